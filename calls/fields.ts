@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { ASSETS } from '#rules/amount/amount.ts'
+import { DECIMAL } from '#rules/amount/decimal.ts'
+
+/** Shapes that many calls share. Every object is strict: an unknown field is refused. */
+
+/** An amount: a decimal string of at most 8 decimals, never a JSON number. */
+export const decimal = z.string().check(z.regex(DECIMAL))
+/** An amount in an answer; losses and outgoing entries are negative. */
+export const signedDecimal = z.string().check(z.regex(/^-?\d+(?:\.\d{1,8})?$/))
+/** Milliseconds since 1970. */
+export const instant = z.int()
+export const assetName = z.enum(ASSETS)
+/** SHA-256 of the UTF-8 text, lower-case hex (api.md, "Hashed"). */
+export const hashed = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** A six-digit code: e-mail or authenticator. */
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/))
+/** A transaction password as it arrives: hashed, or six plain digits for users of source types 2 and 3. */
+export const transactionPassword = z.string().check(z.regex(/^(?:[0-9a-f]{64}|\d{6})$/))
+export const uuid = z.uuid()
+/** Made by the client once for each act that moves money; the same again gives the same answer. */
+export const requestId = z.uuid()
+/** Where the next page of an endless list begins; opaque. */
+export const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w.~:-]+$/))
+export const pageSize = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)
+/** `galaxy-system-orbit`. */
+export const planetCoordinates = z.string().check(z.regex(/^[1-9]\d{0,3}-[1-9]\d{0,5}-[1-9]\d{0,2}$/))
+export const plotCoordinate = z.int().check(z.minimum(0), z.maximum(4095))
+
+/** The answer of an endless list: a page and where the next begins. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ list: z.array(row), next: z.nullable(z.string()) })
+}
+/** An answer of nothing but success. */
+export const nothing = z.object({})

@@ -1,0 +1,99 @@
+/**
+ * Every refusal the product can give, with its number on the wire (specification section 8, ERR).
+ * The texts are in `languages/<lang>/error.json` under the same name. A number, once given, stays.
+ */
+export const ERRORS = {
+  // the envelope
+  unknownCall: 1001,
+  badRequest: 1002,
+  badSignature: 1003,
+  staleTimestamp: 1004,
+  replayed: 1005,
+  requestReused: 1006,
+  tooManyRequests: 429,
+  payloadTooLarge: 413,
+  internal: 500,
+  sessionExpired: 401,
+  notLoggedIn: 1010,
+  settlementRunning: 1011,
+  notFound: 1012,
+  // account
+  enterUsername: 2001,
+  badUsername: 2002,
+  usernameTaken: 2003,
+  enterEmail: 2004,
+  badEmail: 2005,
+  emailTaken: 2006,
+  enterEmailCode: 2007,
+  badEmailCode: 2008,
+  codeTooSoon: 2009,
+  enterPassword: 2010,
+  badPassword: 2011,
+  enterConfirmPassword: 2012,
+  passwordsDiffer: 2013,
+  wrongPassword: 2014,
+  agreeFirst: 2015,
+  commonPassword: 2016,
+  googleNotSet: 2020,
+  googleAlreadySet: 2021,
+  enterGoogleCode: 2022,
+  badGoogleCode: 2023,
+  googleCodeUsed: 2024,
+  badGoogleSecret: 2025,
+  transactionPasswordNotSet: 2030,
+  badTransactionPassword: 2031,
+  transactionPasswordLocked: 2032,
+  loginLocked: 2033,
+  alreadySet: 2034,
+  unknownInviteCode: 2040,
+  ownInviteCode: 2041,
+  // money
+  insufficientBalance: 3001,
+  bonusInsufficient: 3002,
+  enterAmount: 3003,
+  amountOutOfRange: 3004,
+  methodClosed: 3005,
+  quoteExpired: 3006,
+  quoteChanged: 3007,
+  pairNotOffered: 3008,
+  chainNotSupported: 3009,
+  // planets and land
+  planetNotOpen: 4001,
+  planetTaken: 4002,
+  nameTaken: 4003,
+  badName: 4004,
+  badManifesto: 4005,
+  notPlanetOwner: 4006,
+  purchaseNotOpen: 4010,
+  soldOut: 4011,
+  noSuchPlot: 4012,
+  investmentOutOfRange: 4013,
+  stoneAgeOnce: 4014,
+  notLandOwner: 4015,
+  landStateForbids: 4016,
+  nothingToClaim: 4017,
+  addAmountOutOfRange: 4018,
+} as const satisfies Record<string, number>
+
+export type ErrorName = keyof typeof ERRORS
+
+/** What a refusal says besides its name: figures for its text (amounts as decimal strings, instants in ms). */
+export type ErrorFacts = Readonly<Record<string, string | number>>
+
+/** An expected failure: nothing was moved, stored or lost. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly reason: ErrorName
+  readonly facts: ErrorFacts
+
+  constructor(reason: ErrorName, facts: ErrorFacts = {}) {
+    super(reason)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.facts = facts
+  }
+}
+
+/** The number of an error on the wire. */
+export function errorNumber(name: ErrorName): number {
+  return ERRORS[name]
+}
