@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+// Below the range that systems hand out to outgoing connections, so that a remembered port stays free.
+const first = 20_000
+const count = 12_000
+
+/**
+ * A free port on 127.0.0.1 that stays the same from start to start.
+ * @param file where the port is remembered
+ * @param seed what the first guess is derived from, so that two checkouts do not meet
+ */
+export async function rememberedPort(file: string, seed: string): Promise<number> {
+  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count
+  const guesses = Array.from({ length: 200 }, (_, step) => first + ((start + step) % count))
+  for (const port of before > 0 ? [before, ...guesses] : guesses) {
+    if (!(await free(port))) continue
+    writeFileSync(file, `${port}\n`)
+    return port
+  }
+  throw new Error('no free port found')
+}
+
+/** Whether one could listen on this port of 127.0.0.1 now. */
+export function free(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,21 @@
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { freshDatabase } from './fresh.ts'
+
+it('gives every caller a database of its own and takes it away', async () => {
+  const one = await freshDatabase()
+  const other = await freshDatabase()
+  expect(one.url).not.toBe(other.url)
+  const client = new Client({ connectionString: one.url })
+  await client.connect()
+  await client.query('create table mine (id int)')
+  await client.end()
+  const stranger = new Client({ connectionString: other.url })
+  await stranger.connect()
+  await expect(stranger.query('select * from mine')).rejects.toThrow('does not exist')
+  await stranger.end()
+  await one.drop()
+  await other.drop()
+  const late = new Client({ connectionString: one.url })
+  await expect(late.connect()).rejects.toThrow('does not exist')
+})

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { command, sibling } from './cluster.ts'
+
+/** A database of one test file's own, migrated and empty. */
+export interface FreshDatabase {
+  readonly url: string
+  /** Deletes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** Copies the migrated template: some tens of milliseconds. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const adminUrl = inject('databaseAdminUrl')
+  const name = `fresh_${randomBytes(8).toString('hex')}`
+  await command(adminUrl, `create database ${name} template ${inject('databaseTemplate')}`)
+  return { url: sibling(adminUrl, name), drop: () => command(adminUrl, `drop database if exists ${name} with (force)`) }
+}
