@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { SystemBook, UserBook } from './chart.ts'
+
+/** One balance of a user, in minor units. */
+export interface Balance {
+  readonly book: UserBook
+  readonly asset: Asset
+  readonly units: bigint
+}
+
+/** All balances of a user that ever moved. */
+export async function balancesOf<DB>(reader: Kysely<DB>, user: bigint): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select book, asset, balance as units from ledger.account where owner = ${user.toString()}::bigint order by book, asset`.execute(
+    reader,
+  )
+  return rows
+}
+
+/** What a user has in one account; zero when it never moved. */
+export async function balanceOf<DB>(reader: Kysely<DB>, user: bigint, book: UserBook, asset: Asset): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from ledger.account where owner = ${user.toString()}::bigint and book = ${book} and asset = ${asset}`.execute(
+    reader,
+  )
+  return rows[0]?.balance ?? 0n
+}
+
+/** The whole balance of a system account, rolled up or not. */
+export async function systemBalance<DB>(reader: Kysely<DB>, book: SystemBook, asset: Asset): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(a.balance), 0) + coalesce((select sum(i.amount) from ledger.inflow i where i.account = any(
+      select id from ledger.account where owner is null and book = ${book} and asset = ${asset})), 0) as balance
+    from ledger.account a where a.owner is null and a.book = ${book} and a.asset = ${asset}`.execute(reader)
+  return rows[0]?.balance ?? 0n
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { type Database, inTransaction, openDatabase } from '#server/store/database.ts'
+import { audit, LEDGER_LAWS } from './audit.ts'
+import { balanceOf, balancesOf, systemBalance } from './balances.ts'
+import { type Leg, ofSystem, ofUser } from './chart.ts'
+import { openSystemAccounts } from './open.ts'
+import { post, SystemShort } from './post.ts'
+
+const WORLD = new Date('2026-11-21T00:00:00Z')
+let fresh: FreshDatabase
+let database: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase(fresh.url, 12)
+  await inTransaction(database, (tx) => openSystemAccounts(tx, { DU: 1_000_000n }, [56]))
+  await move([{ from: ofSystem('issuance'), to: ofSystem('treasury'), asset: 'DU', units: 600_000n }])
+})
+afterAll(async () => {
+  await database.destroy()
+  await fresh.drop()
+})
+
+function move(legs: readonly Leg[], cause = uuidv7()): Promise<void> {
+  return inTransaction(database, (tx) =>
+    post(tx, { id: uuidv7(), kind: 'test', cause, actor: null, worldAt: WORLD, legs }),
+  )
+}
+const grant = (user: bigint, units: bigint) =>
+  move([{ from: ofSystem('treasury'), to: ofUser(user, 'investment'), asset: 'DU', units }])
+const held = (user: bigint) => balanceOf(database, user, 'investment', 'DU')
+async function breaches() {
+  return (await audit(database, LEDGER_LAWS)).filter((finding) => finding.breaches.length > 0)
+}
+
+describe('the ledger', () => {
+  it('[ASSET-01] moves an amount in two entries that say the balance after', async () => {
+    await grant(1n, 500n)
+    await move([{ from: ofUser(1n, 'investment'), to: ofUser(2n, 'bonus'), asset: 'DU', units: 120n }])
+    expect(await held(1n)).toBe(380n)
+    expect(await balancesOf(database, 2n)).toEqual([{ book: 'bonus', asset: 'DU', units: 120n }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('[ERR-05][ERR-06] refuses what a user does not have, by name, and moves nothing', async () => {
+    const before = await held(1n)
+    const short = move([
+      { from: ofUser(1n, 'investment'), to: ofSystem('fees'), asset: 'DU', units: 1n },
+      { from: ofUser(1n, 'investment'), to: ofSystem('fees'), asset: 'DU', units: before },
+    ])
+    await expect(short).rejects.toMatchObject({ reason: 'insufficientBalance', facts: { asset: 'DU' } })
+    const bonus = move([{ from: ofUser(1n, 'bonus'), to: ofSystem('fees'), asset: 'DU', units: 1n }])
+    await expect(bonus).rejects.toMatchObject({ reason: 'bonusInsufficient' })
+    expect(await held(1n)).toBe(before)
+  })
+
+  it('pays nothing from a source that nobody filled, and issues no more than the supply', async () => {
+    const unfunded = move([{ from: ofSystem('emission'), to: ofUser(1n, 'bonus'), asset: 'DU', units: 1n }])
+    await expect(unfunded).rejects.toThrow(SystemShort)
+    const beyond = move([{ from: ofSystem('issuance'), to: ofSystem('treasury'), asset: 'DU', units: 400_001n }])
+    await expect(beyond).rejects.toThrow('account_not_below_lowest')
+  })
+
+  it('gives out the last unit of a striped account, and not one more', async () => {
+    await move([{ from: ofSystem('treasury'), to: ofSystem('market-pool'), asset: 'DU', units: 1_003n }])
+    await Promise.all(
+      Array.from({ length: 17 }, () =>
+        move([{ from: ofSystem('market-pool'), to: ofSystem('burn'), asset: 'DU', units: 59n }]),
+      ),
+    )
+    expect(await systemBalance(database, 'market-pool', 'DU')).toBe(0n)
+    await expect(
+      move([{ from: ofSystem('market-pool'), to: ofSystem('burn'), asset: 'DU', units: 1n }]),
+    ).rejects.toThrow(SystemShort)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('posts one cause once', async () => {
+    const legs: Leg[] = [{ from: ofSystem('treasury'), to: ofUser(3n, 'investment'), asset: 'DU', units: 7n }]
+    await move(legs, 'once')
+    await expect(move(legs, 'once')).rejects.toThrow('journal_kind_cause_key')
+    expect(await held(3n)).toBe(7n)
+  })
+
+  it('holds its laws over random journals by many users at once', async () => {
+    const people = [11n, 12n, 13n, 14n]
+    for (const person of people) await grant(person, 1_000n)
+    const leg = fc.record({
+      from: fc.constantFrom(...people),
+      to: fc.constantFrom(...people),
+      units: fc.bigInt({ min: 1n, max: 400n }),
+    })
+    const legs = fc.array(
+      leg.filter(({ from, to }) => from !== to),
+      { minLength: 1, maxLength: 3 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(legs, { minLength: 6, maxLength: 10 }), async (journals) => {
+        const outcomes = await Promise.allSettled(
+          journals.map((parts) =>
+            move(
+              parts.map(({ from, to, units }) => ({
+                from: ofUser(from, 'investment'),
+                to: ofUser(to, 'investment'),
+                asset: 'DU',
+                units,
+              })),
+            ),
+          ),
+        )
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ reason: 'insufficientBalance' })
+        const balances = await Promise.all(people.map(held))
+        expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(4_000n)
+        expect(await breaches()).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is append-only, for its owner too', async () => {
+    await expect(sql`update ledger.entry set amount = 1`.execute(database)).rejects.toThrow('append-only')
+    await expect(sql`delete from ledger.transfer`.execute(database)).rejects.toThrow('append-only')
+    await expect(sql`truncate ledger.journal cascade`.execute(database)).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import { ASSETS } from '#rules/amount/amount.ts'
+import { SYSTEM_BOOKS, type SystemBook } from './chart.ts'
+
+/** Stripes of a bounded account: so many may draw on it without waiting for each other. */
+const STRIPES = 16
+
+/** What may be issued of each platform asset, in minor units (economy, Supply). */
+export type Supply = Readonly<Partial<Record<Asset, bigint>>>
+
+/**
+ * Opens the system's accounts; those that stand are left as they are.
+ * The bound of issuance is the asset's maximum supply: the database refuses to issue more.
+ */
+export async function openSystemAccounts<DB>(
+  tx: Transaction<DB>,
+  supply: Supply,
+  chains: readonly number[],
+): Promise<void> {
+  for (const asset of ASSETS) {
+    for (const [book, kind] of Object.entries(SYSTEM_BOOKS)) {
+      if (book === 'custody') continue
+      if (book === 'issuance') await open(tx, 'issuance', asset, 1, -(supply[asset] ?? 0n))
+      else if (kind === 'outside') await open(tx, book as SystemBook, asset, 1, null)
+      else await open(tx, book as SystemBook, asset, STRIPES, 0n)
+    }
+  }
+  for (const chain of chains)
+    for (const asset of ['USDT', 'DAOT'] as const) await open(tx, `custody:${chain}`, asset, 1, null)
+}
+
+async function open<DB>(tx: Transaction<DB>, book: SystemBook, asset: Asset, stripes: number, lowest: bigint | null) {
+  await sql`insert into ledger.account (book, asset, stripe, lowest)
+    select ${book}, ${asset}, stripe, ${lowest?.toString() ?? null}::numeric from generate_series(0, ${stripes - 1}::int) stripe
+    on conflict (book, asset, stripe) where owner is null do nothing`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Leg, Place } from './chart.ts'
+
+/** Why money moves: the kind of event and the id of what caused it; the pair is unique in the ledger. */
+export interface Journal {
+  /** Made by the server, time-ordered (UUIDv7). */
+  readonly id: string
+  readonly kind: string
+  readonly cause: string
+  /** The user who asked, if one did. */
+  readonly actor: bigint | null
+  /** The world's instant. */
+  readonly worldAt: Date
+  /** What a record shows besides the legs. */
+  readonly facts?: Readonly<Record<string, string | number>>
+  readonly legs: readonly Leg[]
+}
+
+const USER_SHORT = 'OL002'
+const SYSTEM_SHORT = 'OL003'
+
+/** The system account named in `book` is short: the caller decides what that means. */
+export class SystemShort extends Error {
+  readonly account: string
+
+  constructor(account: string) {
+    super(`the system account ${account} is short`)
+    this.name = 'SystemShort'
+    this.account = account
+  }
+}
+
+/**
+ * Posts a journal in the caller's transaction: one call to the database.
+ * Throws `Refusal('insufficientBalance' | 'bonusInsufficient')` when a user's balance is short and `SystemShort` when a
+ * bounded system account is; the transaction must then be given up.
+ */
+export async function post<DB>(tx: Transaction<DB>, journal: Journal): Promise<void> {
+  const legs = journal.legs.map((leg) => ({
+    from: side(leg.from),
+    to: side(leg.to),
+    asset: leg.asset,
+    amount: leg.units.toString(),
+  }))
+  const { id, kind, cause, actor, worldAt, facts = {} } = journal
+  try {
+    await sql`select ledger.post(${id}::uuid, ${kind}, ${cause}, ${actor?.toString() ?? null}::bigint, ${worldAt},
+      ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(legs)}::jsonb)`.execute(tx)
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+function side(place: Place): { user: string; book: string } | { book: string } {
+  return 'user' in place ? { user: place.user.toString(), book: place.book } : { book: place.system }
+}
+
+function named(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const [book = '', asset = ''] = (error.detail ?? '').split(':')
+  if (error.code === USER_SHORT)
+    return new Refusal(book === 'bonus' ? 'bonusInsufficient' : 'insufficientBalance', { asset })
+  if (error.code === SYSTEM_SHORT) return new SystemShort(error.detail ?? '')
+  return error
+}

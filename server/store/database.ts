@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './rows.made.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+/** A connection or a transaction: what reads run on. */
+export type Reader = Database | Tx
+
+const INT8 = 20
+const NUMERIC = 1700
+const types = new pg.TypeOverrides()
+// Every number of money is an integer in the database; a fraction would be a bug, and throws here.
+types.setTypeParser(INT8, BigInt)
+types.setTypeParser(NUMERIC, BigInt)
+
+/** Opens the pool. `size` connections at most; PgBouncer-safe (no session state is set). */
+export function openDatabase(url: string, size = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, types })
+  // an idle connection that dies (a restart of PostgreSQL) is replaced at the next use
+  pool.on('error', () => {})
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED with row locks), again when PostgreSQL asks for it.
+ * Nothing of the network may be touched inside.
+ */
+export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work)
+    } catch (error) {
+      const code = sqlState(error)
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === 3) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** The constraint that a database error names, if it does. */
+export function violated(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+/** The database's wall clock. */
+export async function wallNow(reader: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(reader)
+  return rows[0]?.now ?? new Date(Number.NaN)
+}

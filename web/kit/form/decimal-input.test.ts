@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { settleDecimal, typeDecimal } from './decimal-input.ts'
+
+describe('[INPUT-01] the decimal input', () => {
+  it.each([
+    ['12.5', '12.5'],
+    ['12a.5b', '12.5'],
+    ['-3', '3'],
+    ['1e5', '15'],
+    ['.', '0.'],
+    ['.5', '0.5'],
+    ['1.2.3', '1.23'],
+    ['1,200.50', '1200.50'],
+    ['12,5', '12'],
+    ['１２．５', '12.5'],
+    ['3。5', '3.5'],
+    ['0.123456789', '0.12345678'],
+    ['', ''],
+  ])('shows %j as %j while typing', (typed, shown) => {
+    expect(typeDecimal(typed)).toBe(shown)
+  })
+  it.each([
+    ['0012.50', '12.5'],
+    ['12.', '12'],
+    ['.', '0'],
+    ['000', '0'],
+    ['0.00000001', '0.00000001'],
+    ['', ''],
+  ])('settles %j to %j when left', (typed, settled) => {
+    expect(settleDecimal(typed)).toBe(settled)
+  })
+  it('never loses a digit of a large amount, as a floating-point number would', () => {
+    expect(settleDecimal('900719925474099312.00000001')).toBe('900719925474099312.00000001')
+  })
+  it('gives digits and at most one dot, whatever is typed, and settling twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeDecimal(text)).toMatch(/^(?:\d*|\d+\.\d{0,8})$/)
+        expect(settleDecimal(settleDecimal(text))).toBe(settleDecimal(text))
+      }),
+    )
+  })
+})
