@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { erasePostgres, sweep } from '#demo/postgres/find.ts'
 import { startPostgres } from '#demo/postgres/start.ts'
-import { prepare } from './template.ts'
+import { migrate } from '#server/store/migrate.ts'
 
 /** The database server of one run of the tests. */
 export interface Cluster {
@@ -60,7 +60,7 @@ export async function command(adminUrl: string, statement: string): Promise<void
 async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   await dropTemplate(adminUrl, template)
   await command(adminUrl, `create database ${template}`)
-  await prepare(sibling(adminUrl, template))
+  await migrate(sibling(adminUrl, template))
 }
 
 function dropTemplate(adminUrl: string, template: string): Promise<void> {
