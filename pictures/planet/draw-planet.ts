@@ -1,0 +1,119 @@
+import { paintCrystal } from './crystal.ts'
+import { desert } from './desert.ts'
+import { gas } from './gas.ts'
+import type { Recipe } from './globe.ts'
+import { ice } from './ice.ts'
+import { lava } from './lava.ts'
+import { makeMoons, paintMoon } from './moon.ts'
+import { makeNoise, type Noise } from './noise.ts'
+import { ocean } from './ocean.ts'
+import type { PlanetType } from './planet-seed.ts'
+import { makePose, type Pose, toBody } from './pose.ts'
+import { between, makeRandom, type Random } from './random.ts'
+import { makeRing, paintRing, type Ring } from './ring.ts'
+import { paintGlobe } from './shade-globe.ts'
+import { blankSheet, type Sheet, toBytes } from './sheet.ts'
+import { terran } from './terran.ts'
+import { paintVoid } from './void.ts'
+
+/** Which planet to draw and how large. `diameter` is the side of the picture in CSS pixels. */
+export interface PlanetRequest {
+  readonly type: PlanetType
+  /** From `planetSeed`. */
+  readonly seed: number
+  /** 1 to 5. */
+  readonly level: number
+  readonly diameter: number
+  readonly pixelRatio: number
+  /** Engraved parallels in the half shadow; by default at 88 px and more. */
+  readonly hatch?: boolean
+}
+
+/** A picture with straight alpha on transparent ground: for `ImageData` or an encoder. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>
+}
+
+const recipes: Readonly<Record<Exclude<PlanetType, 'crystal' | 'void'>, Recipe>> = {
+  terran,
+  ocean,
+  desert,
+  ice,
+  lava,
+  gas,
+}
+
+/** What stands around the body, and how much of the picture is left for the body's radius. */
+interface Setting {
+  readonly noise: Noise
+  readonly random: Random
+  readonly ring: Ring | null
+  readonly pose: Pose
+  readonly radius: number
+}
+
+/**
+ * Draws a planet. Pure: the same request gives the same bytes, in a browser worker and on the server alike.
+ * Small pictures are drawn at twice the size and averaged, so that fine features do not flicker between sizes.
+ */
+export function drawPlanet(request: PlanetRequest): Picture {
+  const side = Math.max(1, Math.round(request.diameter * request.pixelRatio))
+  const factor = request.type === 'crystal' || side < 100 ? 2 : 1
+  const sheet = blankSheet(side * factor)
+  const level = Math.min(5, Math.max(1, Math.round(request.level)))
+  const setting = arrange(request.type, request.seed, level, sheet.side)
+  const line = request.pixelRatio * factor
+  const engraved = request.hatch ?? request.diameter >= 88
+  const moons = request.type === 'void' ? [] : makeMoons(setting.random, level)
+
+  if (setting.ring !== null) paintRing(sheet, setting.ring, setting.pose, setting.radius, false)
+  paintBody(sheet, request.type, setting, level, line, engraved)
+  if (setting.ring !== null) paintRing(sheet, setting.ring, setting.pose, setting.radius, true)
+  for (const moon of moons) paintMoon(sheet, moon, setting.noise)
+  return { width: side, height: side, rgba: toBytes(sheet, factor) }
+}
+
+function arrange(type: PlanetType, seed: number, level: number, side: number): Setting {
+  const noise = makeNoise(seed)
+  const random = makeRandom(seed ^ 0x9e37)
+  const chance = random()
+  const wide = type === 'gas' && chance < 0.3 + 0.1 * level
+  const slim = type !== 'void' && type !== 'lava' && !wide && (level >= 5 ? chance < 0.75 : level === 4 && chance > 0.7)
+  const ringed = wide || slim
+  const pose = makePose(random, ringed || type === 'void')
+  const outer = wide ? between(random, 1.56, 1.78) : between(random, 1.38, 1.5)
+  const inner = wide ? between(random, 1.2, 1.34) : outer - between(random, 0.1, 0.2)
+  const ring = ringed ? makeRing(noise, random, inner, outer) : null
+  const share = type === 'void' ? 0.265 : type === 'crystal' && !ringed ? 0.44 : ringed ? 0.487 / outer : 0.46
+  return { noise, random, ring, pose, radius: side * share }
+}
+
+function paintBody(
+  sheet: Sheet,
+  type: PlanetType,
+  setting: Setting,
+  level: number,
+  line: number,
+  engraved: boolean,
+): void {
+  const { noise, random, pose, radius, ring } = setting
+  if (type === 'void') {
+    paintVoid(sheet, noise, random, level, pose, radius)
+    return
+  }
+  if (type === 'crystal') {
+    paintCrystal(sheet, noise, random, level, radius, line)
+    return
+  }
+  const finest = Math.max(2, Math.round(Math.log2(Math.max(4, radius))))
+  const globe = recipes[type]({
+    noise,
+    random,
+    level,
+    octaves: (wanted) => Math.min(wanted, finest),
+    facing: (x, y) => toBody(pose, x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y)), { x: 0, y: 0, z: 0 }),
+  })
+  paintGlobe(sheet, { globe, pose, radius, pitch: engraved ? 2.9 * line : 0, ring })
+}
