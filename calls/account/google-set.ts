@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { nothing } from '#calls/fields.ts'
+
+/** Binds the offered secret with a code of it (AUTH-13). */
+export const googleSet = call({
+  path: 'user/google/set',
+  who: 'user',
+  changes: true,
+  request: z.strictObject({
+    secretKey: z.string().check(z.maxLength(128)),
+    code: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  answer: nothing,
+  errors: ['googleAlreadySet', 'badGoogleSecret', 'enterGoogleCode', 'badGoogleCode'],
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { nothing } from '#calls/fields.ts'
+
+/** Unbinds the authenticator with a code of it (AUTH-13). */
+export const googleUnbind = call({
+  path: 'user/google/unbind',
+  who: 'user',
+  changes: true,
+  request: z.strictObject({ code: z.optional(z.string().check(z.maxLength(12))) }),
+  answer: nothing,
+  errors: ['googleNotSet', 'enterGoogleCode', 'badGoogleCode', 'googleCodeUsed'],
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { nothing } from '#calls/fields.ts'
+
+/** Sets the username of an account that has none; it stays (AUTH-08). */
+export const setUsername = call({
+  path: 'user/useraccountset',
+  who: 'user',
+  changes: true,
+  request: z.strictObject({ account: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: nothing,
+  errors: ['enterUsername', 'badUsername', 'usernameTaken', 'alreadySet'],
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { nothing, transactionPassword } from '#calls/fields.ts'
+
+/** Sets or changes the transaction password with a Google code (AUTH-14, AUTH-15). */
+export const setTransactionPassword = call({
+  path: 'user/trade',
+  aliases: ['user/tradeupdate'],
+  who: 'user',
+  changes: true,
+  request: z.strictObject({
+    newPassword: z.optional(transactionPassword),
+    googleCode: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  answer: nothing,
+  errors: [
+    'googleNotSet',
+    'enterPassword',
+    'badTransactionPassword',
+    'enterGoogleCode',
+    'badGoogleCode',
+    'googleCodeUsed',
+  ],
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize, signedDecimal, uuid } from '#calls/fields.ts'
+
+export const RECORD_TYPES = [
+  'deposit',
+  'exchange',
+  'naming',
+  'purchase',
+  'landClaim',
+  'taxClaim',
+  'grant',
+  'reversal',
+] as const
+
+/** One entry of mine in the ledger. */
+export const recordView = z.object({
+  /** The journal: the order number. */
+  order: uuid,
+  /** Stands for this entry in a link: account and number. */
+  entry: z.string(),
+  type: z.string(),
+  asset: assetName,
+  book: z.string(),
+  amount: signedDecimal,
+  balanceAfter: decimal,
+  worldAt: instant,
+  /** What the text of the record names: planet, plot, network … */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** The kinds of records there are. */
+export const recordTypes = call({
+  path: 'assets/recordtypes',
+  who: 'anyone',
+  request: z.strictObject({}),
+  answer: z.object({ types: z.array(z.string()) }),
+})
+
+/** All my movements, newest first (ASSET-02, ASSET-12). */
+export const records = call({
+  path: 'assets/records',
+  who: 'user',
+  request: z.strictObject({
+    type: z.optional(z.enum(RECORD_TYPES)),
+    asset: z.optional(assetName),
+    book: z.optional(z.enum(['investment', 'bonus', 'trading', 'points'])),
+    from: z.optional(instant),
+    to: z.optional(instant),
+    size: pageSize,
+    after: z.optional(cursor),
+  }),
+  answer: pageOf(recordView),
+})
+
+/** One movement with every leg of its journal; of others only the kind of account is told. */
+export const recordDetail = call({
+  path: 'assets/recorddetail',
+  who: 'user',
+  request: z.strictObject({ order: uuid }),
+  answer: z.object({
+    order: uuid,
+    type: z.string(),
+    cause: z.string(),
+    worldAt: instant,
+    at: instant,
+    facts: z.record(z.string(), z.union([z.string(), z.number()])),
+    legs: z.array(
+      z.object({
+        leg: z.int(),
+        asset: assetName,
+        amount: decimal,
+        /** `investment`, `treasury` …; `mine` tells whether the account is the asker's. */
+        from: z.object({ book: z.string(), mine: z.boolean(), user: z.boolean() }),
+        to: z.object({ book: z.string(), mine: z.boolean(), user: z.boolean() }),
+        /** My balance after this leg, where I am a side of it. */
+        balances: z.array(z.object({ book: z.string(), before: decimal, after: decimal, seq: z.string() })),
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+})

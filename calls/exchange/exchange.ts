@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { assetName, decimal, requestId, transactionPassword, uuid } from '#calls/fields.ts'
+
+/** The pairs offered, with rate, fee and bounds (ASSET-07). */
+export const exchangeConfig = call({
+  path: 'assets/exchangeconfig',
+  who: 'anyone',
+  request: z.strictObject({}),
+  answer: z.object({
+    pairs: z.array(
+      z.object({
+        from: assetName,
+        to: assetName,
+        /** `to` for one `from`. */
+        rate: decimal,
+        feePercent: z.string(),
+        least: decimal,
+        most: decimal,
+      }),
+    ),
+  }),
+})
+
+/** Exchanges at the configured rate: the fee is taken from what leaves; rounded down for the receiver. */
+export const exchange = call({
+  path: 'assets/exchange',
+  who: 'user',
+  factor: 'transactionPassword',
+  money: true,
+  request: z.strictObject({
+    from: assetName,
+    to: assetName,
+    amount: z.optional(decimal),
+    transactionPassword,
+    requestId,
+  }),
+  answer: z.object({ order: uuid, leaves: decimal, fee: decimal, arrives: decimal }),
+  errors: ['pairNotOffered', 'enterAmount', 'amountOutOfRange', 'insufficientBalance', 'methodClosed'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { decimal, instant, planetCoordinates } from '#calls/fields.ts'
+
+/**
+ * One day's income of one land, with all that it takes to compute it again (INCOME-12):
+ * net = floor(A x (10^4 - tax) x (end - start) / 10^22) less the same for the day before.
+ * Indexes are integers scaled by 10^18, as decimal strings of digits.
+ */
+export const incomeLine = z.object({
+  /** `<run>-<segment>-<day>`; segment `open` while unclaimed. */
+  id: z.string(),
+  day: z.int(),
+  dayAt: instant,
+  tokenId: z.string(),
+  coordinates: planetCoordinates,
+  planetName: z.string(),
+  x: z.int(),
+  y: z.int(),
+  era: z.int(),
+  investment: decimal,
+  /** Of 10^4. */
+  tax: z.int(),
+  /** The index where the unclaimed segment begins, the day before, and the day. */
+  indexStart: z.string(),
+  indexBefore: z.string(),
+  indexAfter: z.string(),
+  /** rate x factor, scaled by 10^18. */
+  growth: z.string(),
+  rate: z.string(),
+  factor: z.string(),
+  gross: decimal,
+  taxed: decimal,
+  net: decimal,
+  status: z.enum(['unclaimed', 'claimed', 'lost']),
+  /** The claim's journal, once claimed. */
+  journal: z.nullable(z.string()),
+  /** The settlement's journal, which set the income aside. */
+  settlementJournal: z.nullable(z.string()),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal, instant } from '#calls/fields.ts'
+
+/** What I earned, by day and stream, over the last settled days (INCOME-11). */
+export const incomeOverview = call({
+  path: 'income/overview',
+  who: 'user',
+  request: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30) }),
+  answer: z.object({
+    landPending: decimal,
+    taxPending: decimal,
+    landClaimed: decimal,
+    taxClaimed: decimal,
+    lost: decimal,
+    days: z.array(z.object({ day: z.int(), dayAt: instant, land: decimal, tax: decimal, factor: z.string() })),
+  }),
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal, instant } from '#calls/fields.ts'
+import { landView } from './land.ts'
+
+/** One land by its token: its runs, newest first, with who bought when for what (LAND-16). */
+export const landDetail = call({
+  path: 'land/detail',
+  aliases: ['market/detail'],
+  who: 'user',
+  request: z.strictObject({ tokenId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  answer: z.object({
+    land: z.nullable(landView),
+    owner: z.string(),
+    history: z.array(
+      z.object({
+        owner: z.string(),
+        state: z.string(),
+        era: z.int(),
+        investment: decimal,
+        boughtAt: instant,
+        order: z.string(),
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+})

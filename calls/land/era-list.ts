@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal } from '#calls/fields.ts'
+
+/** The eras with their ranges, rates and taxes from the server's configuration (LAND-15). */
+export const eraList = call({
+  path: 'land/eralist',
+  aliases: ['market/levels'],
+  who: 'anyone',
+  request: z.strictObject({}),
+  answer: z.object({
+    eras: z.array(
+      z.object({
+        era: z.int(),
+        mode: z.enum(['wallet', 'investment']),
+        least: decimal,
+        most: decimal,
+        /** Percent a day, as decimal strings. */
+        ratePercent: z.string(),
+        taxPercent: z.string(),
+      }),
+    ),
+  }),
+})

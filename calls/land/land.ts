@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { decimal, instant, planetCoordinates, signedDecimal } from '#calls/fields.ts'
+import { planetType } from '#calls/planet/planet.ts'
+
+export const RUN_STATES = ['pending', 'activating', 'effective', 'completed', 'abandoned'] as const
+export const runState = z.enum(RUN_STATES)
+export const PAY_METHODS = ['DU', 'hPT+DU', 'RC', 'SAI', 'USDT'] as const
+export const payMethod = z.enum(PAY_METHODS)
+
+/** One of my lands with its running figures (LAND-01, LAND-14). Days are settlement days since 1970. */
+export const landView = z.object({
+  tokenId: z.string(),
+  coordinates: planetCoordinates,
+  planetName: z.string(),
+  planetType,
+  planetLevel: z.int(),
+  x: z.int(),
+  y: z.int(),
+  era: z.int(),
+  state: runState,
+  mode: z.enum(['wallet', 'investment']),
+  investment: decimal,
+  pendingAddition: decimal,
+  /** Percent as a decimal string: "3". */
+  taxPercent: z.string(),
+  ratePercent: z.string(),
+  boughtAt: instant,
+  effectiveAt: z.nullable(instant),
+  incomeDays: z.int(),
+  /** Net, claimable now. */
+  pending: decimal,
+  /** What a day earns after tax at the last factor. */
+  daily: decimal,
+  claimed: decimal,
+  lost: decimal,
+  counted: decimal,
+  /** 3 x investment; null for Stone Age. */
+  cap: z.nullable(decimal),
+  room: z.nullable(decimal),
+  /** When the next unclaimed settlement will be burned; null when nothing lapses or it burns already. */
+  burnsAt: z.nullable(instant),
+  daysAccrued: z.int(),
+  burning: z.boolean(),
+  /** Burned since it began to burn and not yet recorded by a claim. */
+  burned: decimal,
+  profit: signedDecimal,
+})

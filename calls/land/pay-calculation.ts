@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { assetName, decimal, instant, planetCoordinates, plotCoordinate, uuid } from '#calls/fields.ts'
+import { payMethod } from './land.ts'
+
+/** What each chosen balance would pay, fixed for 60 seconds (LAND-05, LAND-06). */
+export const payCalculation = call({
+  path: 'market/paycalculation',
+  who: 'user',
+  changes: true,
+  request: z.strictObject({
+    coordinates: planetCoordinates,
+    x: plotCoordinate,
+    y: plotCoordinate,
+    investment: z.optional(decimal),
+    method: payMethod,
+    /** DU may come from the bonus account instead. */
+    book: z._default(z.enum(['investment', 'bonus']), 'investment'),
+  }),
+  answer: z.object({
+    quoteId: uuid,
+    expiresAt: instant,
+    /** The server's wall clock, for the countdown. */
+    now: instant,
+    investment: decimal,
+    legs: z.array(
+      z.object({
+        asset: assetName,
+        book: z.enum(['investment', 'bonus']),
+        amount: decimal,
+        /** DU for one of the asset. */
+        rate: decimal,
+        before: decimal,
+        /** Null when the balance is short. */
+        after: z.nullable(decimal),
+      }),
+    ),
+    /** Whether every balance suffices. */
+    enough: z.boolean(),
+    fee: decimal,
+    firstIncomeAt: instant,
+    /** Null for Stone Age. */
+    cap: z.nullable(decimal),
+    /** A day, after tax, at full funding. */
+    dailyNet: decimal,
+    /** The factor of the last settled day. */
+    factor: z.string(),
+    taxPercent: z.string(),
+    ratePercent: z.string(),
+    era: z.int(),
+    mode: z.enum(['wallet', 'investment']),
+  }),
+  errors: [
+    'enterAmount',
+    'investmentOutOfRange',
+    'purchaseNotOpen',
+    'soldOut',
+    'noSuchPlot',
+    'stoneAgeOnce',
+    'methodClosed',
+    'notFound',
+  ],
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { cursor, pageOf, pageSize } from '#calls/fields.ts'
+import { planetState, planetType, planetView } from './planet.ts'
+
+/** The planet market (PLANET-03): filters, search by name or coordinates, keyset pages. */
+export const planetList = call({
+  path: 'node/planets',
+  who: 'anyone',
+  request: z.strictObject({
+    galaxy: z.optional(z.int()),
+    system: z.optional(z.int()),
+    type: z.optional(planetType),
+    state: z.optional(planetState),
+    level: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+    search: z.optional(z.string().check(z.maxLength(40))),
+    sort: z._default(z.enum(['orbit', 'priceUp', 'priceDown', 'soldDown']), 'orbit'),
+    mine: z.optional(z.boolean()),
+    size: pageSize,
+    after: z.optional(cursor),
+  }),
+  answer: z.extend(pageOf(planetView), { total: z.int() }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal, planetCoordinates, requestId, transactionPassword } from '#calls/fields.ts'
+import { planetView } from './planet.ts'
+
+/** Buys the naming right of a planet for its fee (PLANET-04). */
+export const namePlanet = call({
+  path: 'node/buy',
+  aliases: ['assets/nodebuy'],
+  who: 'user',
+  factor: 'transactionPassword',
+  money: true,
+  request: z.strictObject({
+    coordinates: planetCoordinates,
+    name: z.optional(z.string().check(z.maxLength(40))),
+    manifesto: z.optional(z.string().check(z.maxLength(500))),
+    inviteCode: z.optional(z.string().check(z.maxLength(32))),
+    transactionPassword,
+    requestId,
+  }),
+  answer: z.object({ planet: planetView, fee: decimal, order: z.string(), inviteCode: z.string() }),
+  errors: [
+    'planetNotOpen',
+    'planetTaken',
+    'badName',
+    'nameTaken',
+    'badManifesto',
+    'unknownInviteCode',
+    'ownInviteCode',
+    'insufficientBalance',
+    'notFound',
+  ],
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal, planetCoordinates } from '#calls/fields.ts'
+import { planetView } from './planet.ts'
+
+/** What naming a planet costs, and what I have for it: the wizard's pay step. */
+export const namingView = call({
+  path: 'node/renameview',
+  who: 'user',
+  request: z.strictObject({ coordinates: planetCoordinates }),
+  answer: z.object({ planet: planetView, fee: decimal, balance: decimal, balanceAfter: z.nullable(decimal) }),
+  errors: ['notFound'],
+})

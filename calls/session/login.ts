@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { hashed } from '#calls/fields.ts'
+
+/** Logs in with username or e-mail and the hashed password (AUTH-01). */
+export const login = call({
+  path: 'login/login',
+  who: 'anyone',
+  changes: true,
+  request: z.strictObject({
+    account: z.optional(z.string().check(z.maxLength(254))),
+    password: z.optional(hashed),
+  }),
+  answer: z.object({ token: z.string() }),
+  errors: ['enterUsername', 'enterPassword', 'wrongPassword', 'loginLocked'],
+})
