@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { alive, commandOf, end } from '#demo/process/alive.ts'
+import { refuseIfOwned } from '#demo/process/owner.ts'
 import { addressOf, type Home } from './home.ts'
 
 /** A server that already runs over our data. */
@@ -28,7 +29,7 @@ export async function leftBehind(
     rmSync(file, { force: true }) // its process is gone, or its id went to a stranger
     return undefined
   }
-  refuseIfOwned(home)
+  refuseIfOwned(home.ownerFile)
   const answer = await fsyncOf(addressOf(home, running.port, 'postgres'))
   if (answer === (durable ? 'on' : 'off')) {
     log(`PostgreSQL ${running.id} was left running: adopted`)
@@ -37,19 +38,6 @@ export async function leftBehind(
   log(`PostgreSQL ${running.id} was left running and is no use: ending it`)
   await end(running.id, 'SIGINT', 'SIGQUIT')
   return undefined
-}
-
-/** The id of the process that started the server of this home, when it still lives. */
-export function ownerOf(home: Home): number | undefined {
-  if (!existsSync(home.ownerFile)) return undefined
-  const owner = Number(readFileSync(home.ownerFile, 'utf8'))
-  return owner > 0 && alive(owner) && commandOf(owner).includes('node') ? owner : undefined
-}
-
-function refuseIfOwned(home: Home): void {
-  const owner = ownerOf(home)
-  if (owner !== undefined && owner !== process.pid)
-    throw new Error(`already started by process ${owner}: ${home.folder}`)
 }
 
 async function fsyncOf(address: string): Promise<string | undefined> {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { alive, end } from '#demo/process/alive.ts'
+import { claim } from '#demo/process/owner.ts'
 import { rememberedPort } from '#demo/process/port.ts'
 import { addressOf, furnish, type Home, homeOf } from './home.ts'
 import { initialise } from './initialise.ts'
@@ -40,7 +41,7 @@ export async function startPostgres({ dataDir, durable, log }: Start): Promise<P
   furnish(home, dataDir)
   await initialise(home, native)
   const running = (await leftBehind(home, durable, log)) ?? (await launch(home, native, durable, log))
-  writeFileSync(home.ownerFile, `${process.pid}\n`)
+  claim(home.ownerFile)
   return {
     url: (database) => addressOf(home, running.port, database),
     port: running.port,

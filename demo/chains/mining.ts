@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LocalClient } from './client.ts'
+
+const blocksAfterTransaction = 30
+const saveEvery = 10
+
+/**
+ * Keeps a chain moving while something happens on it: a block a second for half a minute after each transaction, so
+ * that confirmations arrive, and then none, so that it does not grow. Calls `save` now and then after changes.
+ */
+export function keepMining(client: LocalClient, save: () => Promise<void>, log: (line: string) => void) {
+  const stopping = new AbortController()
+  const running = watch()
+
+  async function watch(): Promise<void> {
+    let seen = await client.getBlockNumber({ cacheTime: 0 })
+    let saved = seen
+    let left = blocksAfterTransaction // a start may follow a kill in the middle of the thirty
+    for (let second = 1; !stopping.signal.aborted; second += 1) {
+      try {
+        await pause(1000, undefined, { signal: stopping.signal })
+        const head = await client.getBlockNumber({ cacheTime: 0 })
+        if (await anyTransaction(client, seen, head)) left = blocksAfterTransaction
+        seen = head
+        if (left > 0) {
+          await client.mine({ blocks: 1 })
+          seen += 1n
+          left -= 1
+        }
+        if (seen !== saved && (second % saveEvery === 0 || left === 0)) {
+          await save()
+          saved = seen
+        }
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log(`mining: ${error instanceof Error ? error.message.split('\n')[0] : 'failed'}`)
+      }
+    }
+  }
+
+  return {
+    async stop(): Promise<void> {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function anyTransaction(client: LocalClient, after: bigint, head: bigint): Promise<boolean> {
+  for (let number = head; number > after && number > head - 100n; number -= 1n) {
+    if ((await client.getBlockTransactionCount({ blockNumber: number })) > 0) return true
+  }
+  return false
+}
