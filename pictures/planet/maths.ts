@@ -6,7 +6,7 @@ export interface Rgb {
 }
 
 /** Holds a value between two ends (0 and 1 unless told). */
-export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value)
+export const clamp = (value: number, low = 0, high = 1): number => Math.max(low, Math.min(high, value))
 
 /** The value `share` of the way from `a` to `b`. */
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share
