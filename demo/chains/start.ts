@@ -1,17 +1,11 @@
-import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Address, Hex } from 'viem'
 import { chainOf } from '#chain/definitions/chains.ts'
-import { alive, commandOf, end } from '#demo/process/alive.ts'
-import { claim, refuseIfOwned } from '#demo/process/owner.ts'
-import { rememberedPort } from '#demo/process/port.ts'
-import { anvilBinary } from './binary.ts'
+import { alive } from '#demo/process/alive.ts'
+import { startAnvil } from './anvil.ts'
 import { localClient } from './client.ts'
-import { demoWords } from './keys.ts'
 import { keepMining } from './mining.ts'
-import { savedStates, saveState } from './state.ts'
+import { saveState } from './state.ts'
 import { deployToken, faucetOf, tokenAddress } from './token.ts'
 
 /** A local chain that runs. */
@@ -41,9 +35,7 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
   const definition = chainOf(chainId)
   if (!definition) throw new Error(`no chain ${chainId}`)
   const folder = join(dataDir, `chain-${chainId}`)
-  mkdirSync(folder, { recursive: true })
-  const running = (await leftBehind(folder, chainId, log)) ?? (await launch(folder, chainId, log))
-  claim(join(folder, 'owner'))
+  const running = await startAnvil({ chainId, folder, log })
   const client = localClient(running.rpcUrl)
   const token = definition.tokens.find(({ asset }) => asset === 'USDT')
   if (token) await deployToken(client, token.decimals)
@@ -59,73 +51,7 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
     stop: async () => {
       await mining.stop()
       if (alive(running.id)) await saveState(client, folder)
-      await end(running.id, 'SIGTERM', 'SIGKILL')
-      for (const name of ['anvil.pid', 'owner']) rmSync(join(folder, name), { force: true })
+      await running.stop()
     },
-  }
-}
-
-interface Running {
-  readonly id: number
-  readonly rpcUrl: string
-}
-
-async function leftBehind(folder: string, chainId: number, log: (line: string) => void): Promise<Running | undefined> {
-  const file = join(folder, 'anvil.pid')
-  if (!existsSync(file)) return undefined
-  const [id = 0, port = 0] = readFileSync(file, 'utf8').split('\n').map(Number)
-  if (!(id > 0 && alive(id) && commandOf(id).includes(`--port ${port} --chain-id ${chainId}`))) return undefined
-  refuseIfOwned(join(folder, 'owner'))
-  const rpcUrl = `http://127.0.0.1:${port}`
-  if (await answers(rpcUrl, chainId)) {
-    log(`chain ${chainId}: anvil ${id} was left running: adopted`)
-    return { id, rpcUrl }
-  }
-  await end(id, 'SIGTERM', 'SIGKILL')
-  return undefined
-}
-
-async function launch(folder: string, chainId: number, log: (line: string) => void): Promise<Running> {
-  const states = savedStates(folder)
-  for (const state of states) {
-    const running = await tryLaunch(folder, chainId, ['--load-state', state])
-    if (running) return running
-    log(`chain ${chainId}: ${state} cannot be loaded`)
-  }
-  const running = states.length === 0 ? await tryLaunch(folder, chainId, []) : undefined
-  if (running) return running
-  throw new Error(`chain ${chainId} does not start: see ${join(folder, 'anvil.log')}`)
-}
-
-async function tryLaunch(folder: string, chainId: number, more: string[]): Promise<Running | undefined> {
-  const port = await rememberedPort(join(folder, 'port'), folder)
-  const output = openSync(join(folder, 'anvil.log'), 'w')
-  const flags = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--quiet']
-  const process = spawn(anvilBinary(), [...flags, '--mnemonic', demoWords, '--accounts', '3', ...more], {
-    cwd: folder,
-    detached: true, // Ctrl-C goes to us: the state is saved before it ends
-    stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  process.unref()
-  const failure = new Promise<never>((_, reject) => process.once('error', reject))
-  failure.catch(() => {})
-  const id = process.pid
-  if (id === undefined) return failure
-  writeFileSync(join(folder, 'anvil.pid'), `${id}\n${port}\n`)
-  const rpcUrl = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 1000 && alive(id); attempt += 1) {
-    if (await answers(rpcUrl, chainId)) return { id, rpcUrl }
-    await pause(20)
-  }
-  if (alive(id)) await end(id, 'SIGTERM', 'SIGKILL')
-  return undefined
-}
-
-async function answers(rpcUrl: string, chainId: number): Promise<boolean> {
-  try {
-    return (await localClient(rpcUrl).getChainId()) === chainId
-  } catch {
-    return false
   }
 }

@@ -1,0 +1,15 @@
+import { createPublicClient, defineChain, http, type PublicClient } from 'viem'
+import type { ConfiguredChain } from '#chain/definitions/settings.ts'
+
+/** One client a node of the chain. A node that does not answer within ten seconds is asked once more. */
+export function clientsOf(chain: ConfiguredChain): PublicClient[] {
+  const definition = defineChain({
+    id: chain.chainId,
+    name: chain.fullName,
+    nativeCurrency: chain.native,
+    rpcUrls: { default: { http: chain.rpcUrls } },
+  })
+  return chain.rpcUrls.map((url) =>
+    createPublicClient({ chain: definition, transport: http(url, { timeout: 10_000, retryCount: 1 }), cacheTime: 0 }),
+  )
+}

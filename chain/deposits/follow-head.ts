@@ -1,0 +1,72 @@
+import { BlockNotFoundError, type Hash, type PublicClient } from 'viem'
+import { agreed, agreedHead } from './quorum.ts'
+
+/** A block, as far as following the chain needs it. */
+export interface Header {
+  readonly number: bigint
+  readonly hash: Hash
+  readonly parentHash: Hash
+}
+
+/** What has become of the chain since the last look. */
+export interface Progress {
+  /** The head, as a majority of the nodes knows it. */
+  readonly head: bigint
+  /** The highest stored block that is still part of the chain; stored ones above it are reorganised away. */
+  readonly ancestor: bigint | undefined
+  /** What follows, in order, each the parent of the next; at most `limit`. */
+  readonly blocks: readonly Header[]
+}
+
+/** The chain has changed below everything that was stored: a person must look. */
+export class TooDeep extends Error {
+  override readonly name = 'TooDeep'
+}
+
+/**
+ * Compares the stored blocks with the chain and reads the headers that follow the last common one.
+ * @param stored the newest scanned blocks, the highest first; empty before the first scan
+ * @param start the block to begin with when nothing is stored; undefined: the head
+ * @throws TooDeep when none of the stored blocks is on the chain any more; NoAgreement
+ */
+export async function followHead(
+  clients: readonly PublicClient[],
+  stored: readonly { readonly number: bigint; readonly hash: Hash }[],
+  { limit, start }: { readonly limit: number; readonly start: bigint | undefined },
+): Promise<Progress> {
+  const head = await agreedHead(clients)
+  const ancestor = await commonAncestor(clients, stored)
+  if (!ancestor && stored.length > 0) throw new TooDeep(`none of the last ${stored.length} blocks is on the chain`)
+  const first = ancestor ? ancestor.number + 1n : (start ?? head)
+  const blocks: Header[] = []
+  for (let number = first; number <= head && blocks.length < limit; number += 1n) {
+    const block = await headerAt(clients, number)
+    const parent = blocks.at(-1)?.hash ?? ancestor?.hash
+    // the chain moved while we were reading: what we have is whole, the rest comes at the next look
+    if (!block || (parent && block.parentHash !== parent)) break
+    blocks.push(block)
+  }
+  return { head, ancestor: ancestor?.number, blocks }
+}
+
+async function commonAncestor<B extends { readonly number: bigint; readonly hash: Hash }>(
+  clients: readonly PublicClient[],
+  stored: readonly B[],
+): Promise<B | undefined> {
+  for (const block of stored) {
+    if ((await headerAt(clients, block.number))?.hash === block.hash) return block
+  }
+  return undefined
+}
+
+function headerAt(clients: readonly PublicClient[], blockNumber: bigint): Promise<Header | undefined> {
+  return agreed(clients, `block ${blockNumber}`, async (client) => {
+    try {
+      const { number, hash, parentHash } = await client.getBlock({ blockNumber })
+      return { number, hash, parentHash }
+    } catch (error) {
+      if (error instanceof BlockNotFoundError) return undefined // a head that went back
+      throw error
+    }
+  })
+}

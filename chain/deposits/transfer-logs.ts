@@ -1,0 +1,110 @@
+import { type Address, getAddress, type Hash, type Hex, type PublicClient, slice } from 'viem'
+import type { ConfiguredToken } from '#chain/definitions/settings.ts'
+import type { Header } from './follow-head.ts'
+import { agreed } from './quorum.ts'
+
+/** keccak256('Transfer(address,address,uint256)') */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** One ERC-20 Transfer of a token of ours, as its contract announced it. Announced, not proven. */
+export interface TransferLog {
+  readonly token: ConfiguredToken
+  readonly txHash: Hash
+  readonly logIndex: number
+  readonly from: Address
+  readonly to: Address
+  readonly rawAmount: bigint
+}
+
+interface RawLog {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly blockHash: Hash | null
+  readonly transactionHash: Hash | null
+  readonly logIndex: Hex | null
+  readonly removed?: boolean
+}
+
+/** All announced transfers of our tokens within exactly this block. */
+export async function transferLogs(
+  clients: readonly PublicClient[],
+  tokens: readonly ConfiguredToken[],
+  block: Header,
+): Promise<TransferLog[]> {
+  if (tokens.length === 0) return []
+  const address = tokens.map((token) => token.contract)
+  const filter = { blockHash: block.hash, address, topics: [transferTopic] } as const
+  const logs = await agreed<RawLog[]>(clients, `logs of block ${block.number}`, async (client) => {
+    const answer = await client.request({ method: 'eth_getLogs', params: [{ ...filter, topics: [transferTopic] }] })
+    return answer.map(({ address: emitter, topics, data, blockHash, transactionHash, logIndex, removed }) => {
+      return { address: emitter, topics, data, blockHash, transactionHash, logIndex, removed }
+    })
+  })
+  return logs.flatMap((log) => readLog(log, tokens, block.hash) ?? [])
+}
+
+/**
+ * Reads one log, undefined unless it is exactly an ERC-20 Transfer (three topics, one word of data) of a contract on
+ * the list within this block. Names and symbols play no part.
+ */
+export function readLog(log: RawLog, tokens: readonly ConfiguredToken[], blockHash: Hash): TransferLog | undefined {
+  const [topic, from, to, fourth] = log.topics
+  const emitter = getAddress(log.address)
+  const token = tokens.find(({ contract }) => getAddress(contract) === emitter)
+  if (!token || log.removed || log.blockHash !== blockHash) return undefined
+  if (topic !== transferTopic || !from || !to || fourth !== undefined || log.data.length !== 66) return undefined
+  if (log.transactionHash === null || log.logIndex === null) return undefined
+  return {
+    token,
+    txHash: log.transactionHash,
+    logIndex: Number(log.logIndex),
+    from: getAddress(slice(from, 12)),
+    to: getAddress(slice(to, 12)),
+    rawAmount: BigInt(log.data),
+  }
+}
+
+/**
+ * Whether the transaction succeeded in this very block and its receipt holds this very log.
+ * @throws when a majority does not know the receipt yet: then the block must be read again later
+ */
+export function confirmedByReceipt(
+  clients: readonly PublicClient[],
+  tokens: readonly ConfiguredToken[],
+  block: Header,
+  log: TransferLog,
+): Promise<boolean> {
+  return agreed(clients, `receipt of ${log.txHash}`, async (client) => {
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [log.txHash] })
+    if (receipt?.blockHash !== block.hash) throw new Error(`no receipt of ${log.txHash} within block ${block.hash}`)
+    if (receipt.status !== '0x1') return false
+    return receipt.logs.some((other) => {
+      const read = Number(other.logIndex) === log.logIndex ? readLog(other, tokens, block.hash) : undefined
+      return (
+        read?.from === log.from && read.to === log.to && read.rawAmount === log.rawAmount && read.token === log.token
+      )
+    })
+  })
+}
+
+/** What one address holds of a token at the end of a block, named by its hash so that no other branch answers. */
+export function balanceAt(
+  clients: readonly PublicClient[],
+  token: ConfiguredToken,
+  holder: Address,
+  blockHash: Hash,
+): Promise<bigint> {
+  const data = `0x70a08231${holder.slice(2).toLowerCase().padStart(64, '0')}` as const // balanceOf(address)
+  return agreed(clients, `balance of ${holder}`, async (client) => {
+    const answer = await client.request({
+      method: 'eth_call',
+      params: [
+        { to: token.contract, data },
+        { blockHash, requireCanonical: true },
+      ],
+    })
+    if (answer.length < 66) throw new Error(`${token.contract} does not tell balances`)
+    return BigInt(slice(answer, 0, 32))
+  })
+}
