@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { settleDecimal, typeDecimal } from './decimal-input.ts'
-import { FieldFrame } from './Field.tsx'
 import styles from './Field.module.css'
+import { FieldFrame } from './Field.tsx'
 
 interface Props {
   readonly label: ReactNode

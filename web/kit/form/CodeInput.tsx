@@ -23,7 +23,18 @@ const cells = Array.from({ length: CODE_LENGTH }, (_, at) => at)
 
 /** Six cells drawn over one real input, so that paste, autofill and password managers work (INPUT-02). */
 export function CodeInput(props: Props): ReactNode {
-  const { label, value, onChange, aside, error, hint, secret = false, autoComplete = 'one-time-code', name, ref } = props
+  const {
+    label,
+    value,
+    onChange,
+    aside,
+    error,
+    hint,
+    secret = false,
+    autoComplete = 'one-time-code',
+    name,
+    ref,
+  } = props
   const id = useId()
   const described = cx(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`)
   return (

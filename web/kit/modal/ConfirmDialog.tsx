@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../Button.tsx'
-import { Dialog } from './Dialog.tsx'
 import styles from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
 
 interface Props {
   readonly open: boolean

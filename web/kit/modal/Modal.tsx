@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../Button.tsx'
 import { cx } from '../cx.ts'
@@ -40,21 +40,10 @@ export function Modal({ open, onClose, title, note, children, footer, shape }: P
       leave()
     }
   }, [open])
+  useWaysOut(dialog, open, onClose)
   if (!open && !kept) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the platform sends as cancel
-    <dialog
-      ref={dialog}
-      className={cx(styles.modal, styles[shape])}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (pressedBeside(event)) onClose()
-      }}
-    >
+    <dialog ref={dialog} className={cx(styles.modal, styles[shape])} aria-labelledby={id}>
       <div className={styles.grab} aria-hidden="true" />
       <header className={styles.head}>
         <div className={styles.words}>
@@ -81,10 +70,27 @@ function useKept(open: boolean): boolean {
   return kept
 }
 
-function pressedBeside(event: MouseEvent<HTMLDialogElement>): boolean {
-  const box = event.currentTarget.getBoundingClientRect()
-  const inside =
-    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
-  // a press of Enter or Space on a control has no place; a choice in a list may report one outside
-  return event.target === event.currentTarget && event.detail > 0 && !inside
+/** Esc (which the platform sends as `cancel`) and a press beside the box. */
+function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const cancel = (event: Event): void => {
+      event.preventDefault()
+      onClose()
+    }
+    const press = (event: MouseEvent): void => {
+      if (event.target === element && besides(event, element.getBoundingClientRect())) onClose()
+    }
+    element.addEventListener('cancel', cancel)
+    element.addEventListener('pointerdown', press)
+    return () => {
+      element.removeEventListener('cancel', cancel)
+      element.removeEventListener('pointerdown', press)
+    }
+  }, [dialog, open, onClose])
+}
+
+function besides({ clientX: x, clientY: y }: MouseEvent, box: DOMRect): boolean {
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
 }

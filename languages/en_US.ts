@@ -1,0 +1,14 @@
+import account from './en_US/account.json' with { type: 'json' }
+import error from './en_US/error.json' with { type: 'json' }
+import glossary from './en_US/glossary.json' with { type: 'json' }
+import home from './en_US/home.json' with { type: 'json' }
+import kit from './en_US/kit.json' with { type: 'json' }
+import later from './en_US/later.json' with { type: 'json' }
+import session from './en_US/session.json' with { type: 'json' }
+import shell from './en_US/shell.json' with { type: 'json' }
+import title from './en_US/title.json' with { type: 'json' }
+
+/** English: the typed source. Every other language has exactly these keys. */
+export const messages = { account, error, glossary, home, kit, later, session, shell, title }
+
+export type Messages = typeof messages

@@ -1,0 +1,12 @@
+import type { Messages } from './en_US.ts'
+import account from './ja_JP/account.json' with { type: 'json' }
+import error from './ja_JP/error.json' with { type: 'json' }
+import glossary from './ja_JP/glossary.json' with { type: 'json' }
+import home from './ja_JP/home.json' with { type: 'json' }
+import kit from './ja_JP/kit.json' with { type: 'json' }
+import later from './ja_JP/later.json' with { type: 'json' }
+import session from './ja_JP/session.json' with { type: 'json' }
+import shell from './ja_JP/shell.json' with { type: 'json' }
+import title from './ja_JP/title.json' with { type: 'json' }
+
+export const messages: Messages = { account, error, glossary, home, kit, later, session, shell, title }

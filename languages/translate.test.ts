@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
+import { LANGUAGES, tagOf } from './languages.ts'
+import { fillFrom } from './merge.ts'
+import { refusalText, translator } from './translate.ts'
+
+const names = Object.keys(ERRORS) as ErrorName[]
+
+describe.each(LANGUAGES)('%s', (language) => {
+  it('[LANG-01] has a text for every refusal', () => {
+    for (const name of names) expect(refusalText(language, name), name).not.toMatch(/^error\.|^$/)
+  })
+  it('[LANG-04] has a tag that Intl knows', () => {
+    expect(Intl.NumberFormat.supportedLocalesOf(tagOf(language))).toEqual([tagOf(language)])
+  })
+})
+
+describe('a refusal in words', () => {
+  it.each([
+    ['zh_TW', '餘額不足'],
+    ['en_US', 'Insufficient Balance'],
+    ['zh_CN', '余额不足'],
+    ['ko_KR', '잔액이 부족합니다'],
+    ['ja_JP', '残高が足りません'],
+  ] as const)('[ERR-05] says in %s that the balance is short', (language, text) => {
+    expect(refusalText(language, 'insufficientBalance')).toBe(text)
+  })
+  it('has its figures', () => {
+    expect(refusalText('en_US', 'amountOutOfRange', { min: '10', max: '50000' })).toBe(
+      'The amount must lie between 10 and 50000',
+    )
+  })
+  it('shows a dash for a figure that is not given', () => {
+    expect(refusalText('en_US', 'amountOutOfRange')).toBe('The amount must lie between – and –')
+  })
+})
+
+it('[LANG-04] uses the plural of the language', () => {
+  expect(translator('en_US')('kit.days', { days: 1 })).toBe('1 day')
+  expect(translator('en_US')('kit.days', { days: 3 })).toBe('3 days')
+  expect(translator('ko_KR')('kit.days', { days: 1 })).toBe('1일')
+})
+
+it('[LANG-02] shows a missing message in the fallback language', () => {
+  expect(fillFrom({ kit: { close: 'Close', copy: 'Copy' } }, { kit: { close: '關閉' } })).toEqual({
+    kit: { close: '關閉', copy: 'Copy' },
+  })
+})

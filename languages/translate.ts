@@ -1,0 +1,35 @@
+import { createTranslator } from 'use-intl/core'
+import type { ErrorFacts, ErrorName } from '#rules/errors/errors.ts'
+import { messages as en_US } from './en_US.ts'
+import { messages as ja_JP } from './ja_JP.ts'
+import { messages as ko_KR } from './ko_KR.ts'
+import { type Language, tagOf } from './languages.ts'
+import { messages as zh_CN } from './zh_CN.ts'
+import { messages as zh_TW } from './zh_TW.ts'
+
+const all = { zh_TW, en_US, zh_CN, ko_KR, ja_JP }
+
+function make(language: Language) {
+  return createTranslator({ locale: tagOf(language), messages: all[language], timeZone: 'UTC' })
+}
+
+/** Gives the text of a key in one language: `t('error.soldOut')`. */
+export type Translator = ReturnType<typeof make>
+
+const made = new Map<Language, Translator>()
+
+/** The translator of a language, for the server's messages and mails; pure, nothing is loaded later. */
+export function translator(language: Language): Translator {
+  const found = made.get(language)
+  if (found) return found
+  const fresh = make(language)
+  made.set(language, fresh)
+  return fresh
+}
+
+/** What a refusal says in a language; a figure that the refusal does not give is shown as a dash. */
+export function refusalText(language: Language, reason: ErrorName, facts: ErrorFacts = {}): string {
+  const names = [...all[language].error[reason].matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
+  const dashes = Object.fromEntries(names.map((name) => [name, '–']))
+  return translator(language)(`error.${reason}`, { ...dashes, ...facts })
+}

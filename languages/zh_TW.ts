@@ -1,0 +1,12 @@
+import type { Messages } from './en_US.ts'
+import account from './zh_TW/account.json' with { type: 'json' }
+import error from './zh_TW/error.json' with { type: 'json' }
+import glossary from './zh_TW/glossary.json' with { type: 'json' }
+import home from './zh_TW/home.json' with { type: 'json' }
+import kit from './zh_TW/kit.json' with { type: 'json' }
+import later from './zh_TW/later.json' with { type: 'json' }
+import session from './zh_TW/session.json' with { type: 'json' }
+import shell from './zh_TW/shell.json' with { type: 'json' }
+import title from './zh_TW/title.json' with { type: 'json' }
+
+export const messages: Messages = { account, error, glossary, home, kit, later, session, shell, title }

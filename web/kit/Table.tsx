@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Table.module.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts stand at the right. */
+  readonly right?: boolean
+  /** On the phone it folds under the first column. */
+  readonly fold?: boolean
+}
+
+interface Props<Row> {
+  /** What the table lists, for readers. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+}
+
+/** A ruled table; on the phone its folding columns stand as one small line under the title. */
+export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>): ReactNode {
+  const folding = columns.filter((column) => column.fold)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={placed(column)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column, at) => (
+              <td key={column.key} className={placed(column)}>
+                {column.cell(row)}
+                {at === 0 && folding.length > 0 && (
+                  <small className={styles.folded}>
+                    {folding.map((folded) => (
+                      <span key={folded.key}>{folded.cell(row)}</span>
+                    ))}
+                  </small>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function placed<Row>(column: Column<Row>): string {
+  return cx(column.right && styles.right, column.fold && styles.fold)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { amountText } from './amount-text.ts'
+import { fillOf } from './scale.ts'
+
+describe('[LANG-04] amounts', () => {
+  it.each([
+    ['0', '0.0000'],
+    ['1234567.5', '1,234,567.5000'],
+    ['12.34567891', '12.3456'],
+    ['-5.5', '−5.5000'],
+    ['0.00000012', '0.00000012'],
+    ['999999999999999999.99999999', '999,999,999,999,999,999.9999'],
+  ])('shows %s as %s', (value, text) => {
+    expect(amountText(value, 'zh-TW')).toBe(text)
+  })
+  it('shows every digit of a token where nothing may be left out', () => {
+    expect(amountText('12.34567891', 'ko-KR', 'all')).toBe('12.34567891')
+    expect(amountText('12.50', 'ko-KR', 'all')).toBe('12.5')
+  })
+})
+
+describe('the scale bar', () => {
+  it('is full only when the whole is used', () => {
+    expect(fillOf('7199.99999999', '7200')).toBe(999)
+    expect(fillOf('7200', '7200')).toBe(1000)
+  })
+  it('is empty without a whole', () => {
+    expect(fillOf('3', '0')).toBe(0)
+  })
+})

@@ -1,0 +1,39 @@
+/** The true minus sign: the width of a figure. */
+export const MINUS = '−'
+
+/** How many decimals: four as everywhere, or all that there are (up to eight) where nothing may be left out. */
+export type Precision = 'four' | 'all'
+
+/**
+ * A decimal string for the eye: grouped as the language does, cut (not rounded up) to four decimals (LANG-04).
+ * An amount that four decimals would show as nothing shows all its digits. Never through floating point.
+ */
+export function amountText(value: string, tag: string, precision: Precision = 'four'): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
+  if (!match) return value
+  const [, sign = '', whole = '0', fraction = ''] = match
+  const { group, decimal } = separators(tag)
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+  const decimals = shown(whole, fraction, precision)
+  return `${sign && MINUS}${grouped}${decimals && `${decimal}${decimals}`}`
+}
+
+function shown(whole: string, fraction: string, precision: Precision): string {
+  const full = fraction.replace(/0+$/, '')
+  if (precision === 'all') return full
+  const four = fraction.slice(0, 4).padEnd(4, '0')
+  const vanishes = /^0*$/.test(whole) && four === '0000' && full !== ''
+  return vanishes ? full : four
+}
+
+const known = new Map<string, { group: string; decimal: string }>()
+
+function separators(tag: string): { group: string; decimal: string } {
+  const found = known.get(tag)
+  if (found) return found
+  const parts = new Intl.NumberFormat(tag).formatToParts(11111.1)
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  const made = { group: of('group'), decimal: of('decimal') }
+  known.set(tag, made)
+  return made
+}

@@ -1,0 +1,158 @@
+import { type Chunks, makeChunks } from './chunks.ts'
+import { type FarPlots, paintFarPlots } from './far-plots.ts'
+import { layerBands } from './fills.ts'
+import { paintFrame } from './frame.ts'
+import type { Palette } from './palette.ts'
+import type { MapLayer, MapPlanes } from './plot-states.ts'
+import type { ReliefTiles } from './relief-tiles.ts'
+import { type Box, frameOf, type View, type Viewport } from './view.ts'
+
+// From this many CSS pixels a plot on, plots are drawn with grid and outlines.
+const nearScale = 6
+
+/** Everything of the map below the overlay that depends on planes, layer and theme. */
+export interface Scene {
+  paint(
+    pen: CanvasRenderingContext2D,
+    view: View,
+    viewport: Viewport,
+    deadline: () => boolean,
+    moving: boolean,
+  ): boolean
+  refresh(planes: MapPlanes, indexes: readonly number[]): void
+}
+
+/** What a scene shows. */
+export interface SceneSource {
+  readonly planes: MapPlanes
+  readonly layer: MapLayer
+  readonly palette: Palette
+  readonly ratio: number
+  readonly relief: ReliefTiles
+}
+
+/** Builds a scene. `paint` answers whether parts are still missing and want another frame. */
+export function makeScene(source: SceneSource): Scene {
+  const { layer, palette, ratio, relief } = source
+  let { planes } = source
+  const bands = layerBands(planes, layer)
+  const chunks = makeChunks({ planes, layer, bands, palette, ratio })
+  let far: FarPlots | null = null
+  let size = 0
+
+  return {
+    paint(pen, view, viewport, deadline, moving) {
+      const box = frameOf(view, viewport, planes.side)
+      const clip = scaled(box, ratio)
+      const place = {
+        left: Math.round(-view.left * view.scale * ratio),
+        top: Math.round(-view.top * view.scale * ratio),
+        side: planes.side * view.scale * ratio,
+        clip,
+        ratio,
+      }
+      pen.setTransform(1, 0, 0, 1, 0, 0)
+      pen.fillStyle = palette.css.paper
+      pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)
+      pen.save()
+      pen.beginPath()
+      pen.rect(clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top)
+      pen.clip()
+      let missing = relief.draw(pen, place, deadline)
+      if (view.scale < nearScale) {
+        far ??= paintFarPlots(planes, layer, bands, palette)
+        paintFar(pen, far, place, view.scale * ratio)
+        paintFarGrid(pen, palette, planes.side, view.scale * ratio, place)
+      } else {
+        size = stepFor(size, view.scale * ratio, moving)
+        missing = paintNear(pen, chunks, planes.side, size, place, deadline) || missing
+      }
+      pen.restore()
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+      paintFrame(pen, palette, view, viewport, planes.side, box)
+      return missing
+    },
+    refresh(next, indexes) {
+      planes = next
+      far?.refresh(next, indexes)
+      chunks.refresh(next, indexes)
+    },
+  }
+}
+
+interface Place {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+  readonly clip: Box
+}
+
+const scaled = (box: Box, ratio: number): Box => ({
+  left: Math.round(box.left * ratio),
+  top: Math.round(box.top * ratio),
+  right: Math.round(box.right * ratio),
+  bottom: Math.round(box.bottom * ratio),
+})
+
+/** Device pixels a plot that chunks are painted with: whole, and kept while a zoom is under way. */
+function stepFor(current: number, exact: number, moving: boolean): number {
+  const share = current === 0 ? 0 : exact / current
+  return moving && share > 0.6 && share < 1.7 ? current : Math.max(1, Math.round(exact))
+}
+
+function paintFar(pen: CanvasRenderingContext2D, far: FarPlots, place: Place, size: number): void {
+  // Plots smaller than a pixel are averaged; dropping some would hide single holdings.
+  pen.imageSmoothingEnabled = size < 1
+  pen.imageSmoothingQuality = 'medium'
+  pen.drawImage(far.bitmap, place.left, place.top, place.side, place.side)
+}
+
+/** In the far view only every 8th line, or 64th, as there is room. */
+function paintFarGrid(
+  pen: CanvasRenderingContext2D,
+  palette: Palette,
+  side: number,
+  size: number,
+  { left, top, side: length }: Place,
+): void {
+  const step = [8, 64].find((plots) => plots * size >= 24)
+  if (step === undefined) return
+  pen.fillStyle = palette.css['map-line']
+  for (let plot = step; plot < side; plot += step) {
+    pen.fillRect(Math.round(left + plot * size), top, 1, length)
+    pen.fillRect(left, Math.round(top + plot * size), length, 1)
+  }
+}
+
+function paintNear(
+  pen: CanvasRenderingContext2D,
+  chunks: Chunks,
+  side: number,
+  size: number,
+  { left, top, side: length, clip }: Place,
+  deadline: () => boolean,
+): boolean {
+  const across = chunks.across(size)
+  const shown = (length / side) * across
+  const last = Math.ceil(side / across) - 1
+  let missing = false
+  pen.imageSmoothingEnabled = true
+  pen.imageSmoothingQuality = 'low'
+  for (let row = Math.max(0, Math.floor((clip.top - top) / shown)); row <= last; row++) {
+    if (top + row * shown >= clip.bottom) break
+    for (let column = Math.max(0, Math.floor((clip.left - left) / shown)); column <= last; column++) {
+      if (left + column * shown >= clip.right) break
+      const bitmap = chunks.bitmap(size, column, row, !deadline())
+      if (bitmap === null) {
+        missing = true
+        continue
+      }
+      const x = Math.round(left + column * shown)
+      const y = Math.round(top + row * shown)
+      const right = Math.round(left + column * shown + (bitmap.width / size / across) * shown)
+      const bottom = Math.round(top + row * shown + (bitmap.height / size / across) * shown)
+      pen.drawImage(bitmap, x, y, right - x, bottom - y)
+    }
+  }
+  return missing
+}
