@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { chainOf, chains } from './chains.ts'
-import { configuredChains } from './settings.ts'
+import { configuredChain } from './settings.ts'
 
 describe('chains', () => {
   it('[AUTH-20] supports 56, 1 and 2032 only, 56 first; 137 and 128 are only shown', () => {
@@ -21,7 +21,7 @@ describe('chains', () => {
       [56, 'USDT', 18],
       [1, 'USDT', 6],
     ])
-    for (const token of tokens) expect(isAddress(token.contract ?? '', { strict: true })).toBe(true)
+    for (const token of tokens) expect(isAddress(token.contract, { strict: true })).toBe(true)
   })
 
   it('credits at 2 confirmations and is final at 15 and 64', () => {
@@ -34,28 +34,24 @@ describe('chains', () => {
 })
 
 describe('settings', () => {
-  it('reaches no chain whose node is not given', () => {
-    expect(configuredChains({})).toEqual([])
+  const node = 'http://127.0.0.1:1'
+  const contract = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+  it('read nodes and contract; without one the public contract stands', () => {
+    const local = configuredChain({ chainId: 56, rpcUrl: `${node},http://127.0.0.1:2`, usdt: contract })
+    expect(local.rpcUrls).toEqual([node, 'http://127.0.0.1:2'])
+    expect(local.tokens).toEqual([{ asset: 'USDT', decimals: 18, contract }])
+    const open = configuredChain({ chainId: 1, rpcUrl: node, usdt: '' })
+    expect(open.tokens[0]?.contract).toBe('0xdAC17F958D2ee523a2206206994597C13D831ec7')
+    expect(configuredChain({ chainId: 2032, rpcUrl: node, usdt: contract }).tokens).toEqual([])
   })
 
-  it('reads nodes, contract and start', () => {
-    const contract = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    const [chain] = configuredChains({
-      RPC_URL_56: 'http://127.0.0.1:1,http://127.0.0.1:2',
-      TOKEN_56_USDT: contract,
-      START_BLOCK_56: '7',
-    })
-    expect(chain?.rpcUrls).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2'])
-    expect(chain?.startBlock).toBe(7n)
-    expect(chain?.tokens[0]?.contract).toBe(contract)
-  })
-
-  it('refuses a wrong checksum, an unsupported chain and what is no address of a node', () => {
-    const node = 'http://127.0.0.1:1'
-    expect(() =>
-      configuredChains({ RPC_URL_56: node, TOKEN_56_USDT: '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }),
-    ).toThrow('TOKEN_56_USDT')
-    expect(() => configuredChains({ RPC_URL_137: node })).toThrow('not supported')
-    expect(() => configuredChains({ RPC_URL_56: 'file:///etc/passwd' })).toThrow('RPC_URL_56')
+  it('refuse a wrong checksum, an unsupported chain and what is no address of a node', () => {
+    const wrong = contract.replace('aA', 'aa')
+    expect(() => configuredChain({ chainId: 56, rpcUrl: node, usdt: wrong })).toThrow('USDT_56')
+    expect(() => configuredChain({ chainId: 137, rpcUrl: node, usdt: '' })).toThrow('not supported')
+    for (const rpcUrl of ['file:///etc/passwd', 'node', '']) {
+      expect(() => configuredChain({ chainId: 56, rpcUrl, usdt: '' }), rpcUrl).toThrow('RPC_URL_56')
+    }
   })
 })

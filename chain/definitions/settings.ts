@@ -1,5 +1,5 @@
 import { type Address, isAddress } from 'viem'
-import { chains } from './chains.ts'
+import { chainOf } from './chains.ts'
 import type { ChainDefinition, TokenDefinition } from './definition.ts'
 
 /** A token whose contract on this chain is known. */
@@ -12,44 +12,35 @@ export interface ConfiguredChain extends Omit<ChainDefinition, 'tokens'> {
   readonly tokens: readonly ConfiguredToken[]
   /** One or several nodes; several must agree (see chain/deposits/quorum.ts). */
   readonly rpcUrls: readonly string[]
-  /** The first block worth reading; undefined: the head at the first look. */
-  readonly startBlock: bigint | undefined
+}
+
+/** What the settings say of a chain. No public node is ever a default. */
+export interface ChainSetting {
+  readonly chainId: number
+  /** RPC_URL_<chain>: one or several addresses with commas between. */
+  readonly rpcUrl: string
+  /** USDT_<chain>: the contract, where it is not the public one; empty: that one. */
+  readonly usdt: string
 }
 
 /**
- * The chains that this installation can reach, from `RPC_URL_<chain>` (several addresses with commas between),
- * `TOKEN_<chain>_<asset>` (a contract instead of the public one) and `START_BLOCK_<chain>`.
- * A chain without a node is left out: no public node is ever a default.
- * @throws on a setting that cannot be right
+ * The chain as this installation reaches it.
+ * @throws on a chain that is not supported and on an address that cannot be one
  */
-export function configuredChains(settings: Readonly<Record<string, string | undefined>>): ConfiguredChain[] {
-  return chains.flatMap((chain) => {
-    const rpcUrls = (settings[`RPC_URL_${chain.chainId}`] ?? '').split(',').filter((url) => url !== '')
-    if (rpcUrls.length === 0) return []
-    if (!chain.supported) throw new Error(`RPC_URL_${chain.chainId}: ${chain.name} is not supported`)
-    for (const url of rpcUrls) requireHttp(url, chain.chainId)
-    const start = settings[`START_BLOCK_${chain.chainId}`]
-    return [
-      {
-        ...chain,
-        rpcUrls,
-        startBlock: start === undefined ? undefined : BigInt(start),
-        tokens: chain.tokens.flatMap((token) => configured(chain.chainId, token, settings)),
-      },
-    ]
-  })
+export function configuredChain({ chainId, rpcUrl, usdt }: ChainSetting): ConfiguredChain {
+  const definition = chainOf(chainId)
+  if (!definition?.supported) throw new Error(`RPC_URL_${chainId}: this chain is not supported`)
+  const rpcUrls = rpcUrl.split(',').filter((url) => url !== '')
+  if (rpcUrls.length === 0) throw new Error(`RPC_URL_${chainId} is empty`)
+  for (const url of rpcUrls) requireHttp(url, chainId)
+  const tokens = definition.tokens.map((token) => ({ ...token, contract: contractOf(token, usdt, chainId) }))
+  return { ...definition, rpcUrls, tokens }
 }
 
-function configured(
-  chainId: number,
-  token: TokenDefinition,
-  settings: Readonly<Record<string, string | undefined>>,
-): ConfiguredToken[] {
-  const name = `TOKEN_${chainId}_${token.asset}`
-  const contract = settings[name] ?? token.contract
-  if (contract === undefined) return []
-  if (!isAddress(contract, { strict: true })) throw new Error(`${name} is not an address: ${contract}`)
-  return [{ ...token, contract }]
+function contractOf(token: TokenDefinition, given: string, chainId: number): Address {
+  const contract = given || token.contract
+  if (!isAddress(contract, { strict: true })) throw new Error(`USDT_${chainId} is not an address: ${contract}`)
+  return contract
 }
 
 function requireHttp(url: string, chainId: number): void {

@@ -24,7 +24,7 @@ function tokenAt(contract: Address, decimals = 18): ConfiguredToken {
 function reached(chain: TestChain, tokens: readonly ConfiguredToken[]): ConfiguredChain {
   const definition = chainOf(chain.chainId)
   if (!definition) throw new Error('no such chain')
-  return { ...definition, rpcUrls: [chain.rpcUrl], startBlock: undefined, tokens }
+  return { ...definition, rpcUrls: [chain.rpcUrl], tokens }
 }
 
 /** Everything that a scan from the first block on finds. */
@@ -70,6 +70,7 @@ describe('reading deposits [ASSET-04]', () => {
         token,
         txHash: receipt.transactionHash,
         logIndex: 0,
+        ordinal: 0,
         blockNumber: receipt.blockNumber,
         blockHash: receipt.blockHash,
         from: '0x0000000000000000000000000000000000000000',
@@ -170,7 +171,11 @@ describe('reading deposits [ASSET-04]', () => {
       [bob, 2n],
     ])
     expect(new Set(first.deposits.map(({ txHash }) => txHash))).toEqual(new Set([transactionHash]))
-    expect(new Set(first.deposits.map(({ logIndex }) => logIndex)).size).toBe(3)
+    expect(first.deposits.map(({ logIndex, ordinal }) => [logIndex, ordinal])).toEqual([
+      [0, 0],
+      [2, 2],
+      [1, 1],
+    ])
     expect(await scan(chain, [token])).toEqual(first)
   })
 

@@ -14,7 +14,7 @@ const alice = depositAddress(demoDepositKey(), 0)
 const newestFirst = (blocks: readonly Header[]) => [...blocks].reverse()
 
 function clients(...rpcUrls: string[]) {
-  return clientsOf({ ...binance, rpcUrls, tokens: [], startBlock: undefined })
+  return clientsOf({ ...binance, rpcUrls, tokens: [] })
 }
 
 // A node between us and a real one that changes what it answers to one method.
@@ -70,13 +70,18 @@ describe('following the head [ASSET-04]', () => {
     expect(after.blocks[0]?.hash).not.toBe(before.blocks[7]?.hash)
   })
 
-  it('notices a head that went back', async () => {
+  it('concludes nothing from a head that went back until other blocks take the place', async () => {
     const node = clients(chain.rpcUrl)
     const before = await followHead(node, [], { limit: 100, start: 1n })
     await chain.client.request<{ Parameters: [number]; ReturnType: unknown }>({ method: 'anvil_rollback', params: [2] })
-    const after = await followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })
-    expect(after).toMatchObject({ ancestor: 8n, head: 8n, blocks: [] })
+    const behind = await followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })
+    expect(behind).toMatchObject({ ancestor: 10n, head: 8n, blocks: [] })
+    const far = await followHead(node, newestFirst(before.blocks).slice(0, 2), { limit: 100, start: 1n })
+    expect(far).toMatchObject({ ancestor: 10n, head: 8n, blocks: [] })
+    await chain.client.setNextBlockTimestamp({ timestamp: BigInt(2 ** 31) }) // so that the new blocks are other blocks
     await chain.mine(2)
+    const after = await followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })
+    expect(after).toMatchObject({ ancestor: 8n, head: 10n, blocks: [{ number: 9n }, { number: 10n }] })
   })
 
   it('stops when nothing of what it knew is left', async () => {

@@ -12,7 +12,10 @@ export interface Header {
 export interface Progress {
   /** The head, as a majority of the nodes knows it. */
   readonly head: bigint
-  /** The highest stored block that is still part of the chain; stored ones above it are reorganised away. */
+  /**
+   * The highest stored block that stands: stored ones above it are proven to be reorganised away. While the nodes are
+   * merely behind what is stored (a slow node, a lost tail) everything stands until other blocks take their place.
+   */
   readonly ancestor: bigint | undefined
   /** What follows, in order, each the parent of the next; at most `limit`. */
   readonly blocks: readonly Header[]
@@ -35,8 +38,12 @@ export async function followHead(
   { limit, start }: { readonly limit: number; readonly start: bigint | undefined },
 ): Promise<Progress> {
   const head = await agreedHead(clients)
-  const ancestor = await commonAncestor(clients, stored)
-  if (!ancestor && stored.length > 0) throw new TooDeep(`none of the last ${stored.length} blocks is on the chain`)
+  const comparable = stored.filter((block) => block.number <= head)
+  const [newest] = stored
+  if (newest && !comparable[0]) return { head, ancestor: newest.number, blocks: [] }
+  const ancestor = await commonAncestor(clients, comparable)
+  if (newest && !ancestor) throw new TooDeep(`none of the last ${comparable.length} blocks is on the chain`)
+  if (newest && ancestor === comparable[0] && newest.number > head) return { head, ancestor: newest.number, blocks: [] }
   const first = ancestor ? ancestor.number + 1n : (start ?? head)
   const blocks: Header[] = []
   for (let number = first; number <= head && blocks.length < limit; number += 1n) {

@@ -1,14 +1,17 @@
 import type { Address, Hash, PublicClient } from 'viem'
 import type { ConfiguredToken } from '#chain/definitions/settings.ts'
 import type { Header } from './follow-head.ts'
-import { balanceAt, confirmedByReceipt, type TransferLog, transferLogs } from './transfer-logs.ts'
+import { balanceAt, placeInReceipt, type TransferLog, transferLogs } from './transfer-logs.ts'
 
 /** A transfer that really arrived at a watched address. */
 export interface Observed {
   readonly chainId: number
   readonly token: ConfiguredToken
   readonly txHash: Hash
+  /** Within the block. */
   readonly logIndex: number
+  /** Within the transaction: with its hash the identity of a deposit, also after a reorganisation. */
+  readonly ordinal: number
   readonly blockNumber: bigint
   readonly blockHash: Hash
   readonly from: Address
@@ -101,13 +104,15 @@ async function received(
   for (const log of incoming) {
     const rawAmount = (log.rawAmount * arrived) / announcedIn
     if (rawAmount === 0n || ours.has(log.from) || search.own.has(log.from)) continue
-    if (!(await confirmedByReceipt(clients, search.tokens, block, log))) continue
+    const ordinal = await placeInReceipt(clients, search.tokens, block, log)
+    if (ordinal === undefined) continue
     const { txHash, logIndex, from, to } = log
     deposits.push({
       chainId: search.chainId,
       token,
       txHash,
       logIndex,
+      ordinal,
       blockNumber: block.number,
       blockHash: block.hash,
       from,

@@ -66,25 +66,27 @@ export function readLog(log: RawLog, tokens: readonly ConfiguredToken[], blockHa
 }
 
 /**
- * Whether the transaction succeeded in this very block and its receipt holds this very log.
+ * The place of this very log among the logs of its transaction; undefined when the transaction failed or its receipt
+ * does not hold the log. Unlike the log's index within the block it stays when the transaction moves to another block.
  * @throws when a majority does not know the receipt yet: then the block must be read again later
  */
-export function confirmedByReceipt(
+export function placeInReceipt(
   clients: readonly PublicClient[],
   tokens: readonly ConfiguredToken[],
   block: Header,
   log: TransferLog,
-): Promise<boolean> {
+): Promise<number | undefined> {
   return agreed(clients, `receipt of ${log.txHash}`, async (client) => {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [log.txHash] })
     if (receipt?.blockHash !== block.hash) throw new Error(`no receipt of ${log.txHash} within block ${block.hash}`)
-    if (receipt.status !== '0x1') return false
-    return receipt.logs.some((other) => {
+    if (receipt.status !== '0x1') return undefined
+    const place = receipt.logs.findIndex((other) => {
       const read = Number(other.logIndex) === log.logIndex ? readLog(other, tokens, block.hash) : undefined
       return (
         read?.from === log.from && read.to === log.to && read.rawAmount === log.rawAmount && read.token === log.token
       )
     })
+    return place < 0 ? undefined : place
   })
 }
 
