@@ -4,11 +4,12 @@ import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
+import mail from './en_US/mail.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 
 /** English: the typed source. Every other language has exactly these keys. */
-export const messages = { account, error, glossary, home, kit, later, session, shell, title }
+export const messages = { account, error, glossary, home, kit, later, mail, session, shell, title }
 
 export type Messages = typeof messages

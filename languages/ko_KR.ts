@@ -5,8 +5,9 @@ import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import later from './ko_KR/later.json' with { type: 'json' }
+import mail from './ko_KR/mail.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, session, shell, title }
+export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, title }

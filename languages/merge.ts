@@ -3,12 +3,11 @@ export interface MessageTree {
   readonly [name: string]: string | MessageTree
 }
 
-/** `messages`, with what it lacks taken from `fallback`. */
-export function fillFrom(fallback: MessageTree, messages: MessageTree): MessageTree {
-  const filled: Record<string, string | MessageTree> = { ...fallback }
-  for (const [name, own] of Object.entries(messages)) {
+/** `messages`, with what it lacks taken from `fallback`; so it has the shape of the fallback. */
+export function fillFrom<Whole extends MessageTree>(fallback: Whole, messages: MessageTree): Whole {
+  const own = Object.entries(messages).map(([name, text]) => {
     const other = fallback[name]
-    filled[name] = typeof own === 'object' && typeof other === 'object' ? fillFrom(other, own) : own
-  }
-  return filled
+    return [name, typeof text === 'object' && typeof other === 'object' ? fillFrom(other, text) : text]
+  })
+  return { ...fallback, ...Object.fromEntries(own) }
 }

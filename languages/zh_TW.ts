@@ -5,8 +5,9 @@ import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import later from './zh_TW/later.json' with { type: 'json' }
+import mail from './zh_TW/mail.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, session, shell, title }
+export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, title }

@@ -25,7 +25,7 @@ export const sendCode = call({
   changes: true,
   request: z.strictObject({
     accountType: z.literal(1),
-    account: z.string().check(z.maxLength(254)),
+    account: z.optional(z.string().check(z.maxLength(254))),
     type: z.literal([1, 2, 3, 4, 5, 11, 12, 13]),
   }),
   answer: nothing,

@@ -14,7 +14,7 @@ export const ERRORS = {
   payloadTooLarge: 413,
   internal: 500,
   sessionExpired: 401,
-  notLoggedIn: 1010,
+  notLoggedIn: 401,
   settlementRunning: 1011,
   notFound: 1012,
   // account
@@ -40,6 +40,7 @@ export const ERRORS = {
   badGoogleCode: 2023,
   googleCodeUsed: 2024,
   badGoogleSecret: 2025,
+  googleLocked: 2026,
   transactionPasswordNotSet: 2030,
   badTransactionPassword: 2031,
   transactionPasswordLocked: 2032,

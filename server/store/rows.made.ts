@@ -37,6 +37,62 @@ export interface Claim {
   world_at: Timestamp;
 }
 
+export interface Deposit {
+  address: string;
+  asset: string;
+  block_hash: string | null;
+  block_number: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  booked_at: Timestamp | null;
+  chain: number;
+  contract: string;
+  dust_raw: ColumnType<bigint, bigint | string, bigint | string>;
+  id: string;
+  journal: string | null;
+  log_index: number;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  minor: ColumnType<bigint, bigint | string, bigint | string>;
+  ordinal: number;
+  raw: ColumnType<bigint, bigint | string, bigint | string>;
+  reorganised_at: Timestamp | null;
+  round: Generated<number>;
+  seen_at: Generated<Timestamp>;
+  sender: string;
+  shortfall: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  state: Generated<string>;
+  tx_hash: string;
+}
+
+export interface DepositAddress {
+  address: string;
+  assigned_at: Generated<Timestamp>;
+  index: number;
+  key: string;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface DepositDust {
+  asset: string | null;
+  chain: number | null;
+  dust_raw: ColumnType<bigint, bigint | string, bigint | string> | null;
+}
+
+export interface DepositFlag {
+  at: Generated<Timestamp>;
+  cleared_at: Timestamp | null;
+  deposit: string;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface DepositKey {
+  name: string;
+  next: number;
+}
+
+export interface DepositMove {
+  becomes: string;
+  was: string;
+}
+
 export interface FactorTry {
   factor: string;
   locked_until: Timestamp | null;
@@ -294,6 +350,14 @@ export interface RunMove {
   was: string;
 }
 
+export interface ScannedBlock {
+  at: Generated<Timestamp>;
+  chain: number;
+  hash: string;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  parent: string;
+}
+
 export interface SecurityEvent {
   agent: string;
   at: Timestamp;
@@ -375,6 +439,12 @@ export interface WorldClock {
 
 export interface DB {
   claim: Claim;
+  deposit: Deposit;
+  deposit_address: DepositAddress;
+  deposit_dust: DepositDust;
+  deposit_flag: DepositFlag;
+  deposit_key: DepositKey;
+  deposit_move: DepositMove;
   factor_try: FactorTry;
   galaxy: Galaxy;
   google_offer: GoogleOffer;
@@ -401,6 +471,7 @@ export interface DB {
   request: Request;
   run: Run;
   run_move: RunMove;
+  scanned_block: ScannedBlock;
   security_event: SecurityEvent;
   seen_signature: SeenSignature;
   segment: Segment;

@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
+import { sign } from '#calls/envelope/sign.ts'
+import { freshDatabase } from '#proof/database/fresh.ts'
+import { unseal } from '#server/account/password.ts'
+import { makeServer } from '#server/api/server.ts'
+import type { Envelope } from '#server/gate/answer.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { setClock } from '#server/world/clock.ts'
+
+/** An API over a database of its own, with clocks that stand until they are moved. */
+export interface TestWorld {
+  readonly services: Services
+  readonly server: FastifyInstance
+  /** Moves the wall clock. */
+  pass(ms: number): void
+  /** Asks a call as the browser does; returns the whole envelope. */
+  ask<C extends AnyCall>(call: C, payload: Loose<PayloadOf<C>>, token?: string): Promise<Envelope>
+  /** Asks and expects success. */
+  get<C extends AnyCall>(call: C, payload: Loose<PayloadOf<C>>, token?: string): Promise<AnswerOf<C>>
+  /** The code of the newest mail to an address that nobody has sent yet. */
+  mailedCode(address: string): Promise<string>
+  end(): Promise<void>
+}
+
+// what a test sends may be wrong on purpose
+type Loose<T> = Partial<Record<keyof T, unknown>> & Record<string, unknown>
+
+const START = new Date('2026-11-21T06:00:00Z')
+
+const quiet = {
+  info: () => {},
+  warn: () => {},
+  error: (facts: object, message: string) => console.error(message, facts),
+}
+
+/** Makes the world; `settings` override the defaults of development. */
+export async function testWorld(settings: Partial<Settings> = {}): Promise<TestWorld> {
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh.url, 12)
+  let now = START.getTime()
+  const base = readSettings({ DATABASE_URL: fresh.url })
+  const services: Services = {
+    database,
+    economy: configuredEconomy(),
+    settings: { ...base, callsPerMinute: 1_000_000, costlyPerMinute: 1_000_000, ...settings },
+    now: () => new Date(now),
+    randomBytes,
+    log: quiet,
+  }
+  await setClock(database, 'still', START)
+  const server = await makeServer(services, tmpdir())
+  const world: TestWorld = {
+    services,
+    server,
+    pass: (ms) => {
+      now += ms
+    },
+    async ask(call, payload, token) {
+      // two equal calls in one millisecond: the client moves the timestamp, within what the server accepts
+      now += 1
+      const signed = { ...payload, timestamp: now, apiKey: 'planet-web' }
+      const body = { ...signed, sign: await sign(signed, 'planet-web-development') }
+      const answer = await server.inject({
+        method: 'POST',
+        url: `/api/${call.path}`,
+        headers: { lang: 'en_US', system: 'web', ...(token ? { token } : {}) },
+        payload: body,
+      })
+      return answer.json<Envelope>()
+    },
+    async get(call, payload, token) {
+      const { code, message, data } = await world.ask(call, payload, token)
+      if (code !== 0) throw new Error(`${call.path} refused: ${code} ${message} ${JSON.stringify(data)}`)
+      return data as AnswerOf<typeof call>
+    },
+    async mailedCode(address) {
+      const { rows } = await sql<{ payload: { sealed: { code: string } } }>`
+        select j.payload from graphile_worker._private_jobs j where j.payload ->> 'to' = ${address} order by id desc limit 1`.execute(
+        database,
+      )
+      return unseal(Buffer.from(rows[0]?.payload.sealed.code ?? '', 'base64'), services.settings.pepper)
+    },
+    async end() {
+      await server.close()
+      await database.destroy()
+      await fresh.drop()
+    },
+  }
+  return world
+}
+
+/** The hash that stands for a password on the wire. */
+export function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** A fresh idempotency key. */
+export const requestId = randomUUID
+
+/** The code of an authenticator at an instant. */
+export function googleCode(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+}

@@ -1,0 +1,22 @@
+/**
+ * The states of a deposit. `confirming`: within a block, not deep enough yet; `credited`; `belowMinimum`: kept in
+ * custody, not credited; `reorganised`: its block is gone: it waits until the chain takes the transaction up again.
+ */
+export const DEPOSIT_STATES = ['confirming', 'credited', 'belowMinimum', 'reorganised'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** Confirmations of a block below a head: the block itself counts as the first. Never below zero. */
+export function confirmations(head: bigint, block: bigint): number {
+  return head < block ? 0 : Number(head - block + 1n)
+}
+
+/** What becomes of an amount that has its confirmations (ASSET-03). Minor units. */
+export function settledState(minor: bigint, least: bigint): 'credited' | 'belowMinimum' {
+  return minor > 0n && minor >= least ? 'credited' : 'belowMinimum'
+}
+
+/** How a reversal is carried: as far as the balance goes by the user, the rest is owed to the platform. */
+export function reversalParts(minor: bigint, balance: bigint): { readonly taken: bigint; readonly short: bigint } {
+  const taken = balance < minor ? balance : minor
+  return { taken, short: minor - taken }
+}

@@ -1,0 +1,160 @@
+import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import { scaled, units } from '#rules/amount/decimal.ts'
+
+/** Scale of the settlement index and of daily rates. */
+export const INDEX_SCALE = 10n ** 18n
+/** Scale of shares and taxes: 10^4 is the whole. */
+export const SHARE_SCALE = 10_000n
+
+/** An era (land level); era 0, Stone Age, is wallet mode, all later ones investment mode (economy, Eras). */
+export interface Era {
+  readonly era: number
+  /** Minor units of DU. */
+  readonly least: bigint
+  readonly most: bigint
+  /** A day, scaled by 10^18. */
+  readonly rate: bigint
+  /** Of 10^4. */
+  readonly tax: bigint
+}
+
+/** What a planet of a level costs and holds (economy, Planets). */
+export interface PlanetLevel {
+  readonly level: number
+  readonly fee: bigint
+  /** Plots stand on a square of this side. */
+  readonly side: number
+  readonly lowestEra: number
+  readonly highestEra: number
+}
+
+export interface ExchangePair {
+  readonly from: Asset
+  readonly to: Asset
+  /** `to` for one `from`, of 10^8. */
+  readonly rate: bigint
+}
+
+/** The economy's figures: read once from `economy.json`, checked, then passed to the rules. */
+export interface Economy {
+  readonly supply: Readonly<Partial<Record<Asset, bigint>>>
+  readonly genesisTreasury: Readonly<Partial<Record<Asset, bigint>>>
+  readonly genesisEmission: bigint
+  /** Share of the emission reserve that a day may pay, of 10^4. */
+  readonly allowedShare: bigint
+  readonly burnAfterHours: number
+  readonly capTimes: bigint
+  readonly eras: readonly Era[]
+  readonly planets: readonly PlanetLevel[]
+  readonly namingReferrerShare: bigint
+  readonly rewardShare: bigint
+  readonly additionLeastShare: bigint
+  readonly quoteSeconds: number
+  /** DU for one, of 10^8; zero: not accepted. */
+  readonly prices: Readonly<Record<Asset, bigint>>
+  readonly exchange: {
+    readonly fee: bigint
+    readonly least: bigint
+    readonly most: bigint
+    readonly pairs: readonly ExchangePair[]
+  }
+  readonly depositLeast: bigint
+}
+
+/** The file as it is written: decimal strings. */
+export interface EconomyFile {
+  zone: string
+  supply: Record<string, string>
+  genesis: { treasury: Record<string, string>; emission: string }
+  settlement: { allowedShare: string; burnAfterHours: number; capTimes: number }
+  eras: { least: string; most: string; rate: string; tax: string }[]
+  planets: { fee: string; side: number; lowestEra: number; highestEra: number }[]
+  naming: { referrerShare: string }
+  purchase: { rewardShare: string; additionLeastShare: string; quoteSeconds: number }
+  prices: Record<string, string>
+  exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
+  deposit: { least: string }
+}
+
+/** Reads and checks the economy's file; throws with the first figure that cannot be. */
+export function readEconomy(file: EconomyFile): Economy {
+  if (file.zone !== 'UTC') throw new RangeError('the settlement zone must be UTC')
+  const economy: Economy = {
+    supply: amounts(file.supply),
+    genesisTreasury: amounts(file.genesis.treasury),
+    genesisEmission: units(file.genesis.emission),
+    allowedShare: share(file.settlement.allowedShare),
+    burnAfterHours: file.settlement.burnAfterHours,
+    capTimes: BigInt(file.settlement.capTimes),
+    eras: file.eras.map(({ least, most, rate, tax }, era) => ({
+      era,
+      least: units(least),
+      most: units(most),
+      rate: scaled(rate, 18),
+      tax: share(tax),
+    })),
+    planets: file.planets.map(({ fee, ...rest }, index) => ({ level: index + 1, fee: units(fee), ...rest })),
+    namingReferrerShare: share(file.naming.referrerShare),
+    rewardShare: share(file.purchase.rewardShare),
+    additionLeastShare: share(file.purchase.additionLeastShare),
+    quoteSeconds: file.purchase.quoteSeconds,
+    prices: { DU: 0n, hPT: 0n, RC: 0n, DP: 0n, SAI: 0n, USDT: 0n, DAOT: 0n, ...amounts(file.prices) },
+    exchange: {
+      fee: share(file.exchange.fee),
+      least: units(file.exchange.least),
+      most: units(file.exchange.most),
+      pairs: file.exchange.pairs.map(({ from, to, rate }) => ({ from: asset(from), to: asset(to), rate: units(rate) })),
+    },
+    depositLeast: units(file.deposit.least),
+  }
+  check(economy)
+  return economy
+}
+
+function check({ eras, planets, supply, genesisTreasury, genesisEmission }: Economy): void {
+  for (const { era, least, most, tax } of eras)
+    if (least <= 0n || most < least || tax >= SHARE_SCALE) throw new RangeError(`era ${era} cannot be`)
+  for (const { level, side, lowestEra, highestEra, fee } of planets)
+    if (side < 1 || side > 4096 || lowestEra > highestEra || highestEra >= eras.length || fee <= 0n)
+      throw new RangeError(`planet level ${level} cannot be`)
+  for (const [name, stock] of Object.entries(genesisTreasury)) {
+    const issued = name === 'DU' ? stock + genesisEmission : stock
+    if (issued > (supply[asset(name)] ?? 0n)) throw new RangeError(`more ${name} at genesis than its supply`)
+  }
+}
+
+function share(text: string): bigint {
+  return scaled(text, 4)
+}
+
+function asset(name: string): Asset {
+  const found = ASSETS.find((known) => known === name)
+  if (!found) throw new RangeError(`no asset ${name}`)
+  return found
+}
+
+function amounts(record: Record<string, string>): Partial<Record<Asset, bigint>> {
+  return Object.fromEntries(Object.entries(record).map(([name, text]) => [asset(name), units(text)]))
+}
+
+/** The era's figures; throws for an era that is not configured. */
+export function eraOf(economy: Economy, era: number): Era {
+  const found = economy.eras[era]
+  if (!found) throw new RangeError(`no era ${era}`)
+  return found
+}
+
+/** The level's figures; throws for a level that is not configured. */
+export function levelOf(economy: Economy, level: number): PlanetLevel {
+  const found = economy.planets[level - 1]
+  if (!found) throw new RangeError(`no planet level ${level}`)
+  return found
+}
+
+/** A share or rate as percent, without trailing zeros: 300 of 10^4 is "3", 3*10^15 of 10^18 is "0.3". */
+export function percent(value: bigint, scale: bigint): string {
+  const digits = scale.toString().length - 1
+  const text = (value * 100n).toString().padStart(digits + 1, '0')
+  const fraction = text.slice(-digits).replace(/0+$/, '')
+  return `${text.slice(0, -digits)}${fraction ? `.${fraction}` : ''}`
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { googleOffer } from '#calls/account/google-offer.ts'
+import { googleSet } from '#calls/account/google-set.ts'
+import { googleUnbind } from '#calls/account/google-unbind.ts'
+import { personal } from '#calls/account/personal.ts'
+import { setEmail } from '#calls/account/set-email.ts'
+import { setLoginPassword } from '#calls/account/set-login-password.ts'
+import { setUsername } from '#calls/account/set-username.ts'
+import { setTransactionPassword } from '#calls/account/transaction-password.ts'
+import { login } from '#calls/session/login.ts'
+import { logout } from '#calls/session/logout.ts'
+import { register } from '#calls/session/register.ts'
+import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
+import { inviter } from '#calls/team/inviter.ts'
+import { PASSWORD, person } from '#proof/api/person.ts'
+import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+const refusal = (name: string) => expect.objectContaining({ error: name })
+const form = { account: 'mira', email: 'mira@example.com', code: '123456', password: hashed(PASSWORD), agreed: true }
+
+describe('registration and login', () => {
+  it('[AUTH-06][ERR-16][ERR-18] names the first field that is missing or wrong, in the order of the form', async () => {
+    const faults: [object, string][] = [
+      [{ account: '' }, 'enterUsername'],
+      [{ account: 'seventeen-letters' }, 'badUsername'],
+      [{ account: 'a b' }, 'badUsername'],
+      [{ email: '' }, 'enterEmail'],
+      [{ email: 'mira@' }, 'badEmail'],
+      [{ code: '' }, 'enterEmailCode'],
+      [{ password: '' }, 'enterPassword'],
+      [{ password: hashed('Password1') }, 'commonPassword'],
+      [{ agreed: false }, 'agreeFirst'],
+      [{ inviteCode: 'NOBODY' }, 'unknownInviteCode'],
+      [{}, 'badEmailCode'],
+    ]
+    for (const [change, name] of faults)
+      expect((await world.ask(register, { ...form, ...change })).data, name).toEqual(refusal(name))
+  })
+
+  it('[AUTH-01][AUTH-06][AUTH-17] registers by a mailed code, logs in by name or e-mail, and ends the session', async () => {
+    const { token } = await person(world, 'Vera', false)
+    expect(await world.get(personal, {}, token)).toMatchObject({
+      account: 'Vera',
+      email: 'Vera@example.com',
+      sourceType: 0,
+    })
+    for (const account of ['vera', 'VERA', 'vera@EXAMPLE.com']) {
+      const again = await world.get(login, { account, password: hashed(PASSWORD) })
+      expect(again.token).not.toBe(token)
+    }
+    await world.get(logout, {}, token)
+    expect((await world.ask(personal, {}, token)).code).toBe(401)
+  })
+
+  it('[AUTH-06][AUTH-08][AUTH-10] gives a name and an address to one account only, two at the same moment too', async () => {
+    const forms = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const email = `${name}@example.com`
+        await world.get(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register })
+        return { ...form, account: 'Twin', email, code: await world.mailedCode(email) }
+      }),
+    )
+    const answers = await Promise.all(forms.map((one) => world.ask(register, one)))
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 2003])
+    world.pass(61_000)
+    await world.get(sendCode, { accountType: 1, account: 'VERA@example.com', type: CODE_TYPES.register })
+    const taken = { ...form, email: 'VERA@example.com', code: await world.mailedCode('VERA@example.com') }
+    expect((await world.ask(register, taken)).data).toEqual(refusal('emailTaken'))
+  })
+
+  it('[ERR-03] answers an unknown name as it answers a wrong password', async () => {
+    const wrong = await world.ask(login, { account: 'Vera', password: hashed('Wrong1word') })
+    const unknown = await world.ask(login, { account: 'Nobody', password: hashed('Wrong1word') })
+    expect(wrong).toEqual(unknown)
+    expect(wrong.message).toBe('Wrong Password')
+  })
+})
+
+describe('a mailed code', () => {
+  it('[AUTH-11] is for its address and purpose, works once, and survives five tries', async () => {
+    const address = 'code@example.com'
+    const send = () => world.get(sendCode, { accountType: 1, account: address, type: CODE_TYPES.register })
+    await send()
+    const code = await world.mailedCode(address)
+    const wrongCode = code === '000000' ? '000001' : '000000'
+    const other = { ...form, account: 'coder', email: 'other@example.com', code }
+    expect((await world.ask(register, other)).data).toEqual(refusal('badEmailCode'))
+    for (let count = 0; count < 5; count += 1)
+      expect((await world.ask(register, { ...other, email: address, code: wrongCode })).data).toEqual(
+        refusal('badEmailCode'),
+      )
+    expect((await world.ask(register, { ...other, email: address })).data).toEqual(refusal('badEmailCode'))
+    world.pass(60_000)
+    await send()
+    const fresh = { ...other, email: address, code: await world.mailedCode(address) }
+    await world.get(register, fresh)
+    expect((await world.ask(register, { ...fresh, account: 'coder2' })).data).toEqual(refusal('badEmailCode'))
+  })
+
+  it('[AUTH-11] expires after ten minutes', async () => {
+    await world.get(sendCode, { accountType: 1, account: 'late@example.com', type: CODE_TYPES.register })
+    const late = {
+      ...form,
+      account: 'late',
+      email: 'late@example.com',
+      code: await world.mailedCode('late@example.com'),
+    }
+    world.pass(10 * 60_000)
+    expect((await world.ask(register, late)).data).toEqual(refusal('badEmailCode'))
+  })
+
+  it('[AUTH-12] is sent at most once in 60 seconds, on the server too', async () => {
+    const ask = { accountType: 1, account: 'soon@example.com', type: CODE_TYPES.register }
+    const both = await Promise.all([world.ask(sendCode, ask), world.ask(sendCode, ask)])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 2009])
+    world.pass(60_000)
+    await world.get(sendCode, ask)
+  })
+})
+
+describe('google and the transaction password', () => {
+  it('[AUTH-13] binds only the secret that was offered in this session, with a code of it', async () => {
+    const { token } = await person(world, 'gina', false)
+    const { secretKey, qrCodeStr } = await world.get(googleOffer, {}, token)
+    expect(qrCodeStr).toContain(secretKey)
+    const now = () => googleCode(secretKey, world.services.now())
+    expect((await world.ask(googleSet, { secretKey, code: '' }, token)).data).toEqual(refusal('enterGoogleCode'))
+    expect((await world.ask(googleSet, { secretKey, code: '12x456' }, token)).data).toEqual(refusal('badGoogleCode'))
+    const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const forged = { secretKey: own, code: googleCode(own, world.services.now()) }
+    expect((await world.ask(googleSet, forged, token)).data).toEqual(refusal('badGoogleSecret'))
+    await world.get(googleSet, { secretKey, code: now() }, token)
+    expect(await world.get(personal, {}, token)).toMatchObject({ hasBindGoogleAuth: true })
+    expect((await world.ask(googleUnbind, { code: now() }, token)).data).toEqual(refusal('googleCodeUsed'))
+    world.pass(30_000)
+    const twice = await Promise.all([
+      world.ask(googleUnbind, { code: now() }, token),
+      world.ask(googleUnbind, { code: now() }, token),
+    ])
+    expect(twice.filter(({ code }) => code === 0)).toHaveLength(1)
+  })
+
+  it('[AUTH-14][AUTH-15][ERR-10] sets the transaction password after Google, hashed as the account’s source sends it', async () => {
+    const { token } = await person(world, 'theo', false)
+    const set = (newPassword: string, code: string) =>
+      world.ask(setTransactionPassword, { newPassword, googleCode: code }, token)
+    expect((await set(hashed('111222'), '123456')).data).toEqual(refusal('googleNotSet'))
+    const { secretKey } = await world.get(googleOffer, {}, token)
+    await world.get(googleSet, { secretKey, code: googleCode(secretKey, world.services.now()) }, token)
+    world.pass(30_000)
+    const code = googleCode(secretKey, world.services.now())
+    expect((await set('', code)).data).toEqual(refusal('enterPassword'))
+    expect((await set('111222', code)).data).toEqual(refusal('badTransactionPassword'))
+    expect((await set(hashed('not six digits'), code)).data).toEqual(refusal('badTransactionPassword'))
+    expect((await set(hashed('111222'), '')).data).toEqual(refusal('enterGoogleCode'))
+    expect((await set(hashed('111222'), code)).code).toBe(0)
+    expect(await world.get(personal, {}, token)).toMatchObject({ hasSetTradePassword: true })
+    expect((await set(hashed('333444'), code)).data).toEqual(refusal('googleCodeUsed'))
+  })
+})
+
+describe('the account', () => {
+  it('[AUTH-08][AUTH-09][AUTH-10][API-06] sets what is unset once, and the login password by code, ending other sessions', async () => {
+    const { token, email } = await person(world, 'olga', false)
+    expect((await world.ask(setUsername, { account: 'olga2' }, token)).data).toEqual(refusal('alreadySet'))
+    expect((await world.ask(setEmail, { email: 'x@example.com', code: '123456' }, token)).data).toEqual(
+      refusal('alreadySet'),
+    )
+    const other = await world.get(login, { account: 'olga', password: hashed(PASSWORD) })
+    await world.get(sendCode, { accountType: 1, account: '', type: CODE_TYPES.loginPassword }, token)
+    const code = await world.mailedCode(email)
+    await world.get(setLoginPassword, { verityType: 1, password: hashed('Fresh7word'), code }, token)
+    expect((await world.ask(personal, {}, other.token)).code).toBe(401)
+    expect((await world.ask(login, { account: 'olga', password: hashed(PASSWORD) })).data).toEqual(
+      refusal('wrongPassword'),
+    )
+    await world.get(login, { account: 'olga', password: hashed('Fresh7word') })
+    expect(await world.get(inviter, {}, token)).toEqual({ nickname: '', userId: '' })
+  })
+})

@@ -1,0 +1,78 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+import type { Member } from '#server/store/rows.made.ts'
+
+export function secretsOf(reader: Reader, member: bigint) {
+  return reader
+    .selectFrom('member')
+    .select(['login_password', 'transaction_password', 'google_secret', 'google_step'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+}
+
+export function profileOf(reader: Reader, member: bigint) {
+  return reader
+    .selectFrom('member')
+    .leftJoin('member as upline', 'upline.id', 'member.upline')
+    .select((eb) => [
+      'member.id',
+      'member.username',
+      'member.email',
+      'member.source_type',
+      'member.registered_at',
+      'member.invite_code',
+      'upline.username as upline_name',
+      'upline.id as upline_id',
+      eb('member.login_password', 'is not', null).$castTo<boolean>().as('has_login'),
+      eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
+      eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction'),
+    ])
+    .where('member.id', '=', member)
+    .executeTakeFirstOrThrow()
+}
+
+/** How many stand below a member, at any depth. */
+export async function teamSize(reader: Reader, member: bigint): Promise<number> {
+  const { rows } = await sql<{ size: bigint }>`
+    with recursive team as (
+      select id from member where upline = ${member}
+      union all select m.id from member m join team on m.upline = team.id)
+    select count(*) as size from team`.execute(reader)
+  return Number(rows[0]?.size ?? 0n)
+}
+
+export async function insertMember(reader: Reader, member: Insertable<Member>): Promise<bigint> {
+  const { id } = await reader.insertInto('member').values(member).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateMember(reader: Reader, member: bigint, change: Updateable<Member>): Promise<void> {
+  await reader.updateTable('member').set(change).where('id', '=', member).execute()
+}
+
+export function memberByInvite(reader: Reader, code: string) {
+  return reader.selectFrom('member').select(['id', 'username']).where('invite_code', '=', code).executeTakeFirst()
+}
+
+export function memberByLogin(reader: Reader, key: string) {
+  const column = key.includes('@') ? 'email_key' : 'username_key'
+  return reader
+    .selectFrom('member')
+    .select(['id', 'login_password', 'email', 'language'])
+    .where(column, '=', key)
+    .executeTakeFirst()
+}
+
+export function memberByEmail(reader: Reader, key: string) {
+  return reader.selectFrom('member').select(['id', 'username']).where('email_key', '=', key).executeTakeFirst()
+}
+
+export async function recordSecurityEvent(
+  reader: Reader,
+  event: { member: bigint; kind: string; at: Date; ip: string; agent: string },
+): Promise<void> {
+  await reader
+    .insertInto('security_event')
+    .values({ ...event, agent: event.agent.slice(0, 300) })
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { personal } from '#calls/account/personal.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Asker } from '#server/gate/handler.ts'
+import { spendMailCode } from '#server/session/mail-code.ts'
+import { endOtherSessions } from '#server/session/session.sql.ts'
+import { violated } from '#server/store/database.ts'
+import { profileOf, recordSecurityEvent, teamSize, updateMember } from './account.sql.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { checkGoogle } from './google.ts'
+import { hashSecret } from './password.ts'
+import { isTransactionPassword } from './transaction-password.ts'
+
+/** Who the asker is and what is set (AUTH-16). */
+export async function profile({ services, member }: Asker): Promise<AnswerOf<typeof personal>> {
+  const found = await profileOf(services.database, member.id)
+  return {
+    account: found.username ?? '',
+    userId: found.id.toString(),
+    email: found.email ?? '',
+    sourceType: found.source_type,
+    sourceTypeName: '',
+    registerTime: found.registered_at.getTime(),
+    hasSetLoginPassword: found.has_login,
+    hasBindGoogleAuth: found.has_google,
+    hasSetTradePassword: found.has_transaction,
+    inviteCode: found.invite_code ?? '',
+    upline: found.upline_name ?? found.upline_id?.toString() ?? '',
+    level: 0,
+    teamSize: await teamSize(services.database, member.id),
+  }
+}
+
+/** Sets or changes the transaction password: Google first, on the server too (AUTH-14). */
+export async function setTransactionPassword(asker: Asker, given: string, googleCode: string): Promise<void> {
+  const { services, member } = asker
+  if (!member.hasGoogle) throw new Refusal('googleNotSet')
+  refuse(given === '' ? 'enterPassword' : undefined)
+  if (!isTransactionPassword(member.sourceType, given)) throw new Refusal('badTransactionPassword')
+  await checkGoogle(services, member.id, googleCode)
+  const transaction_password = await hashSecret(given, services.settings.pepper)
+  await change(asker, { transaction_password }, 'transactionPasswordSet')
+}
+
+/** Sets the username of an account that has none (AUTH-08). */
+export async function setUsername(asker: Asker, username: string): Promise<void> {
+  refuse(usernameFault(username))
+  if (asker.member.username) throw new Refusal('alreadySet')
+  await change(asker, { username, username_key: sameKey(username) }, 'usernameSet')
+}
+
+/** Binds an e-mail to an account that has none (AUTH-10). */
+export async function setEmail(asker: Asker, email: string, code: string): Promise<void> {
+  refuse(emailFault(email))
+  if (asker.member.email) throw new Refusal('alreadySet')
+  await spendMailCode(asker.services, { address: email, type: CODE_TYPES.bindEmail, code, member: asker.member.id })
+  await change(asker, { email, email_key: sameKey(email) }, 'emailSet')
+}
+
+/** Sets or changes the login password by a mailed code; every other session ends (AUTH-09, decision 5). */
+export async function setLoginPassword(asker: Asker, password: string, code: string): Promise<void> {
+  const { services, member } = asker
+  refuse(member.email === '' ? 'enterEmail' : undefined, password === '' ? 'enterPassword' : undefined)
+  if (isCommonPassword(password)) throw new Refusal('commonPassword')
+  await spendMailCode(services, { address: member.email, type: CODE_TYPES.loginPassword, code, member: member.id })
+  await change(asker, { login_password: await hashSecret(password, services.settings.pepper) }, 'loginPasswordSet')
+  await endOtherSessions(services.database, member.id, member.session, services.now())
+}
+
+async function change(asker: Asker, values: Parameters<typeof updateMember>[2], kind: string): Promise<void> {
+  const { services, member, ip, agent } = asker
+  try {
+    await services.database.transaction().execute(async (tx) => {
+      await updateMember(tx, member.id, values)
+      await recordSecurityEvent(tx, { member: member.id, kind, at: services.now(), ip, agent })
+    })
+  } catch (error) {
+    if (violated(error) === 'member_username_key_key') throw new Refusal('usernameTaken')
+    if (violated(error) === 'member_email_key_key') throw new Refusal('emailTaken')
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+import type { GoogleOffer } from '#server/store/rows.made.ts'
+
+export async function offerSecret(reader: Reader, offer: Insertable<GoogleOffer>): Promise<void> {
+  await reader
+    .insertInto('google_offer')
+    .values(offer)
+    .onConflict((conflict) =>
+      conflict.column('session').doUpdateSet({ secret: offer.secret, expires_at: offer.expires_at }),
+    )
+    .execute()
+}
+
+export async function offeredSecret(reader: Reader, session: Buffer, now: Date): Promise<Buffer | undefined> {
+  const offer = await reader
+    .selectFrom('google_offer')
+    .select('secret')
+    .where('session', '=', session)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return offer?.secret
+}
+
+/** Uses a time step up: false when it or a later one was used before. */
+export async function spendStep(reader: Reader, member: bigint, step: bigint): Promise<boolean> {
+  const used = await reader
+    .updateTable('member')
+    .set({ google_step: step })
+    .where('id', '=', member)
+    .where('google_step', '<', step)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}

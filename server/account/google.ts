@@ -1,0 +1,114 @@
+import { Secret, TOTP } from 'otpauth'
+import { codeFault, GOOGLE_STEP_SECONDS, refuse } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Asker } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { recordSecurityEvent, secretsOf, updateMember } from './account.sql.ts'
+import { offeredSecret, offerSecret, spendStep } from './google.sql.ts'
+import { seal, unseal } from './password.ts'
+import { clearTries, countTry } from './tries.ts'
+
+const OFFER_MINUTES = 10
+const SECRET_BYTES = 20
+
+function totp(secret: string, label = ''): TOTP {
+  return new TOTP({
+    issuer: 'Orrery',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: GOOGLE_STEP_SECONDS,
+  })
+}
+
+/** A fresh secret for this session, to be confirmed within ten minutes. */
+export async function offerGoogle({ services, member }: Asker): Promise<{ secretKey: string; qrCodeStr: string }> {
+  if (member.hasGoogle) throw new Refusal('googleAlreadySet')
+  const secretKey = new Secret({ buffer: new Uint8Array(services.randomBytes(SECRET_BYTES)).buffer }).base32
+  await offerSecret(services.database, {
+    session: member.session,
+    secret: seal(secretKey, services.settings.pepper),
+    expires_at: new Date(services.now().getTime() + OFFER_MINUTES * 60_000),
+  })
+  return { secretKey, qrCodeStr: totp(secretKey, member.username || member.id.toString()).toString() }
+}
+
+/** Binds the offered secret; only the one that this server offered in this session (decision 2). */
+export async function setGoogle(asker: Asker, secretKey: string, code: string): Promise<void> {
+  const { services, member } = asker
+  if (member.hasGoogle) throw new Refusal('googleAlreadySet')
+  refuse(codeFault(code, 'google'))
+  const offered = await offeredSecret(services.database, member.session, services.now())
+  if (!offered || unseal(offered, services.settings.pepper) !== secretKey) throw new Refusal('badGoogleSecret')
+  await tryGoogle(services, member.id)
+  const step = matchingStep(services, secretKey, code)
+  if (step === null) throw wrongCode(services)
+  await services.database.transaction().execute(async (tx) => {
+    await updateMember(tx, member.id, { google_secret: offered, google_step: step })
+    await recordSecurityEvent(tx, {
+      member: member.id,
+      kind: 'googleBound',
+      at: services.now(),
+      ip: asker.ip,
+      agent: asker.agent,
+    })
+  })
+  await clearTries(services, member.id, 'google')
+}
+
+/** Unbinds the authenticator with a code of it. */
+export async function unbindGoogle(asker: Asker, code: string): Promise<void> {
+  const { services, member } = asker
+  await checkGoogle(services, member.id, code)
+  await services.database.transaction().execute(async (tx) => {
+    await updateMember(tx, member.id, { google_secret: null })
+    await recordSecurityEvent(tx, {
+      member: member.id,
+      kind: 'googleUnbound',
+      at: services.now(),
+      ip: asker.ip,
+      agent: asker.agent,
+    })
+  })
+}
+
+/**
+ * Checks a code of the bound authenticator. Accepted: the current step and the one before, each once for all purposes;
+ * the refusal says when the next code comes.
+ */
+export async function checkGoogle(services: Services, member: bigint, code: string): Promise<void> {
+  const { google_secret } = await secretsOf(services.database, member)
+  if (!google_secret) throw new Refusal('googleNotSet')
+  refuse(codeFault(code, 'google'))
+  await tryGoogle(services, member)
+  const step = matchingStep(services, unseal(google_secret, services.settings.pepper), code)
+  if (step === null) throw wrongCode(services)
+  if (!(await spendStep(services.database, member, step)))
+    throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
+  await clearTries(services, member, 'google')
+}
+
+async function tryGoogle(services: Services, member: bigint): Promise<void> {
+  const lockedUntil = await countTry(services, member, 'google')
+  if (lockedUntil) throw new Refusal('googleLocked', { until: lockedUntil.getTime() })
+}
+
+function wrongCode(services: Services): Refusal {
+  return new Refusal('badGoogleCode', { nextAt: nextCodeAt(services) })
+}
+
+/** The time step whose code was given: the current or the previous one. */
+function matchingStep(services: Services, secret: string, code: string): bigint | null {
+  const now = services.now().getTime()
+  const current = Math.floor(now / 1000 / GOOGLE_STEP_SECONDS)
+  for (const step of [current, current - 1])
+    if (totp(secret).validate({ token: code, timestamp: step * GOOGLE_STEP_SECONDS * 1000, window: 0 }) === 0)
+      return BigInt(step)
+  return null
+}
+
+function nextCodeAt(services: Services): number {
+  const step = GOOGLE_STEP_SECONDS * 1000
+  return (Math.floor(services.now().getTime() / step) + 1) * step
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Member } from '#server/session/session.ts'
+import { secretsOf } from './account.sql.ts'
+import { matchesSecret } from './password.ts'
+import { clearTries, countTry } from './tries.ts'
+
+/** Members of these sources send the transaction password unhashed, all others hashed (AUTH-15). */
+const PLAIN_SOURCES = [2, 3]
+const SIX_DIGITS = /^\d{6}$/
+const HASH = /^[0-9a-f]{64}$/
+
+/** Refuses a transaction password that is not set, locked or wrong (AUTH-19). */
+export async function checkTransactionPassword(services: Services, member: Member, given: string): Promise<void> {
+  if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
+  if (!isRightForm(member.sourceType, given)) throw new Refusal('badTransactionPassword')
+  const lockedUntil = await countTry(services, member.id, 'transaction')
+  if (lockedUntil) throw new Refusal('transactionPasswordLocked', { until: lockedUntil.getTime() })
+  const stored = await secretsOf(services.database, member.id)
+  if (!(await matchesSecret(stored.transaction_password, given, services.settings.pepper)))
+    throw new Refusal('wrongPassword')
+  await clearTries(services, member.id, 'transaction')
+}
+
+/** Whether a new transaction password is one: six digits, or the hash of six digits (api.md, "Hashed"). */
+export function isTransactionPassword(sourceType: number, given: string): boolean {
+  return isRightForm(sourceType, given) && (SIX_DIGITS.test(given) || isHashOfSixDigits(given))
+}
+
+function isRightForm(sourceType: number, given: string): boolean {
+  return (PLAIN_SOURCES.includes(sourceType) ? SIX_DIGITS : HASH).test(given)
+}
+
+let prefixes: BigUint64Array | undefined
+
+/** Looks the hash up among the 10^6 possible ones: their first eight bytes, sorted; made once, 8 MB. */
+function isHashOfSixDigits(hash: string): boolean {
+  prefixes ??= allPrefixes()
+  const wanted = BigInt(`0x${hash.slice(0, 16)}`)
+  let low = 0
+  let high = prefixes.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = prefixes[middle] ?? 0n
+    if (found === wanted) return true
+    if (found < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+function allPrefixes(): BigUint64Array {
+  const all = new BigUint64Array(1_000_000)
+  for (let code = 0; code < all.length; code += 1)
+    all[code] = createHash('sha256').update(code.toString().padStart(6, '0')).digest().readBigUInt64BE(0)
+  return all.sort()
+}

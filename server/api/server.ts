@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#languages/languages.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { failure, success } from '#server/gate/answer.ts'
+import { pass } from '#server/gate/gate.ts'
+import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
+import { rateLimits } from '#server/gate/limits.ts'
+import type { Services } from '#server/services/services.ts'
+import { securityHeaders } from './headers.ts'
+import { servePages } from './pages.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** The API and the pages on one origin. `pages` is the folder of the built web application. */
+export async function makeServer(services: Services, pages: string): Promise<FastifyInstance> {
+  const server = Fastify({ bodyLimit: BODY_LIMIT, trustProxy: process.env.TRUST_PROXY === '1' })
+  const routes = routeHandlers(HANDLERS)
+  const limit = rateLimits(services.settings)
+  securityHeaders(server, services.settings.production)
+
+  server.post('/api/*', async (request, reply) => {
+    const path = new URL(request.url, 'http://local').pathname.slice('/api/'.length)
+    const handler = routes.get(path)
+    await limit(request.ip, path)
+    if (!handler) throw new Refusal('unknownCall', { path: path.slice(0, 80) })
+    const data = await pass(services, handler, {
+      body: request.body,
+      token: header(request, 'token'),
+      language: languageOf(request),
+      ip: request.ip,
+      agent: header(request, 'user-agent'),
+    })
+    return reply.header('cache-control', 'no-store').send(success(data))
+  })
+
+  server.get('/healthz', async (_, reply) => {
+    await sql`select 1`.execute(services.database)
+    return reply.header('cache-control', 'no-store').send({ ok: true })
+  })
+
+  server.setErrorHandler((error, request, reply) => {
+    const { status, envelope } = failure(known(error), languageOf(request), services.log)
+    return reply.status(status).header('cache-control', 'no-store').send(envelope)
+  })
+  await servePages(server, pages)
+  return server
+}
+
+/** What Fastify itself refuses, in the product's words. */
+function known(error: unknown): unknown {
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return new Refusal('payloadTooLarge')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('badRequest', { field: '' })
+  return error
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function languageOf(request: FastifyRequest): Language {
+  const given = header(request, 'lang')
+  return isLanguage(given) ? given : FALLBACK_LANGUAGE
+}

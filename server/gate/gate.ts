@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { Language } from '#languages/languages.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { checkTransactionPassword } from '#server/account/transaction-password.ts'
+import type { Services } from '#server/services/services.ts'
+import { type Member, memberOf } from '#server/session/session.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { openEnvelope } from './envelope.ts'
+import type { Handler, Visitor } from './handler.ts'
+import { once } from './once.ts'
+
+/** One request as it comes off the wire. */
+export interface Incoming {
+  readonly body: unknown
+  readonly token: string
+  readonly language: Language
+  readonly ip: string
+  readonly agent: string
+}
+
+/**
+ * The way of every call: signature, session, shape, factor, use case (architecture, Flow).
+ * Throws a `Refusal` for everything that is expected; returns the answer's data.
+ */
+export async function pass(services: Services, handler: Handler, incoming: Incoming): Promise<unknown> {
+  const { call } = handler
+  const fields = await openEnvelope(services, incoming.body, call.changes)
+  const member = incoming.token ? await memberOf(services, incoming.token) : null
+  if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
+  const input = shaped(call.request, fields)
+  const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }
+  const answer = await run(handler, input, visitor)
+  return call.answer.parse(answer)
+
+  async function run(chosen: Handler, checked: unknown, asker: Visitor): Promise<unknown> {
+    // the handler was declared together with its call: its input is the call's request
+    if (chosen.kind === 'anyone') return chosen.run(checked as never, asker)
+    if (!asker.member) throw new Refusal('notLoggedIn')
+    const user = { ...asker, member: asker.member }
+    await proveFactor(services, chosen, checked, asker.member)
+    if (chosen.kind === 'user') return chosen.run(checked as never, user)
+    const { requestId } = checked as { requestId: string }
+    return inTransaction(services.database, (tx) =>
+      once(tx, { member: user.member.id, call: call.path, requestId, fields }, () =>
+        chosen.run(checked as never, { ...user, tx }),
+      ),
+    )
+  }
+}
+
+function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
+  throw new Refusal('badRequest', { field: String(field ?? '').slice(0, 60) })
+}
+
+async function proveFactor(services: Services, handler: Handler, input: unknown, member: Member): Promise<void> {
+  if (handler.call.factor !== 'transactionPassword') return
+  const { transactionPassword } = input as { transactionPassword: string }
+  await checkTransactionPassword(services, member, transactionPassword)
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, AnyCall, RequestOf } from '#calls/call.ts'
+import type { Language } from '#languages/languages.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Member } from '#server/session/session.ts'
+import type { Tx } from '#server/store/database.ts'
+
+/** What a handler knows of its asker. */
+export interface Visitor {
+  readonly services: Services
+  readonly language: Language
+  readonly ip: string
+  readonly agent: string
+  /** Null for a visitor. */
+  readonly member: Member | null
+}
+export interface Asker extends Visitor {
+  readonly member: Member
+}
+/** A money call runs inside one transaction, together with its idempotency row. */
+export interface Payer extends Asker {
+  readonly tx: Tx
+}
+
+export type Handler =
+  | {
+      readonly kind: 'anyone'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: Visitor) => Promise<unknown>
+    }
+  | { readonly kind: 'user'; readonly call: AnyCall; readonly run: (input: never, asker: Asker) => Promise<unknown> }
+  | { readonly kind: 'money'; readonly call: AnyCall; readonly run: (input: never, asker: Payer) => Promise<unknown> }
+
+/** Serves a call that anyone may ask. */
+export function forAnyone<C extends AnyCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Visitor) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'anyone', call, run }
+}
+
+/** Serves a call of logged-in users that moves no money. */
+export function forUser<C extends AnyCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Asker) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'user', call, run }
+}
+
+/** Serves a call that moves money: one transaction, once per `requestId`. */
+export function forPayer<C extends AnyCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Payer) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'money', call, run }
+}

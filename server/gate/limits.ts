@@ -1,0 +1,21 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** Calls that cost much or guess something: mail, passwords. */
+const COSTLY = /^login\/|^user\/(?:google|trade)/
+
+/** Counts the calls of one address: all of them, and the costly ones apart. Refuses tooManyRequests. */
+export function rateLimits(settings: Settings): (ip: string, path: string) => Promise<void> {
+  const all = new RateLimiterMemory({ points: settings.callsPerMinute, duration: 60 })
+  const costly = new RateLimiterMemory({ points: settings.costlyPerMinute, duration: 60 })
+  return async (ip, path) => {
+    try {
+      await all.consume(ip)
+      if (COSTLY.test(path)) await costly.consume(ip)
+    } catch (rejected) {
+      const seconds = Math.ceil((rejected as { msBeforeNext?: number }).msBeforeNext ?? 60_000) / 1000
+      throw new Refusal('tooManyRequests', { seconds: Math.ceil(seconds) })
+    }
+  }
+}

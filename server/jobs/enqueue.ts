@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+
+/** What each job is told; a job is done by `server/worker`, at least once. */
+export interface Jobs {
+  /** `sealed`: values that must not stand readable in the queue, base64 of `seal`. */
+  'send-mail': {
+    to: string
+    language: string
+    mail: 'code'
+    values: Record<string, string | number>
+    sealed: Record<string, string>
+  }
+}
+
+/** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. */
+export async function enqueue<Name extends keyof Jobs>(reader: Reader, name: Name, payload: Jobs[Name]): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12)`.execute(
+    reader,
+  )
+}

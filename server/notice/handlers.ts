@@ -1,0 +1,18 @@
+import { languageList } from '#calls/language/list.ts'
+import { linkList } from '#calls/link/list.ts'
+import { pointsStatistics } from '#calls/points/statistics.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#languages/languages.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
+
+export const noticeHandlers: readonly Handler[] = [
+  forAnyone(languageList, async () =>
+    LANGUAGES.map((code, index) => ({ id: index + 1, name: LANGUAGE_NAMES[code], code })),
+  ),
+  forAnyone(linkList, async (_, { services }) => [...services.settings.links]),
+  // uncollected points come with the points rules; what a member holds uncollected is nothing until then
+  forUser(pointsStatistics, async (_, { services, member }) => ({
+    balance: formatUnits(await balanceOf(services.database, member.id, 'points', 'DP')),
+  })),
+]

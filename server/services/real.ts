@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { openDatabase } from '#server/store/database.ts'
+import type { Services } from './services.ts'
+
+const ECONOMY = new URL('../../economy.json', import.meta.url)
+
+/** The economy's figures as they are configured. */
+export function configuredEconomy() {
+  return readEconomy(JSON.parse(readFileSync(ECONOMY, 'utf8')) as EconomyFile)
+}
+
+/** The services of a real process: `name` marks its log lines, `connections` bounds its pool. */
+export function realServices(name: string, settings: Settings, connections: number): Services {
+  return {
+    database: openDatabase(settings.databaseUrl, connections),
+    economy: configuredEconomy(),
+    settings,
+    now: () => new Date(),
+    randomBytes,
+    // secrets never reach a log: payloads and headers are not logged at all
+    log: pino({ name, level: process.env.LOG_LEVEL ?? 'info' }),
+  }
+}

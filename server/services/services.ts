@@ -1,0 +1,20 @@
+import type { Economy } from '#rules/economy/economy.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Database } from '#server/store/database.ts'
+
+/** What the outside gives to the use cases; made once by each entry point. */
+export interface Services {
+  readonly database: Database
+  readonly economy: Economy
+  readonly settings: Settings
+  /** The wall clock. The world's clock is in the database. */
+  readonly now: () => Date
+  readonly randomBytes: (size: number) => Buffer
+  readonly log: Log
+}
+
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { CODE_TYPES, type CodeType } from '#calls/session/send-code.ts'
+import { codeFault, emailFault, MAIL_CODE, refuse, sameKey } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { hashCode, seal } from '#server/account/password.ts'
+import type { Visitor } from '#server/gate/handler.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Reader } from '#server/store/database.ts'
+import { insertCode, latestCode, lockAddress, spendCode, takeTry } from './mail-code.sql.ts'
+
+/** Purposes of a logged-in user whose address is the account's own. */
+const OWN_ADDRESS: readonly CodeType[] = [
+  CODE_TYPES.transactionPassword,
+  CODE_TYPES.loginPassword,
+  CODE_TYPES.withdrawal,
+]
+const NEEDS_LOGIN: readonly CodeType[] = [...OWN_ADDRESS, CODE_TYPES.bindEmail]
+
+/**
+ * Sends a code for a purpose to an address, at most once a minute (AUTH-11, AUTH-12). The mail itself is the worker's.
+ * Says nothing of whether an account exists: a mail for `register` to a known address is sent all the same.
+ */
+export async function sendCode(visitor: Visitor, account: string, type: CodeType): Promise<void> {
+  const { services, member } = visitor
+  if (NEEDS_LOGIN.includes(type) && !member) throw new Refusal('notLoggedIn')
+  const address = OWN_ADDRESS.includes(type) ? (member?.email ?? '') : account
+  refuse(emailFault(address))
+  const code = randomInt(10 ** MAIL_CODE.digits)
+    .toString()
+    .padStart(MAIL_CODE.digits, '0')
+  const key = sameKey(address)
+  await inTransaction(services.database, async (tx) => {
+    await lockAddress(tx, key, type)
+    const now = services.now()
+    const last = await latestCode(tx, key, type)
+    const wait = last ? MAIL_CODE.resendSeconds - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000) : 0
+    if (wait > 0) throw new Refusal('codeTooSoon', { seconds: wait })
+    await insertCode(tx, {
+      address_key: key,
+      type,
+      member: member?.id ?? null,
+      code_hash: hashCode(code, `${type}:${key}`, services.settings.pepper),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + MAIL_CODE.minutes * 60_000),
+    })
+    await enqueue(tx, 'send-mail', {
+      to: address,
+      language: visitor.language,
+      mail: 'code',
+      values: { minutes: MAIL_CODE.minutes },
+      sealed: { code: seal(code, services.settings.pepper).toString('base64') },
+    })
+  })
+}
+
+/**
+ * Uses the newest code of an address and purpose up; refuses `enterEmailCode` and `badEmailCode` (wrong, expired, used,
+ * of another account, or tried too often).
+ */
+export async function spendMailCode(
+  services: Services,
+  asked: { address: string; type: CodeType; code: string; member: bigint | null },
+): Promise<void> {
+  refuse(codeFault(asked.code, 'email'))
+  const reader: Reader = services.database
+  const key = sameKey(asked.address)
+  const sent = await latestCode(reader, key, asked.type)
+  if (!sent || (asked.member ?? null) !== sent.member) throw new Refusal('badEmailCode')
+  const mayTry = await takeTry(reader, sent.id, MAIL_CODE.tries, services.now())
+  const right = hashCode(asked.code, `${asked.type}:${key}`, services.settings.pepper).equals(sent.code_hash)
+  if (!mayTry || !right || !(await spendCode(reader, sent.id, services.now()))) throw new Refusal('badEmailCode')
+}

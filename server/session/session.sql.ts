@@ -1,0 +1,45 @@
+import { type Insertable, sql } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+import type { Session } from '#server/store/rows.made.ts'
+
+export async function insertSession(reader: Reader, session: Insertable<Session>): Promise<void> {
+  await reader.insertInto('session').values(session).execute()
+}
+
+export function memberOfSession(reader: Reader, tokenHash: Buffer) {
+  return reader
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member')
+    .select((eb) => [
+      'member.id',
+      'member.username',
+      'member.email',
+      'member.source_type',
+      'session.expires_at',
+      'session.seen_at',
+      eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction_password'),
+      eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function touchSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {
+  await reader.updateTable('session').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends one session, or all of a member but one. */
+export async function endSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {
+  await reader.updateTable('session').set({ ended_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function endOtherSessions(reader: Reader, member: bigint, keep: Buffer, at: Date): Promise<void> {
+  await reader
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('member', '=', member)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`token_hash <> ${keep}`)
+    .execute()
+}

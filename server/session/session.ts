@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
+import { insertSession, memberOfSession, touchSession } from './session.sql.ts'
+
+/** A logged-in user, as each call sees it. */
+export interface Member {
+  readonly id: bigint
+  readonly username: string
+  readonly email: string
+  readonly sourceType: number
+  readonly hasTransactionPassword: boolean
+  readonly hasGoogle: boolean
+  /** Hash of the session's token: names the session. */
+  readonly session: Buffer
+}
+
+const HOUR = 3_600_000
+/** A session ends after a day without a call, and after thirty days in any case. */
+const IDLE = 24 * HOUR
+const ABSOLUTE = 30 * 24 * HOUR
+/** Seen times are written at most so often. */
+const TOUCH = 60_000
+
+/** Opens a session and returns its token, which is stored only as a hash. */
+export async function openSession(
+  services: Services,
+  reader: Reader,
+  member: bigint,
+  from: { ip: string; agent: string },
+): Promise<string> {
+  const token = services.randomBytes(32).toString('base64url')
+  const now = services.now()
+  await insertSession(reader, {
+    token_hash: hashToken(token),
+    member,
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + ABSOLUTE),
+    ip: from.ip,
+    agent: from.agent.slice(0, 300),
+  })
+  return token
+}
+
+/** The user of a token, or null when it is unknown, ended or expired. */
+export async function memberOf(services: Services, token: string): Promise<Member | null> {
+  const session = hashToken(token)
+  const found = await memberOfSession(services.database, session)
+  if (!found) return null
+  const now = services.now().getTime()
+  if (found.expires_at.getTime() <= now || found.seen_at.getTime() + IDLE <= now) return null
+  if (now - found.seen_at.getTime() > TOUCH) await touchSession(services.database, session, new Date(now))
+  return {
+    id: found.id,
+    username: found.username ?? '',
+    email: found.email ?? '',
+    sourceType: found.source_type,
+    hasTransactionPassword: found.has_transaction_password,
+    hasGoogle: found.has_google,
+    session,
+  }
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

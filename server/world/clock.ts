@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+
+/** The world's instant, as this transaction sees it (architecture, Two clocks). */
+export async function worldNow(reader: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select world_now() as now`.execute(reader)
+  const now = rows[0]?.now
+  if (!now) throw new Error('the world has no clock')
+  return now
+}
+
+export type ClockMode = 'wall' | 'demo' | 'still'
+
+/** Sets the clock: the demo's runs on from `at` while it is kept fresh, a still one stands there. */
+export async function setClock(reader: Reader, mode: ClockMode, at: Date): Promise<void> {
+  await sql`update world_clock set mode = ${mode}, at = ${at}, as_of = clock_timestamp()`.execute(reader)
+}
+
+/** Keeps the demo's clock running: what passed since the last beat counts, up to half a minute. */
+export async function beatClock(reader: Reader): Promise<void> {
+  await sql`update world_clock set at = world_now(), as_of = clock_timestamp() where mode = 'demo'`.execute(reader)
+}
