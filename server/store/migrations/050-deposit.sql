@@ -52,7 +52,7 @@ create table deposit (
   round smallint not null default 0,
   -- the booking in force
   journal uuid,
-  -- what a reversal did not find on the account
+  -- what reversals did not find on the account and a later booking has not made good
   shortfall numeric(38, 0) not null default 0 check (shortfall >= 0),
   seen_at timestamptz not null default clock_timestamp(),
   booked_at timestamptz,
@@ -60,8 +60,7 @@ create table deposit (
   constraint deposit_once unique (chain, tx_hash, ordinal),
   constraint deposit_block check ((block_number is null) = (block_hash is null)),
   constraint deposit_confirming_block check ((state = 'confirming') <= (block_number is not null)),
-  constraint deposit_credited_journal check ((state = 'credited') <= (journal is not null and minor > 0)),
-  constraint deposit_short_when_reversed check ((shortfall > 0) <= (state = 'reorganised'))
+  constraint deposit_credited_journal check ((state = 'credited') <= (journal is not null and minor > 0))
 );
 create index deposit_of_member on deposit (member, id desc);
 create index deposit_open on deposit (chain, block_number) where state = 'confirming';

@@ -1,0 +1,55 @@
+import type { ConfiguredChain } from '#chain/definitions/settings.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { least } from '#rules/amount/rounding.ts'
+import { settledState } from '#rules/deposit/deposit.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { assetOf, book, custody } from './booking.ts'
+import { dueDeposits, holdConfirming, updateDeposit } from './deposit.sql.ts'
+import { scannedHead } from './scan.sql.ts'
+
+/**
+ * Books every deposit of a chain that has its confirmations, each in a transaction of its own, exactly once however
+ * many do so at the same time (ASSET-03, ASSET-04).
+ * @returns how many were booked
+ */
+export async function creditDue(
+  { database, economy, now }: Pick<Services, 'database' | 'economy' | 'now'>,
+  { chainId, name, confirmations }: ConfiguredChain,
+): Promise<number> {
+  const head = await scannedHead(database, chainId)
+  if (head === undefined) return 0
+  let booked = 0
+  for (const id of await dueDeposits(database, chainId, head - BigInt(confirmations.credit) + 1n)) {
+    if (await inTransaction(database, (tx) => creditOne(tx, id, name, economy.depositLeast, now()))) booked += 1
+  }
+  return booked
+}
+
+async function creditOne(tx: Tx, id: string, network: string, depositLeast: bigint, now: Date): Promise<boolean> {
+  const deposit = await holdConfirming(tx, id)
+  if (!deposit) return false // another worker has it, or its block has gone
+  const state = settledState(deposit.minor, depositLeast)
+  const round = deposit.round + 1
+  const asset = assetOf(deposit)
+  const from = custody(deposit)
+  // what an earlier reversal of this very deposit could not take back is made good first
+  const repaid = state === 'credited' ? least(deposit.shortfall, deposit.minor) : 0n
+  const journal =
+    state === 'credited'
+      ? await book(tx, deposit, 'deposit', round, network, [
+          { from, to: ofUser(deposit.member, 'investment'), asset, units: deposit.minor - repaid },
+          { from, to: ofSystem('deposit-shortfall'), asset, units: repaid },
+        ])
+      : await book(tx, deposit, 'depositBelowMinimum', round, network, [
+          { from, to: ofSystem('deposit-below-minimum'), asset, units: deposit.minor },
+        ])
+  await updateDeposit(tx, id, {
+    state,
+    round,
+    journal: journal ?? null,
+    shortfall: deposit.shortfall - repaid,
+    booked_at: now,
+  })
+  return true
+}

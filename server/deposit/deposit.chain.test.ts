@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Address, Hash, Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { configuredChain } from '#chain/definitions/settings.ts'
+import { clientsOf } from '#chain/deposits/client.ts'
+import { demoDepositKey } from '#demo/chains/keys.ts'
+import { audit, LEDGER_LAWS } from '#ledger/audit.ts'
+import { balanceOf, systemBalance } from '#ledger/balances.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { openSystemAccounts } from '#ledger/open.ts'
+import { post } from '#ledger/post.ts'
+import { type TestChain, testChain } from '#proof/chain/test-chain.ts'
+import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { addressOf } from './address-of.ts'
+import { creditDue } from './credit.ts'
+import { pageOfDeposits, type ShownRow } from './deposit.sql.ts'
+import { restrictionsOf } from './restrictions.ts'
+import { scanChain, type Watched } from './scan-chain.ts'
+import { detail } from './show.ts'
+import { look, watchDeposits } from './watch.ts'
+
+const one = 10n ** 18n
+const UNIT = 100_000_000n
+
+let fresh: FreshDatabase
+let services: Services
+let binance: TestChain
+let ethereum: TestChain
+let watched56: Watched
+let watched1: Watched
+let usdt: Address
+
+beforeAll(async () => {
+  ;[fresh, binance, ethereum] = await Promise.all([freshDatabase(), testChain(56), testChain(1)])
+  usdt = await binance.deploy('TestUsd', 'Tether USD', 'USDT', 18)
+  const settings = readSettings({
+    DATABASE_URL: fresh.url,
+    DEPOSIT_XPUB: demoDepositKey(),
+    RPC_URL_56: binance.rpcUrl,
+    USDT_56: usdt,
+    RPC_URL_1: ethereum.rpcUrl,
+    USDT_1: await ethereum.deploy('TestUsd', 'Tether USD', 'USDT', 6),
+  })
+  const quiet = () => {}
+  services = {
+    database: openDatabase(fresh.url, 12),
+    economy: configuredEconomy(),
+    settings,
+    now: () => new Date(),
+    randomBytes,
+    log: { info: quiet, warn: quiet, error: quiet },
+  }
+  await inTransaction(services.database, (tx) => openSystemAccounts(tx, {}, [56, 1]))
+  watched56 = watchedOf(56)
+  watched1 = watchedOf(1)
+  await look(services, watched56)
+  await look(services, watched1)
+})
+afterAll(async () => {
+  await services.database.destroy()
+  await Promise.all([fresh.drop(), binance.stop(), ethereum.stop()])
+})
+
+function watchedOf(chainId: number): Watched {
+  const setting = services.settings.chains.find((candidate) => candidate.chainId === chainId)
+  if (!setting) throw new Error('not configured')
+  const chain = configuredChain(setting)
+  return { chain, clients: clientsOf(chain), own: new Set() }
+}
+
+interface User {
+  readonly id: bigint
+  readonly address: Address
+}
+
+async function newUser(): Promise<User> {
+  const { rows } = await sql<{ id: bigint }>`insert into member (registered_at) values (now()) returning id`.execute(
+    services.database,
+  )
+  const id = rows[0]?.id ?? 0n
+  const address = (await addressOf(services, id)) as Address
+  return { id, address }
+}
+
+const held = ({ id }: User) => balanceOf(services.database, id, 'investment', 'USDT')
+const deposits = ({ id }: User): Promise<ShownRow[]> => pageOfDeposits(services.database, id, { size: 50 })
+const states = async (user: User) => (await deposits(user)).map(({ state }) => state)
+const send = (to: User, amount: bigint) => binance.send(usdt, tokenAbi, 'mint', to.address, amount)
+
+async function breaches(): Promise<string[]> {
+  return (await audit(services.database, LEDGER_LAWS)).flatMap((finding) => finding.breaches)
+}
+
+async function rawOf(hash: Hash): Promise<Hex> {
+  return binance.client.request<{ Parameters: [Hash]; ReturnType: Hex }>({
+    method: 'eth_getRawTransactionByHash',
+    params: [hash],
+  })
+}
+
+function spend(user: User, units: bigint): Promise<void> {
+  return inTransaction(services.database, (tx) =>
+    post(tx, {
+      id: uuidv7(),
+      kind: 'test',
+      cause: uuidv7(),
+      actor: user.id,
+      worldAt: new Date(),
+      legs: [{ from: ofUser(user.id, 'investment'), to: ofSystem('treasury'), asset: 'USDT', units }],
+    }),
+  )
+}
+
+describe('deposits', () => {
+  beforeEach(async () => {
+    await binance.mine(6) // so that no reorganisation reaches the case before
+    await look(services, watched56)
+  })
+
+  it('[ASSET-03] each user has one address for ever, also when the first two asks come at once', async () => {
+    const user = await newUser()
+    const other = await newUser()
+    expect(other.address).not.toBe(user.address)
+    expect(await addressOf(services, user.id)).toBe(user.address)
+    const { rows } = await sql<{ id: bigint }>`insert into member (registered_at) values (now()) returning id`.execute(
+      services.database,
+    )
+    const id = rows[0]?.id ?? 0n
+    const asked = await Promise.all([1, 2, 3, 4].map(() => addressOf(services, id)))
+    expect(new Set(asked).size).toBe(1)
+  })
+
+  it('[ASSET-03] wait for the second confirmation and are then credited in full', async () => {
+    const user = await newUser()
+    const { transactionHash } = await send(user, one)
+    await look(services, watched56)
+    expect(await states(user)).toEqual(['confirming'])
+    expect(await held(user)).toBe(0n)
+    await binance.mine(1)
+    await look(services, watched56)
+    expect(await held(user)).toBe(UNIT)
+    const [row] = await deposits(user)
+    if (!row) throw new Error('no deposit')
+    expect(detail(row)).toMatchObject({
+      network: 'BSC',
+      asset: 'USDT',
+      amount: '1',
+      txHash: transactionHash,
+      state: 'credited',
+      confirmations: 2,
+      needed: 2,
+      finality: 15,
+      shortfall: '0',
+    })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('[ASSET-04] (B1.8) are credited exactly once by two scanners at once and however often they look', async () => {
+    const user = await newUser()
+    await send(user, one)
+    await send(user, 2n * one)
+    await binance.mine(2)
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([1, 2, 3].map(() => scanChain(services, watched56)))
+      await Promise.all([1, 2, 3].map(() => creditDue(services, watched56.chain)))
+    }
+    expect(await states(user)).toEqual(['credited', 'credited'])
+    expect(await held(user)).toBe(3n * UNIT)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('[ASSET-04] wait again when reorganised away before crediting, and are credited once when they return', async () => {
+    const user = await newUser()
+    const { transactionHash } = await send(user, one)
+    const raw = await rawOf(transactionHash)
+    await scanChain(services, watched56)
+    await binance.reorganise(1)
+    await binance.mine(3)
+    await look(services, watched56)
+    expect(await states(user)).toEqual(['reorganised'])
+    expect(await held(user)).toBe(0n)
+    expect(await binance.client.sendRawTransaction({ serializedTransaction: raw })).toBe(transactionHash)
+    await binance.mine(2)
+    await look(services, watched56)
+    expect(await states(user)).toEqual(['credited'])
+    expect(await held(user)).toBe(UNIT)
+  })
+
+  it('[ASSET-04] (B1.9) are taken back after a reorganisation: what is spent is owed, and a return credits once', async () => {
+    const user = await newUser()
+    const { transactionHash } = await send(user, one)
+    const raw = await rawOf(transactionHash)
+    await binance.mine(1)
+    await look(services, watched56)
+    await spend(user, 60_000_000n)
+    await binance.reorganise(2)
+    await look(services, watched56)
+    expect(await held(user)).toBe(0n)
+    expect(await systemBalance(services.database, 'deposit-shortfall', 'USDT')).toBe(-60_000_000n)
+    expect(await restrictionsOf(services.database, user.id, 'USDT', [56])).toMatchObject({ frozen: true })
+    expect((await deposits(user)).map(({ state, shortfall }) => [state, shortfall])).toEqual([
+      ['reorganised', 60_000_000n],
+    ])
+
+    await binance.client.sendRawTransaction({ serializedTransaction: raw })
+    await binance.mine(2)
+    await look(services, watched56)
+    await look(services, watched56)
+    expect((await deposits(user)).map(({ state, shortfall }) => [state, shortfall])).toEqual([['credited', 0n]])
+    expect(await held(user)).toBe(40_000_000n)
+    expect(await systemBalance(services.database, 'deposit-shortfall', 'USDT')).toBe(0n)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('[ASSET-04] stay credited when their transaction only moves to another block', async () => {
+    const user = await newUser()
+    const { transactionHash } = await send(user, one)
+    const raw = await rawOf(transactionHash)
+    await binance.mine(1)
+    await look(services, watched56)
+    const before = (await deposits(user))[0]
+    await binance.reorganise(2)
+    await binance.client.sendRawTransaction({ serializedTransaction: raw })
+    await look(services, watched56)
+    const after = (await deposits(user))[0]
+    expect(after?.state).toBe('credited')
+    expect(after?.block_number).toBeGreaterThan(before?.block_number ?? 0n)
+    expect(after?.journal).toBe(before?.journal)
+    expect(await held(user)).toBe(UNIT)
+    expect(await restrictionsOf(services.database, user.id, 'USDT', [56])).toEqual({ frozen: false, notFinal: UNIT })
+    await binance.mine(15)
+    await look(services, watched56)
+    expect((await restrictionsOf(services.database, user.id, 'USDT', [56])).notFinal).toBe(0n)
+  })
+
+  it('(B1.11, B1.12) 1 USDT is 1.00000000 on each chain, a smallest unit is dust, little is kept and not credited', async () => {
+    const user = await newUser()
+    const six = watched1.chain.tokens[0]?.contract
+    if (!six) throw new Error('no token')
+    await ethereum.send(six, tokenAbi, 'mint', user.address, 10n ** 6n)
+    await ethereum.mine(1)
+    await send(user, one)
+    await send(user, 1n)
+    await send(user, one / 200n + 3n)
+    await binance.mine(1)
+    const kept = await systemBalance(services.database, 'deposit-below-minimum', 'USDT')
+    await look(services, watched1)
+    await look(services, watched56)
+    expect(await held(user)).toBe(2n * UNIT)
+    const rows = (await deposits(user)).map(({ chain, state, minor, dust_raw }) => [chain, state, minor, dust_raw])
+    expect(new Set(rows.map(String))).toEqual(
+      new Set(['1,credited,100000000,0', '56,credited,100000000,0', '56,belowMinimum,0,1', '56,belowMinimum,500000,3']),
+    )
+    expect(await systemBalance(services.database, 'deposit-below-minimum', 'USDT')).toBe(kept + 500_000n)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('(B1.4, B1.13) a look-alike and the contract of another chain bring nothing', async () => {
+    const user = await newUser()
+    const fake = await binance.deploy('LookAlike', 'Tether USD', 'USDT')
+    await binance.send(fake, tokenAbi, 'mint', user.address, one)
+    const foreign = await ethereum.deploy('TestUsd', 'Tether USD', 'USDT', 18)
+    await ethereum.send(foreign, tokenAbi, 'mint', user.address, one)
+    await Promise.all([binance.mine(2), ethereum.mine(2)])
+    await look(services, watched56)
+    await look(services, watched1)
+    expect(await deposits(user)).toEqual([])
+    expect(await held(user)).toBe(0n)
+  })
+
+  it('are listed by network and state, page by page, the newest first', async () => {
+    const user = await newUser()
+    for (const amount of [1n, 2n, 3n]) await send(user, amount * one)
+    await look(services, watched56)
+    const all = await deposits(user)
+    expect(all.map(({ minor, state }) => [minor / UNIT, state])).toEqual([
+      [3n, 'confirming'],
+      [2n, 'credited'],
+      [1n, 'credited'],
+    ])
+    const page = (filter: object) => pageOfDeposits(services.database, user.id, { size: 50, ...filter })
+    expect(await page({ state: 'confirming' })).toHaveLength(1)
+    expect(await page({ chainId: 1 })).toEqual([])
+    expect((await page({ chainId: 56, after: all[0]?.id })).map(({ id }) => id)).toEqual(
+      all.slice(1).map(({ id }) => id),
+    )
+    const stranger = await newUser()
+    expect(await deposits(stranger)).toEqual([])
+  })
+
+  it('are watched by the worker on all chains, which does not start over a token of other decimals', async () => {
+    const user = await newUser()
+    const watch = await watchDeposits(services, [])
+    await send(user, one)
+    await binance.mine(1)
+    await expect.poll(() => held(user), { timeout: 20_000 }).toBe(UNIT)
+    await watch.stop()
+    const swapped = services.settings.chains.map((setting) => ({ ...setting, usdt: '' }))
+    await expect(
+      watchDeposits({ ...services, settings: { ...services.settings, chains: swapped } }, []),
+    ).rejects.toThrow('decimals')
+  })
+})

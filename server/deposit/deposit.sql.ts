@@ -1,0 +1,146 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { DepositState } from '#rules/deposit/deposit.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Deposit } from '#server/store/rows.made.ts'
+
+export type DepositRow = Selectable<Deposit>
+
+/** A deposit as a scan found it. */
+export interface Found {
+  readonly id: string
+  readonly member: bigint
+  readonly chain: number
+  readonly asset: string
+  readonly contract: string
+  readonly tx_hash: string
+  readonly ordinal: number
+  readonly log_index: number
+  readonly sender: string
+  readonly address: string
+  readonly raw: bigint
+  readonly minor: bigint
+  readonly dust_raw: bigint
+  readonly block_number: bigint
+  readonly block_hash: string
+}
+
+/**
+ * Writes a found deposit: a new one, or one that was reorganised away and has come back, with whatever it brings now.
+ * One that is known and stands is left as it is: the same log delivered twice changes nothing.
+ */
+export async function upsertFound(tx: Tx, found: Found): Promise<void> {
+  const { id: _, chain, tx_hash, ordinal, ...brought } = found
+  await tx
+    .insertInto('deposit')
+    .values(found)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('deposit_once')
+        .doUpdateSet({ ...brought, state: 'confirming', reorganised_at: null })
+        .where('deposit.state', '=', 'reorganised'),
+    )
+    .execute()
+}
+
+/** Booked deposits of a chain whose block is gone. */
+export function bookedWithoutBlock(tx: Tx, chain: number): Promise<DepositRow[]> {
+  return tx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('block_number', 'is', null)
+    .where('state', 'in', ['credited', 'belowMinimum'])
+    .orderBy('member')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateDeposit(tx: Tx, id: string, change: Updateable<Deposit>): Promise<void> {
+  await tx.updateTable('deposit').set(change).where('id', '=', id).execute()
+}
+
+/** Deposits that have their confirmations. */
+export async function dueDeposits(reader: Reader, chain: number, upTo: bigint): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('deposit')
+    .select('id')
+    .where('chain', '=', chain)
+    .where('state', '=', 'confirming')
+    .where('block_number', '<=', upTo)
+    .orderBy('block_number')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The deposit, held by this transaction, when it still waits within a block of the scanned chain; else nothing. */
+export function holdConfirming(tx: Tx, id: string): Promise<DepositRow | undefined> {
+  return tx
+    .selectFrom('deposit')
+    .selectAll('deposit')
+    .where('id', '=', id)
+    .where('state', '=', 'confirming')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('scanned_block')
+          .select('hash')
+          .whereRef('scanned_block.chain', '=', 'deposit.chain')
+          .whereRef('scanned_block.number', '=', 'deposit.block_number')
+          .whereRef('scanned_block.hash', '=', 'deposit.block_hash'),
+      ),
+    )
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Marks the member's account: nothing leaves it until an operator has looked. */
+export async function flagMember(tx: Tx, member: bigint, deposit: string): Promise<void> {
+  await sql`insert into deposit_flag (member, deposit) values (${member}, ${deposit})
+    on conflict (member) do update set deposit = excluded.deposit, at = clock_timestamp(), cleared_at = null`.execute(
+    tx,
+  )
+}
+
+/** Whether a credited deposit of the member was reorganised away and no operator has looked since. */
+export async function isFlagged(reader: Reader, member: bigint): Promise<boolean> {
+  const { rows } = await sql`select 1 from deposit_flag where member = ${member} and cleared_at is null`.execute(reader)
+  return rows.length > 0
+}
+
+/** Which part of the member's deposits of an asset on a chain may not leave yet: blocks from `finalBelow` on. */
+export async function sumAbove(reader: Reader, member: bigint, chain: number, asset: string, finalBelow: bigint) {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(minor), 0) as sum from deposit
+    where member = ${member} and chain = ${chain} and asset = ${asset} and state = 'credited'
+      and (block_number is null or block_number > ${finalBelow})`.execute(reader)
+  return rows[0]?.sum ?? 0n
+}
+
+/** A deposit as its owner sees it, with the scanner's newest block of its chain. */
+export type ShownRow = DepositRow & { readonly head: bigint | null }
+
+/** One page of a member's deposits, the newest first. */
+export async function pageOfDeposits(
+  reader: Reader,
+  member: bigint,
+  filter: { chainId?: number | undefined; state?: DepositState | undefined; after?: string | undefined; size: number },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select d.*, (select max(number) from scanned_block b where b.chain = d.chain) as head from deposit d
+    where member = ${member}
+      and (${filter.chainId ?? null}::integer is null or chain = ${filter.chainId ?? null})
+      and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
+      and (${filter.after ?? null}::uuid is null or id < ${filter.after ?? null})
+    order by id desc limit ${filter.size}`.execute(reader)
+  return rows
+}
+
+/** One deposit of a member. */
+export async function depositOf(reader: Reader, member: bigint, id: string): Promise<ShownRow | undefined> {
+  const { rows } = await sql<ShownRow>`
+    select d.*, (select max(number) from scanned_block b where b.chain = d.chain) as head from deposit d
+    where member = ${member} and id = ${id}`.execute(reader)
+  return rows[0]
+}

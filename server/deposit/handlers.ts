@@ -1,0 +1,31 @@
+import { depositAddressOf } from '#calls/deposit/address.ts'
+import { chainList } from '#calls/deposit/chain-list.ts'
+import { coinList } from '#calls/deposit/coin-list.ts'
+import { depositDetail } from '#calls/deposit/detail.ts'
+import { depositRecords } from '#calls/deposit/records.ts'
+import { chains } from '#chain/definitions/chains.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
+import { addressOf } from './address-of.ts'
+import { coins } from './coins.ts'
+import { depositOf, pageOfDeposits } from './deposit.sql.ts'
+import { detail, view } from './show.ts'
+
+export const depositHandlers: readonly Handler[] = [
+  forAnyone(chainList, async () => chains.map(({ name, chainId }) => ({ chainName: name, chainId }))),
+  forAnyone(coinList, async (_, { services }) => ({ coins: coins(services) })),
+  forUser(depositAddressOf, async (_, { services, member }) => ({
+    address: await addressOf(services, member.id),
+    coins: coins(services),
+  })),
+  forUser(depositRecords, async ({ size, ...filter }, { services, member }) => {
+    const rows = await pageOfDeposits(services.database, member.id, { ...filter, size: size + 1 })
+    const list = rows.slice(0, size).map(view)
+    return { list, next: rows.length > size ? (list.at(-1)?.order ?? null) : null }
+  }),
+  forUser(depositDetail, async ({ order }, { services, member }) => {
+    const row = await depositOf(services.database, member.id, order)
+    if (!row) throw new Refusal('notFound')
+    return detail(row)
+  }),
+]

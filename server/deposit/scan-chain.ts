@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Address, getAddress, type PublicClient } from 'viem'
+import type { ConfiguredChain } from '#chain/definitions/settings.ts'
+import { followHead, type Progress } from '#chain/deposits/follow-head.ts'
+import { type Observed, type Reading, readDeposits } from '#chain/deposits/read-deposits.ts'
+import { toMinor } from '#chain/deposits/to-minor.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { membersAt } from './address.sql.ts'
+import { bookedWithoutBlock, type DepositRow, type Found, updateDeposit, upsertFound } from './deposit.sql.ts'
+import { reverse } from './reverse.ts'
+import { dropBlocksAbove, insertBlocks, lockScan, newestBlocks, type StoredBlock } from './scan.sql.ts'
+
+/** A chain, the nodes that serve it, and our own addresses that pay: what those send is no deposit. */
+export interface Watched {
+  readonly chain: ConfiguredChain
+  readonly clients: readonly PublicClient[]
+  readonly own: ReadonlySet<Address>
+}
+
+/** What a step did. `overtaken`: another scanner was quicker, and nothing was written. */
+export interface Scanned {
+  readonly blocks: number
+  readonly deposits: number
+  readonly caughtUp: boolean
+  readonly overtaken: boolean
+}
+
+/** Blocks read in one step. */
+const STEP = 50
+/** How far back a reorganisation is followed; a deeper one stops the scanner. */
+const REMEMBERED = 256
+
+/**
+ * One step of the scanner: first everything of the network, then one transaction that writes blocks, deposits and what
+ * a reorganisation took back, provided that no other scanner was quicker (ASSET-04).
+ * @throws NoAgreement, TooDeep; then nothing has changed
+ */
+export async function scanChain(services: Pick<Services, 'database' | 'log'>, watched: Watched): Promise<Scanned> {
+  const { database, log } = services
+  const { chain, clients, own } = watched
+  const { chainId, tokens } = chain
+  const stored = await newestBlocks(database, chainId, REMEMBERED)
+  const progress = await followHead(clients, stored, { limit: STEP, start: undefined })
+  const ours = async (candidates: readonly Address[]) =>
+    new Set([...(await membersAt(database, candidates)).keys()].map((address) => getAddress(address)))
+  const reading = await readDeposits(clients, { chainId, tokens, watched: ours, own }, progress.blocks)
+  for (const { token, address, blockNumber, announced, actual } of reading.discrepancies) {
+    const facts = {
+      chainId,
+      asset: token.asset,
+      address,
+      block: `${blockNumber}`,
+      announced: `${announced}`,
+      actual: `${actual}`,
+    }
+    log.warn(facts, 'a balance did not change by what its transfers announced')
+  }
+  const reorganised = progress.ancestor !== stored[0]?.number
+  const written =
+    reorganised || progress.blocks.length > 0
+      ? await inTransaction(database, (tx) => record(tx, watched, stored[0], progress, reading))
+      : true
+  if (written && reorganised && stored[0]) {
+    log.warn({ chainId, was: `${stored[0].number}`, ancestor: `${progress.ancestor}` }, 'the chain was reorganised')
+  }
+  return {
+    blocks: progress.blocks.length,
+    deposits: reading.deposits.length,
+    caughtUp: progress.blocks.length < STEP,
+    overtaken: !written,
+  }
+}
+
+async function record(
+  tx: Tx,
+  { chain }: Watched,
+  newest: StoredBlock | undefined,
+  progress: Progress,
+  reading: Reading,
+): Promise<boolean> {
+  const { chainId } = chain
+  await lockScan(tx, chainId)
+  const [present] = await newestBlocks(tx, chainId, 1)
+  if (present?.hash !== newest?.hash) return false
+  if (newest && progress.ancestor !== undefined && progress.ancestor < newest.number) {
+    await dropBlocksAbove(tx, chainId, progress.ancestor)
+  }
+  await insertBlocks(tx, chainId, progress.blocks)
+  const members = await membersAt(tx, [...new Set(reading.deposits.map(({ to }) => to))])
+  const found = reading.deposits.flatMap((deposit) => {
+    const member = members.get(deposit.to)
+    return member === undefined ? [] : [asFound(deposit, member)]
+  })
+  for (const deposit of await bookedWithoutBlock(tx, chainId)) {
+    const same = found.find((candidate) => isSame(candidate, deposit))
+    if (same) await updateDeposit(tx, deposit.id, placeOf(same))
+    else await reverse(tx, deposit, chain.name)
+  }
+  for (const deposit of found) await upsertFound(tx, deposit)
+  return true
+}
+
+function asFound(deposit: Observed, member: bigint): Found {
+  const { minor, dustRaw } = toMinor(deposit.rawAmount, deposit.token.decimals)
+  return {
+    id: uuidv7(),
+    member,
+    chain: deposit.chainId,
+    asset: deposit.token.asset,
+    contract: deposit.token.contract,
+    tx_hash: deposit.txHash,
+    ordinal: deposit.ordinal,
+    log_index: deposit.logIndex,
+    sender: deposit.from,
+    address: deposit.to,
+    raw: deposit.rawAmount,
+    minor,
+    dust_raw: dustRaw,
+    block_number: deposit.blockNumber,
+    block_hash: deposit.blockHash,
+  }
+}
+
+function isSame(found: Found, deposit: DepositRow): boolean {
+  const keys = ['tx_hash', 'ordinal', 'member', 'asset', 'contract', 'raw'] as const
+  return keys.every((key) => found[key] === deposit[key])
+}
+
+function placeOf({ block_number, block_hash, log_index }: Found) {
+  return { block_number, block_hash, log_index, reorganised_at: null }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Header } from '#chain/deposits/follow-head.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+
+const KEPT = 2000n
+// any number: together with the chain's it names the lock of its scanner
+const LOCK = 7_710_250
+
+/** A block of the scanner's own memory. */
+export interface StoredBlock {
+  readonly number: bigint
+  readonly hash: `0x${string}`
+}
+
+/** The newest scanned blocks, the highest first. */
+export async function newestBlocks(reader: Reader, chain: number, count: number): Promise<StoredBlock[]> {
+  const { rows } = await sql<StoredBlock>`
+    select number, hash from scanned_block where chain = ${chain} order by number desc limit ${count}`.execute(reader)
+  return rows
+}
+
+/** Keeps other scanners of this chain waiting until the transaction ends. */
+export async function lockScan(tx: Tx, chain: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, ${chain})`.execute(tx)
+}
+
+/** Adds blocks that follow the newest one, and forgets the oldest. */
+export async function insertBlocks(tx: Tx, chain: number, blocks: readonly Header[]): Promise<void> {
+  const last = blocks.at(-1)
+  if (!last) return
+  await tx
+    .insertInto('scanned_block')
+    .values(blocks.map(({ number, hash, parentHash }) => ({ chain, number, hash, parent: parentHash })))
+    .execute()
+  await tx
+    .deleteFrom('scanned_block')
+    .where('chain', '=', chain)
+    .where('number', '<', last.number - KEPT)
+    .execute()
+}
+
+/** Takes back what stood above the last common block: blocks go, deposits lose theirs. */
+export async function dropBlocksAbove(tx: Tx, chain: number, ancestor: bigint): Promise<void> {
+  await tx.deleteFrom('scanned_block').where('chain', '=', chain).where('number', '>', ancestor).execute()
+  await sql`update deposit set block_number = null, block_hash = null,
+      reorganised_at = clock_timestamp(),
+      state = case state when 'confirming' then 'reorganised' else state end
+    where chain = ${chain} and block_number > ${ancestor}`.execute(tx)
+}
+
+/** The scanner's newest block of a chain. */
+export async function scannedHead(reader: Reader, chain: number): Promise<bigint | undefined> {
+  return (await newestBlocks(reader, chain, 1))[0]?.number
+}
