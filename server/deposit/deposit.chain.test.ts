@@ -24,7 +24,7 @@ import { pageOfDeposits, type ShownRow } from './deposit.sql.ts'
 import { restrictionsOf } from './restrictions.ts'
 import { scanChain, type Watched } from './scan-chain.ts'
 import { detail } from './show.ts'
-import { look, watchDeposits } from './watch.ts'
+import { look, watchedChains } from './watch.ts'
 
 const one = 10n ** 18n
 const UNIT = 100_000_000n
@@ -295,16 +295,23 @@ describe('deposits', () => {
     expect(await deposits(stranger)).toEqual([])
   })
 
-  it('are watched by the worker on all chains, which does not start over a token of other decimals', async () => {
+  it('are caught up with after a long pause, on all chains', async () => {
     const user = await newUser()
-    const watch = await watchDeposits(services, [])
+    await binance.mine(60)
     await send(user, one)
-    await binance.mine(1)
-    await expect.poll(() => held(user), { timeout: 20_000 }).toBe(UNIT)
-    await watch.stop()
-    const swapped = services.settings.chains.map((setting) => ({ ...setting, usdt: '' }))
-    await expect(
-      watchDeposits({ ...services, settings: { ...services.settings, chains: swapped } }, []),
-    ).rejects.toThrow('decimals')
+    await binance.mine(60)
+    for (const watched of await watchedChains(services, [])) await look(services, watched)
+    expect(await held(user)).toBe(UNIT)
+  })
+
+  it('(B1.11) are not watched over a token of other decimals or where there is none', async () => {
+    const chains = (usdt: string) => services.settings.chains.map((setting) => ({ ...setting, usdt }))
+    const swapped = { ...services.settings, chains: chains(usdt).filter(({ chainId }) => chainId === 56) }
+    await expect(watchedChains({ settings: swapped }, [])).resolves.toHaveLength(1)
+    const wrong = await binance.deploy('TestUsd', 'Tether USD', 'USDT', 6)
+    await expect(watchedChains({ settings: { ...swapped, chains: chains(wrong) } }, [])).rejects.toThrow(
+      '6 decimals, not 18',
+    )
+    await expect(watchedChains({ settings: { ...swapped, chains: chains('') } }, [])).rejects.toThrow('does not tell')
   })
 })

@@ -265,7 +265,9 @@ export interface PlanetIncome {
   burning_from: number | null;
   claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   counted_day: number;
+  in_sums: Generated<boolean>;
   lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  lost_numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   unclaimed_since: number | null;
@@ -329,6 +331,7 @@ export interface Run {
   era: number;
   fixed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  in_sums: Generated<boolean>;
   index_start: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   investment: ColumnType<bigint, bigint | string, bigint | string>;
   joined_day: number | null;
@@ -339,6 +342,8 @@ export interface Run {
   pending_addition: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   purchase: string;
+  segment_day: Generated<number>;
+  segments: Generated<number>;
   state: string;
   tax: number;
   threshold: ColumnType<bigint, bigint | string, bigint | string> | null;
@@ -422,14 +427,6 @@ export interface StarSystem {
   system: number;
 }
 
-export interface WeightChange {
-  era: number;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  land: ColumnType<bigint, bigint | string, bigint | string>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  tax: ColumnType<bigint, bigint | string, bigint | string>;
-}
-
 export interface WorldClock {
   as_of: Timestamp;
   at: Timestamp;
@@ -478,6 +475,5 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   star_system: StarSystem;
-  weight_change: WeightChange;
   world_clock: WorldClock;
 }

@@ -95,6 +95,7 @@ create table run (
   ended_day integer,
   -- the unclaimed segment begins here; scaled by 10^18
   index_start numeric(60, 0) not null default 0,
+  segment_day integer not null default 0,
   -- net fixed and unclaimed; gross fixed and dynamic counted
   fixed numeric(38, 0) not null default 0 check (fixed >= 0),
   counted numeric(38, 0) not null default 0 check (counted >= 0),
@@ -107,6 +108,9 @@ create table run (
   -- the index at which it completes; null: no cap
   threshold numeric(60, 0),
   pending_addition numeric(38, 0) not null default 0 check (pending_addition >= 0),
+  -- whether it stands in the running sums of what is due; the settlement mends what disagrees with its state
+  in_sums boolean not null default false,
+  segments integer not null default 0,
   constraint run_cap check (mode = 'wallet' or counted <= 3 * (investment + pending_addition)),
   constraint run_burning check ((burning_from is null) = (burning_index is null)),
   constraint run_wallet_era check ((mode = 'wallet') = (era = 0))
@@ -116,11 +120,13 @@ create unique index run_one_alive on run (land) where state in ('pending', 'acti
 create unique index run_stone_age_once on run (owner) where mode = 'wallet';
 create index run_owner on run (owner, id desc);
 create index run_land on run (land, id desc);
+create index run_disagrees on run (id)
+  where in_sums <> (state in ('activating', 'effective') and burning_from is null);
 create index run_pending on run (id) where state = 'pending';
 create index run_activating on run (joined_day) where state = 'activating';
 create index run_addition on run (id) where pending_addition > 0;
 create index run_threshold on run (era, threshold)
-  where state in ('activating', 'effective') and burning_from is null and threshold is not null;
+  where in_sums and threshold is not null;
 create index run_unclaimed on run (unclaimed_since) where state in ('activating', 'effective') and burning_from is null;
 
 create table run_move (was text, becomes text, primary key (was, becomes));

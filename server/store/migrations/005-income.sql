@@ -48,8 +48,10 @@ create table planet_income (
   counted_day integer not null,
   -- of 10^-8 * 10^-18 * 10^-4
   numerator numeric not null default 0 check (numerator >= 0),
+  lost_numerator numeric not null default 0 check (lost_numerator >= 0),
   unclaimed_since integer,
   burning_from integer,
+  in_sums boolean not null default true,
   claimed numeric(38, 0) not null default 0,
   lost numeric(38, 0) not null default 0
 );
@@ -60,24 +62,15 @@ create table planet_weight (
   weight numeric not null check (weight >= 0),
   primary key (planet, era)
 );
+create index planet_income_disagrees on planet_income (planet) where not in_sums and burning_from is null;
 create index planet_income_unclaimed on planet_income (unclaimed_since) where burning_from is null;
-
--- Rejoins and leaves between two settlements, each a change of one land's weight.
-create table weight_change (
-  id bigint generated always as identity primary key,
-  planet bigint not null,
-  era smallint not null,
-  -- signed change of A * (10^4 - tax) and of A * tax
-  land numeric not null,
-  tax numeric not null
-);
 
 -- Append-only: each closed stretch of a run's income, by which any day can be recomputed.
 create table segment (
   run bigint not null references run,
   seq integer not null,
-  -- 'claim', 'completion', 'addition', 'end'
-  kind text not null,
+  -- what closed it
+  kind text not null check (kind in ('claim', 'completion', 'addition', 'end')),
   era smallint not null,
   tax smallint not null,
   investment numeric(38, 0) not null,
@@ -102,11 +95,13 @@ create table claim (
   stream text not null check (stream in ('land', 'tax')),
   run bigint references run,
   planet bigint not null references planet,
-  amount numeric(38, 0) not null check (amount > 0),
+  amount numeric(38, 0) not null check (amount >= 0),
   lost numeric(38, 0) not null default 0,
   day_from integer not null,
   day_to integer not null,
-  journal uuid not null,
+  -- null: nothing was paid, only burning ended
+  journal uuid,
+  check ((journal is null) = (amount = 0)),
   world_at timestamptz not null,
   check ((stream = 'land') = (run is not null))
 );

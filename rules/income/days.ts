@@ -1,0 +1,31 @@
+/** Milliseconds of a settlement day. */
+export const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** The last settlement day that is due at an instant: days since 1970, each at 00:00 UTC. */
+export function dayAt(instant: Date): number {
+  return Math.floor(instant.getTime() / DAY)
+}
+
+/** The nominal instant of a settlement day. */
+export function nominalTime(day: number): Date {
+  return new Date(day * DAY)
+}
+
+/**
+ * Whether day `day` is burned for a stream whose first unclaimed income was really settled at `settledAt`: late
+ * settlements run in a row never burn days that nobody could claim (design, 120 hours 11).
+ */
+export function burnsOn(day: number, settledAt: Date, burnAfterHours: number): boolean {
+  return day * DAY > settledAt.getTime() + burnAfterHours * HOUR
+}
+
+/** From when on a settlement is burned for a stream: the first nominal time after settledAt + 120 hours. */
+export function burnsAt(settledAt: Date, burnAfterHours: number): Date {
+  return nominalTime(Math.floor((settledAt.getTime() + burnAfterHours * HOUR) / DAY) + 1)
+}
+
+/** The first income of a land bought at an instant: admitted by the next settlement, paid by the one after. */
+export function firstIncomeAt(boughtAt: Date): Date {
+  return nominalTime(dayAt(boughtAt) + 2)
+}

@@ -1,0 +1,68 @@
+import { UNIT } from '#rules/amount/amount.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type Economy, eraOf, levelOf } from '#rules/economy/economy.ts'
+
+/** What a plot is before anyone buys it: a pure function of its planet and place (economy, Eras). */
+export interface Plot {
+  readonly era: number
+  /** Least investment, minor units of DU, in whole DU. */
+  readonly least: bigint
+  readonly most: bigint
+}
+
+/** Where a planet stands: its seed. */
+export interface Place {
+  readonly galaxy: number
+  readonly system: number
+  readonly orbit: number
+}
+
+/** Steps between an era's bounds that a plot's least investment may stand on. */
+const STEPS = 10n
+
+/** An evenly spread 32-bit number of a plot; integer arithmetic only, the same on every machine. */
+export function plotSeed(place: Place, x: number, y: number): number {
+  let hash = 0x9e3779b9
+  for (const part of [place.galaxy, place.system, place.orbit, x, y]) {
+    hash = Math.imul(hash ^ part, 0x85ebca6b)
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+    hash ^= hash >>> 16
+  }
+  return hash >>> 0
+}
+
+/** The era of a plot: each era of the planet's range is half as frequent as the one below it. */
+export function plotEra(seed: number, lowestEra: number, highestEra: number): number {
+  const parts = 2 ** (highestEra - lowestEra + 1) - 1
+  let part = seed % parts
+  for (let era = lowestEra; era < highestEra; era += 1) {
+    const share = 2 ** (highestEra - era)
+    if (part < share) return era
+    part -= share
+  }
+  return highestEra
+}
+
+/** The plot at (x, y) of a planet of a level; undefined where there is none. */
+export function plotAt(economy: Economy, place: Place, level: number, x: number, y: number): Plot | undefined {
+  const { side, lowestEra, highestEra } = levelOf(economy, level)
+  if (x < 0 || y < 0 || x >= side || y >= side) return undefined
+  const seed = plotSeed(place, x, y)
+  const { era, least, most } = eraOf(economy, plotEra(seed, lowestEra, highestEra))
+  // most plots ask for little: the lower of two draws
+  const step = BigInt(Math.min((seed >>> 8) % 10, (seed >>> 16) % 10))
+  const raised = least + mulDivDown(most - least, step, STEPS)
+  return { era, least: raised - (raised % UNIT), most }
+}
+
+/** The highest upper bound of a planet's eras: its "top range". */
+export function topRange(economy: Economy, level: number): bigint {
+  return eraOf(economy, levelOf(economy, level).highestEra).most
+}
+
+/** The era of an investment on a planet: the one whose bounds hold it, from the plot's own era upwards. */
+export function eraOfInvestment(economy: Economy, from: number, investment: bigint): number {
+  let era = from
+  while (era < economy.eras.length - 1 && investment > eraOf(economy, era).most) era += 1
+  return era
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { systemBalance } from '#ledger/balances.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { nominalTime } from '#rules/income/days.ts'
+import type { Tx } from '#server/store/database.ts'
+import { emissionLegs } from './distribution.ts'
+import { indexesAt } from './index.sql.ts'
+import { planetTaxes, savePlanetTaxes } from './planets.sql.ts'
+import { runOf, runQuery, saveRuns } from './runs.sql.ts'
+import { insertSegment } from './segments.sql.ts'
+import type { SettledDay } from './settle-day.ts'
+import type { SettlementStore, Totals } from './store.ts'
+
+/** The settlement's store over PostgreSQL, in the settlement's own transaction; `settledAt` is the world's instant. */
+export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): SettlementStore {
+  const seen = new Map<number, readonly bigint[]>()
+  const see = async (days: readonly number[]) => {
+    for (const [day, index] of await indexesAt(
+      tx,
+      days.filter((wanted) => !seen.has(wanted)),
+    ))
+      seen.set(day, index)
+  }
+  const indexSeen = (day: number) => {
+    const index = seen.get(day)
+    if (!index) throw new Error(`the index of day ${day} was not read`)
+    return index
+  }
+  const runs = async (query: ReturnType<typeof runQuery>) =>
+    (await query.orderBy('run.id').forUpdate().execute()).map(runOf)
+  return {
+    indexAt: async (day) => {
+      await see([day])
+      return indexSeen(day)
+    },
+    indexSeen,
+    totals: () => readTotals(tx),
+    reserve: () => systemBalance(tx, 'emission', 'DU'),
+    disagreeing: () =>
+      runs(
+        runQuery(tx).where(sql<boolean>`in_sums <> (state in ('activating', 'effective') and burning_from is null)`),
+      ),
+    planetsReturning: async () => {
+      const rows = await tx
+        .selectFrom('planet_income')
+        .select('planet')
+        .where('in_sums', '=', false)
+        .where('burning_from', 'is', null)
+        .orderBy('planet')
+        .execute()
+      return rows.map((row) => row.planet)
+    },
+    runsToBurn: (day) =>
+      runs(
+        runQuery(tx)
+          .where('state', 'in', ['activating', 'effective'])
+          .where('burning_from', 'is', null)
+          .where('unclaimed_since', '<=', burnedSince(tx, economy, day)),
+      ),
+    planetsToBurn: async (day) => {
+      const rows = await tx
+        .selectFrom('planet_income')
+        .select('planet')
+        .where('burning_from', 'is', null)
+        .where('unclaimed_since', '<=', burnedSince(tx, economy, day))
+        .orderBy('planet')
+        .execute()
+      return rows.map((row) => row.planet)
+    },
+    runsToComplete: (index) =>
+      runs(
+        runQuery(tx)
+          .where('in_sums', '=', true)
+          .where((eb) => eb.or(index.map((value, era) => eb.and([eb('era', '=', era), eb('threshold', '<=', value)])))),
+      ),
+    runsWithAddition: () =>
+      runs(runQuery(tx).where('pending_addition', '>', 0n).where('state', 'in', ['activating', 'effective'])),
+    runsToJoin: (day) => runs(runQuery(tx).where('state', '=', 'pending').where('bought_at', '<', nominalTime(day))),
+    planets: async (ids, day) => {
+      const taxes = await planetTaxes(tx, ids, day)
+      await see(taxes.map((tax) => tax.countedDay))
+      return taxes
+    },
+    markEffective: async (day) => {
+      await tx
+        .updateTable('run')
+        .set({ state: 'effective', effective_day: day })
+        .where('state', '=', 'activating')
+        .where('joined_day', '<', day)
+        .execute()
+    },
+    saveRuns: (changed) => saveRuns(tx, changed),
+    savePlanets: (taxes) => savePlanetTaxes(tx, taxes),
+    saveTotals: (totals) => writeTotals(tx, totals),
+    saveIndex: async (day, growth, index) => {
+      seen.set(day, index)
+      const rows = growth.map((grown, era) => ({ day, era, growth: grown, value: index[era] ?? 0n }))
+      await tx.insertInto('income_index').values(rows).execute()
+    },
+    addSegment: (segment) => insertSegment(tx, segment),
+    settleAdditions: async (taken) => {
+      for (const run of taken) await postAddition(tx, economy, settledAt, run.id, run.segments, run.pendingAddition)
+    },
+    returnAdditions: async (back) => {
+      for (const run of back)
+        await post(tx, {
+          id: uuidv7(),
+          kind: 'reversal',
+          cause: `addition:${run.id}:${run.segments}`,
+          actor: run.owner,
+          worldAt: settledAt,
+          legs: [
+            {
+              from: ofSystem('additions'),
+              to: ofUser(run.owner, 'investment'),
+              asset: 'DU',
+              units: run.pendingAddition,
+            },
+          ],
+        })
+    },
+    saveDay: (settled) => saveDay(tx, settled, settledAt),
+  }
+}
+
+/** The last settlement so long ago that what is unclaimed since then, or longer, burns on `day`. */
+function burnedSince(tx: Tx, economy: Economy, day: number) {
+  const before = new Date(nominalTime(day).getTime() - economy.burnAfterHours * 3_600_000)
+  // settled in order, so the newest day answers for all before it
+  return tx.selectFrom('settlement').select('day').where('settled_at', '<', before).orderBy('day', 'desc').limit(1)
+}
+
+async function readTotals(tx: Tx): Promise<Totals> {
+  const rows = await tx.selectFrom('income_total').select(['land', 'tax']).orderBy('era').execute()
+  const carries = await tx.selectFrom('income_carry').select(['stream', 'carry']).execute()
+  const carry = (stream: string) => carries.find((row) => row.stream === stream)?.carry ?? 0n
+  return {
+    land: rows.map((row) => row.land),
+    tax: rows.map((row) => row.tax),
+    landCarry: carry('land'),
+    taxCarry: carry('tax'),
+  }
+}
+
+async function writeTotals(tx: Tx, totals: Totals): Promise<void> {
+  await sql`update income_total t set land = c.land, tax = c.tax
+    from unnest(${totals.land.map(String)}::numeric[], ${totals.tax.map(String)}::numeric[]) with ordinality as c(land, tax, place)
+    where t.era = c.place - 1`.execute(tx)
+  await sql`update income_carry set carry = case stream when 'land' then ${totals.landCarry}::numeric
+    else ${totals.taxCarry}::numeric end`.execute(tx)
+}
+
+async function postAddition(
+  tx: Tx,
+  economy: Economy,
+  worldAt: Date,
+  run: bigint,
+  segment: number,
+  units: bigint,
+): Promise<void> {
+  const legs = emissionLegs(economy, ofSystem('additions'), units)
+  await post(tx, { id: uuidv7(), kind: 'addition', cause: `${run}:${segment}`, actor: null, worldAt, legs })
+}
+
+async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<void> {
+  const { day, landPaid, taxPaid } = settled
+  const legs = [
+    { from: ofSystem('emission'), to: ofSystem('accrued-land'), asset: 'DU', units: landPaid } as const,
+    { from: ofSystem('emission'), to: ofSystem('accrued-tax'), asset: 'DU', units: taxPaid } as const,
+  ].filter((leg) => leg.units > 0n)
+  const journal = legs.length > 0 ? uuidv7() : null
+  if (journal)
+    await post(tx, { id: journal, kind: 'settlement', cause: day.toString(), actor: null, worldAt: settledAt, legs })
+  await tx
+    .insertInto('settlement')
+    .values({
+      day,
+      nominal: nominalTime(day),
+      settled_at: settledAt,
+      reserve: settled.reserve,
+      allowed: settled.allowed,
+      due: settled.due,
+      factor: settled.factor,
+      land_paid: landPaid,
+      tax_paid: taxPaid,
+      journal,
+      joined: settled.joined,
+      completed: settled.completed,
+      burned: settled.burned,
+    })
+    .execute()
+}

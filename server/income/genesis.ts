@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Leg, ofSystem } from '#ledger/chart.ts'
+import { openSystemAccounts } from '#ledger/open.ts'
+import { post } from '#ledger/post.ts'
+import { ASSETS } from '#rules/amount/amount.ts'
+import { INDEX_SCALE } from '#rules/economy/economy.ts'
+import { dayAt, nominalTime } from '#rules/income/days.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+
+/** Every chain that may ever hold custody. */
+const CHAINS = [1, 56, 137, 2032]
+
+/**
+ * Opens the books once: the system's accounts, the genesis issue into treasury and emission reserve (economy, Supply),
+ * and the day from which settlements count. Does nothing when they are open.
+ */
+export async function openBooks(services: Services): Promise<boolean> {
+  const { economy, database } = services
+  return inTransaction(database, async (tx) => {
+    await openSystemAccounts(tx, economy.supply, CHAINS)
+    const open = await tx.selectFrom('settlement').select('day').limit(1).executeTakeFirst()
+    if (open) return false
+    const world = await worldNow(tx)
+    const legs: Leg[] = ASSETS.flatMap((asset) => {
+      const units = economy.genesisTreasury[asset] ?? 0n
+      return units > 0n ? [{ from: ofSystem('issuance'), to: ofSystem('treasury'), asset, units }] : []
+    })
+    legs.push({ from: ofSystem('issuance'), to: ofSystem('emission'), asset: 'DU', units: economy.genesisEmission })
+    await post(tx, { id: uuidv7(), kind: 'genesis', cause: 'genesis', actor: null, worldAt: world, legs })
+    const day = dayAt(world)
+    const figures = { reserve: 0n, allowed: 0n, due: 0n, factor: INDEX_SCALE, land_paid: 0n, tax_paid: 0n }
+    await tx
+      .insertInto('settlement')
+      .values({
+        day,
+        nominal: nominalTime(day),
+        settled_at: world,
+        journal: null,
+        joined: 0,
+        completed: 0,
+        burned: 0,
+        ...figures,
+      })
+      .execute()
+    const rows = economy.eras.map(({ era }) => ({ day, era, growth: 0n, value: 0n }))
+    await tx.insertInto('income_index').values(rows).execute()
+    return true
+  })
+}

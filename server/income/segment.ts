@@ -1,0 +1,52 @@
+import type { Closed, RunFigures } from '#rules/income/run.ts'
+
+/** A closed stretch of a run's income, kept for ever: from it any of its days can be computed again. */
+export interface Segment {
+  readonly run: bigint
+  readonly seq: number
+  readonly kind: 'claim' | 'completion' | 'addition' | 'end'
+  readonly era: number
+  readonly tax: bigint
+  readonly investment: bigint
+  /** Settlement days whose income it holds: after `dayFrom`, up to `dayTo`. */
+  readonly dayFrom: number
+  readonly dayTo: number
+  readonly indexFrom: bigint
+  readonly indexTo: bigint
+  readonly gross: bigint
+  readonly net: bigint
+  readonly lost: bigint
+  readonly cut: bigint
+}
+
+interface Working extends RunFigures {
+  readonly id: bigint
+  readonly segments: number
+  readonly segmentDay: number
+}
+
+/** The segment that closing `run` at `day` leaves. */
+export function segmentOf(
+  kind: Segment['kind'],
+  run: Working,
+  closed: Closed<RunFigures> & { readonly cut?: bigint },
+  day: number,
+  index: bigint,
+): Segment {
+  return {
+    run: run.id,
+    seq: run.segments,
+    kind,
+    era: run.era,
+    tax: run.tax,
+    investment: run.investment,
+    dayFrom: run.segmentDay,
+    dayTo: run.burningFrom === null ? day : run.burningFrom - 1,
+    indexFrom: run.indexStart,
+    indexTo: run.burningIndex ?? index,
+    gross: closed.gross,
+    net: closed.net,
+    lost: closed.lost,
+    cut: closed.cut ?? 0n,
+  }
+}

@@ -1,0 +1,245 @@
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type Economy, eraOf, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { fundingFactor, growthOf, payOut } from '#rules/income/funding.ts'
+import { addWeight, countTo, type PlanetTax, withClock } from '#rules/income/planet-tax.ts'
+import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
+import { eraOfInvestment } from '#rules/land/plot.ts'
+import { segmentOf } from './segment.ts'
+import type { SettledRun, SettlementStore, Totals } from './store.ts'
+
+/** What a settled day came to. */
+export interface SettledDay {
+  readonly day: number
+  readonly factor: bigint
+  readonly due: bigint
+  readonly reserve: bigint
+  readonly allowed: bigint
+  readonly landPaid: bigint
+  readonly taxPaid: bigint
+  readonly joined: number
+  readonly completed: number
+  readonly burned: number
+}
+
+/** What is at hand while a day is settled. */
+interface Desk {
+  readonly store: SettlementStore
+  readonly economy: Economy
+  readonly day: number
+  /** The index of the day before. */
+  readonly before: readonly bigint[]
+  readonly totals: Totals
+  readonly planets: Map<bigint, PlanetTax>
+}
+
+/**
+ * Settles one day at a cost of what changed (design: settlement, Order of a settlement): (a) leaves and rejoins,
+ * (b) burn starts, (c) due, factor, index, (d) completions, (e) growth and journal, (f) joins and additions.
+ * The caller holds the settlement's lock and one transaction.
+ */
+export async function settleDay(store: SettlementStore, economy: Economy, day: number): Promise<SettledDay> {
+  const desk: Desk = {
+    store,
+    economy,
+    day,
+    before: await store.indexAt(day - 1),
+    totals: await store.totals(),
+    planets: new Map(),
+  }
+  await mendSums(desk)
+  const burned = await startBurns(desk)
+  const { totals } = desk
+  const reserve = await store.reserve()
+  const allowed = mulDivDown(reserve, economy.allowedShare, SHARE_SCALE)
+  const due = sumOver(
+    totals,
+    economy.eras.map((era) => era.rate),
+  )
+  const factor = fundingFactor(allowed, totals.landCarry + totals.taxCarry, due)
+  const growth = economy.eras.map((era) => growthOf(era.rate, factor))
+  const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
+  const cut = await completeRuns(desk, index)
+  const land = payOut(totals.landCarry, cut.land + dot(totals.land, growth))
+  const tax = payOut(totals.taxCarry, cut.tax + dot(totals.tax, growth))
+  totals.landCarry = land.carry
+  totals.taxCarry = tax.carry
+  await store.saveIndex(day, growth, index)
+  await store.markEffective(day)
+  await takeAdditions(desk, index)
+  const joined = await joinRuns(desk, index)
+  await store.savePlanets([...desk.planets.values()])
+  await store.saveTotals(totals)
+  const settled = {
+    day,
+    factor,
+    due,
+    reserve,
+    allowed,
+    landPaid: land.paid,
+    taxPaid: tax.paid,
+    joined,
+    completed: cut.count,
+    burned,
+  }
+  await store.saveDay(settled)
+  return settled
+}
+
+function dot(weights: readonly bigint[], by: readonly bigint[]): bigint {
+  return weights.reduce((sum, weight, era) => sum + weight * (by[era] ?? 0n), 0n)
+}
+
+function sumOver(totals: Totals, rates: readonly bigint[]): bigint {
+  return dot(totals.land, rates) + dot(totals.tax, rates)
+}
+
+/** Puts a run into the sums or takes it out (`sign` 1n or -1n), its planet's weight with it, counted up to `at`. */
+function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: { day: number; index: readonly bigint[] }): void {
+  const planet = planetAt(desk, run.planet, at)
+  const change = sign * run.investment * run.tax
+  desk.totals.land[run.era] = (desk.totals.land[run.era] ?? 0n) + sign * run.investment * (SHARE_SCALE - run.tax)
+  if (planet.inSums) desk.totals.tax[run.era] = (desk.totals.tax[run.era] ?? 0n) + change
+  desk.planets.set(run.planet, addWeight(planet, run.era, change))
+}
+
+/** The planet counted up to a moment; `load` has brought it before. */
+function planetAt(desk: Desk, id: bigint, at: { day: number; index: readonly bigint[] }): PlanetTax {
+  const planet = desk.planets.get(id)
+  if (!planet) throw new Error(`planet ${id} was not loaded`)
+  if (planet.countedDay === at.day) return planet
+  const counted = countTo(planet, at.day, desk.store.indexSeen(planet.countedDay), at.index)
+  desk.planets.set(id, counted)
+  return counted
+}
+
+async function load(desk: Desk, ids: Iterable<bigint>): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !desk.planets.has(id))
+  for (const planet of await desk.store.planets(missing, desk.day - 1)) desk.planets.set(planet.planet, planet)
+}
+
+/** (a) What ended since the last settlement leaves the sums, what was claimed out of burning comes back. */
+async function mendSums(desk: Desk): Promise<void> {
+  const runs = await desk.store.disagreeing()
+  const returning = await desk.store.planetsReturning()
+  await load(desk, [...runs.map((run) => run.planet), ...returning])
+  const at = { day: desk.day - 1, index: desk.before }
+  for (const run of runs) weigh(desk, run, run.inSums ? -1n : 1n, at)
+  await desk.store.saveRuns(runs.map((run) => ({ ...run, inSums: !run.inSums })))
+  for (const id of returning) {
+    const planet = planetAt(desk, id, at)
+    desk.planets.set(id, { ...planet, inSums: true })
+    planet.weights.forEach((weight, era) => {
+      desk.totals.tax[era] = (desk.totals.tax[era] ?? 0n) + weight
+    })
+  }
+}
+
+/** (b) What has been unclaimed for too long stops: runs first, since their weights leave their planets. */
+async function startBurns(desk: Desk): Promise<number> {
+  const { store, day, before } = desk
+  const runs = await store.runsToBurn(day)
+  const planets = await store.planetsToBurn(day)
+  await load(desk, [...runs.map((run) => run.planet), ...planets])
+  const at = { day: day - 1, index: before }
+  for (const run of runs) weigh(desk, run, -1n, at)
+  await store.saveRuns(runs.map((run) => ({ ...startBurning(run, day, before[run.era] ?? 0n), inSums: false })))
+  for (const id of planets) {
+    const planet = planetAt(desk, id, at)
+    planet.weights.forEach((weight, era) => {
+      desk.totals.tax[era] = (desk.totals.tax[era] ?? 0n) - weight
+    })
+    desk.planets.set(id, { ...planet, burningFrom: day, inSums: false })
+  }
+  for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day))
+  return runs.length + planets.length
+}
+
+/** (d) Runs that reach their cap: the last amount is cut to fit, and only the cut part is paid. */
+async function completeRuns(
+  desk: Desk,
+  index: readonly bigint[],
+): Promise<{ land: bigint; tax: bigint; count: number }> {
+  const { store, day, before, economy } = desk
+  const runs = await store.runsToComplete(index)
+  await load(
+    desk,
+    runs.map((run) => run.planet),
+  )
+  let land = 0n
+  let tax = 0n
+  const done: SettledRun[] = []
+  for (const run of runs) {
+    const numerator = cutNumerator(run, before[run.era] ?? 0n, economy.capTimes)
+    land += numerator * (SHARE_SCALE - run.tax)
+    weigh(desk, run, -1n, { day: day - 1, index: before })
+    const planet = planetAt(desk, run.planet, { day: day - 1, index: before })
+    if (planet.burningFrom === null) {
+      tax += numerator * run.tax
+      desk.planets.set(run.planet, { ...planet, numerator: planet.numerator + numerator * run.tax })
+    }
+    const closed = complete(run, index[run.era] ?? 0n, economy.capTimes)
+    await store.addSegment(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
+    const effectiveDay = run.effectiveDay ?? day
+    done.push({
+      ...closed.run,
+      state: 'completed',
+      inSums: false,
+      endedDay: day,
+      effectiveDay,
+      segmentDay: day,
+      segments: run.segments + 1,
+    })
+  }
+  await store.saveRuns(done)
+  await store.returnAdditions(done.filter((run) => run.pendingAddition > 0n))
+  return { land, tax, count: done.length }
+}
+
+/** (f) Additions of lands in effect join: from the next settlement on they earn. */
+async function takeAdditions(desk: Desk, index: readonly bigint[]): Promise<void> {
+  const { store, day, economy } = desk
+  const runs = await store.runsWithAddition()
+  await load(
+    desk,
+    runs.map((run) => run.planet),
+  )
+  const at = { day, index }
+  const changed: SettledRun[] = []
+  for (const run of runs) {
+    if (run.inSums) weigh(desk, run, -1n, at)
+    const era = eraOfInvestment(economy, run.era, run.investment + run.pendingAddition)
+    const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, economy.capTimes)
+    await store.addSegment(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
+    const next = { ...closed.run, segmentDay: day, segments: run.segments + 1 }
+    if (run.inSums) weigh(desk, next, 1n, at)
+    changed.push(next)
+  }
+  await store.saveRuns(changed)
+  await store.settleAdditions(runs)
+}
+
+/** (f) What was bought since the last settlement is admitted; it earns from the next one on. */
+async function joinRuns(desk: Desk, index: readonly bigint[]): Promise<number> {
+  const { store, day, economy } = desk
+  const runs = await store.runsToJoin(day)
+  await load(
+    desk,
+    runs.map((run) => run.planet),
+  )
+  const joined = runs.map((run): SettledRun => {
+    const next: SettledRun = {
+      ...run,
+      state: 'activating',
+      inSums: true,
+      joinedDay: day,
+      segmentDay: day,
+      indexStart: index[run.era] ?? 0n,
+      unclaimedSince: day + 1,
+    }
+    weigh(desk, next, 1n, { day, index })
+    return { ...next, threshold: thresholdOf(next, economy.capTimes) }
+  })
+  await store.saveRuns(joined)
+  for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day + 1))
+  return joined.length
+}
