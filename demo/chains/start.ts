@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Address, Hex } from 'viem'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { alive } from '#demo/process/alive.ts'
+import { refuseProduction } from '#demo/process/refuse-production.ts'
 import { startAnvil } from './anvil.ts'
 import { localClient } from './client.ts'
 import { keepMining } from './mining.ts'
@@ -32,6 +33,7 @@ export interface ChainStart {
 
 /** Starts a local chain with its saved state, or adopts the one that a killed start left behind. */
 export async function startChain({ chainId, dataDir, log }: ChainStart): Promise<LocalChain> {
+  refuseProduction()
   const definition = chainOf(chainId)
   if (!definition) throw new Error(`no chain ${chainId}`)
   const folder = join(dataDir, `chain-${chainId}`)

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { alive, end } from '#demo/process/alive.ts'
 import { claim } from '#demo/process/owner.ts'
 import { rememberedPort } from '#demo/process/port.ts'
+import { refuseProduction } from '#demo/process/refuse-production.ts'
 import { addressOf, furnish, type Home, homeOf } from './home.ts'
 import { initialise } from './initialise.ts'
 import { nativeFolder } from './native.ts'
@@ -36,6 +37,7 @@ export interface Start {
  * A server left behind by a killed start is adopted.
  */
 export async function startPostgres({ dataDir, durable, log }: Start): Promise<Postgres> {
+  refuseProduction()
   const home = homeOf(dataDir)
   const native = nativeFolder(home.account !== undefined)
   furnish(home, dataDir)

@@ -29,6 +29,10 @@ const gas = 1_000_000n // given, so that a call that will fail is sent neverthel
 export async function testChain(chainId: number): Promise<TestChain> {
   const folder = mkdtempSync(join(tmpdir(), 'orrery-chain-'))
   const anvil = await startAnvil({ chainId, folder, log: () => {} })
+  const endWithUs = () => {
+    process.kill(anvil.id)
+  }
+  process.once('exit', endWithUs) // a run that is broken off
   const client = localClient(anvil.rpcUrl)
   const sender = { account: faucetAccount, chain: null }
   return {
@@ -72,6 +76,7 @@ export async function testChain(chainId: number): Promise<TestChain> {
       })
     },
     stop: async () => {
+      process.off('exit', endWithUs)
       await anvil.stop()
       rmSync(folder, { recursive: true, force: true })
     },
