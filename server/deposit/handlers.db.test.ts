@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUPPORTED_CHAINS } from '#calls/deposit/chain-list.ts'
+import { chains } from '#chain/definitions/chains.ts'
+import { demoDepositKey } from '#demo/chains/keys.ts'
+import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { upsertFound } from './deposit.sql.ts'
+import { depositHandlers } from './handlers.ts'
+
+const usdt = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const hash = `0x${'ab'.repeat(32)}`
+const orders = [uuidv7(), uuidv7(), uuidv7()].sort()
+
+describe('the calls of deposits', () => {
+  let fresh: FreshDatabase
+  let services: Services
+  let mine = 0n
+  let others = 0n
+
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    const quiet = () => {}
+    services = {
+      database: openDatabase(fresh.url, 4),
+      economy: configuredEconomy(),
+      settings: readSettings({
+        DATABASE_URL: fresh.url,
+        DEPOSIT_XPUB: demoDepositKey(),
+        RPC_URL_56: 'http://127.0.0.1:9',
+        USDT_56: usdt,
+      }),
+      now: () => new Date(),
+      randomBytes,
+      log: { info: quiet, warn: quiet, error: quiet },
+    }
+    const { rows } = await sql<{ id: bigint }>`
+      insert into member (registered_at) select now() from generate_series(1, 2) returning id`.execute(
+      services.database,
+    )
+    ;[mine = 0n, others = 0n] = rows.map(({ id }) => id)
+    await sql`insert into scanned_block (chain, number, hash, parent) values (56, 12, ${hash}, ${hash})`.execute(
+      services.database,
+    )
+    for (const [place, id] of orders.entries()) {
+      const found = {
+        id,
+        member: mine,
+        chain: 56,
+        asset: 'USDT',
+        contract: usdt,
+        tx_hash: hash,
+        ordinal: place,
+        log_index: place,
+      }
+      const amount = { raw: 10n ** 18n, minor: 10n ** 8n, dust_raw: 0n, sender: usdt, address: usdt }
+      await inTransaction(services.database, (tx) =>
+        upsertFound(tx, { ...found, ...amount, block_number: 10n + BigInt(place), block_hash: hash }),
+      )
+    }
+  })
+  afterAll(async () => {
+    await services.database.destroy()
+    await fresh.drop()
+  })
+
+  // as the gate does it: the payload by the call's shape in, the answer by the call's shape out
+  async function ask(path: string, payload: object, id = mine): Promise<unknown> {
+    const handler = depositHandlers.find(({ call }) => call.path === path)
+    if (!handler) throw new Error(`no call at ${path}`)
+    const input = handler.call.request.parse(payload)
+    const member = { id, username: '', email: '', sourceType: 0, hasTransactionPassword: false, hasGoogle: false }
+    const asker = { services, language: 'en_US', ip: '', agent: '', member: { ...member, session: Buffer.alloc(32) } }
+    return handler.call.answer.parse(await handler.run(input as never, asker as never))
+  }
+
+  it('[AUTH-20] chain/list is a plain list of names and ids, the default chain first', async () => {
+    expect(await ask('chain/list', {})).toEqual([
+      { chainName: 'BSC', chainId: 56 },
+      { chainName: 'ETH', chainId: 1 },
+      { chainName: 'Catalyst', chainId: 2032 },
+      { chainName: 'Polygon', chainId: 137 },
+      { chainName: 'HECO', chainId: 128 },
+    ])
+    expect(chains.flatMap(({ chainId, supported }) => (supported ? [chainId] : []))).toEqual([...SUPPORTED_CHAINS])
+  })
+
+  it('[ASSET-03] the address comes with what can be sent where', async () => {
+    const coin = { chainId: 56, network: 'BSC', networkName: 'BNB Smart Chain', asset: 'USDT', contract: usdt }
+    const coins = [{ ...coin, least: '0.01', confirmations: 2, finality: 15 }]
+    expect(await ask('assets/coinlist', {})).toEqual({ coins })
+    const first = await ask('assets/rechargeaddress', {})
+    expect(first).toEqual({ address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/), coins })
+    expect(await ask('assets/rechargeaddress', {})).toEqual(first)
+  })
+
+  it('[ASSET-03] the list goes on where a page ends, and shows confirmations from the scanner’s own blocks', async () => {
+    const newestFirst = orders.toReversed()
+    const first = await ask('assets/rechargerecords', { size: 2 })
+    expect(first).toMatchObject({
+      list: [
+        { order: newestFirst[0], amount: '1', state: 'confirming', confirmations: 1, needed: 2 },
+        { order: newestFirst[1], confirmations: 2 },
+      ],
+      next: newestFirst[1],
+    })
+    expect(await ask('assets/rechargerecords', { size: 2, after: newestFirst[1] })).toMatchObject({
+      list: [{ order: newestFirst[2], confirmations: 3 }],
+      next: null,
+    })
+    expect(await ask('assets/rechargerecords', { chainId: 1 })).toEqual({ list: [], next: null })
+    expect(await ask('assets/rechargerecords', { state: 'credited' })).toEqual({ list: [], next: null })
+  })
+
+  it('a deposit is told to its owner alone', async () => {
+    expect(await ask('assets/rechargedetail', { order: orders[0] })).toMatchObject({
+      block: '10',
+      journal: null,
+      bookedAt: null,
+    })
+    await expect(ask('assets/rechargedetail', { order: orders[0] }, others)).rejects.toMatchObject({
+      reason: 'notFound',
+    })
+    expect(await ask('assets/rechargerecords', {}, others)).toEqual({ list: [], next: null })
+  })
+})
