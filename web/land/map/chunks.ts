@@ -3,6 +3,7 @@ import { makeLru } from './lru.ts'
 import { paintFill } from './marks.ts'
 import type { Palette } from './palette.ts'
 import { type MapLayer, type MapPlanes, plotStates } from './plot-states.ts'
+import { software } from './software.ts'
 
 /** What chunks are painted from. */
 export interface ChunkSource {
@@ -39,7 +40,7 @@ export function makeChunks(first: ChunkSource): Chunks {
     const known = stamps.get(key)
     if (known !== undefined) return known
     const stamp = new OffscreenCanvas(size, size)
-    const pen = stamp.getContext('2d')
+    const pen = stamp.getContext('2d', software)
     if (pen !== null) paintFill(pen, source.palette, fill, size, source.ratio)
     if (stamps.size > 200) stamps.clear()
     stamps.set(key, stamp)
@@ -52,7 +53,7 @@ export function makeChunks(first: ChunkSource): Chunks {
     const columns = Math.min(across, side - column * across)
     const rows = Math.min(across, side - row * across)
     const bitmap = new OffscreenCanvas(columns * size, rows * size)
-    const pen = bitmap.getContext('2d')
+    const pen = bitmap.getContext('2d', software)
     if (pen === null) return bitmap
     for (let y = 0; y < rows; y++)
       for (let x = 0; x < columns; x++) {

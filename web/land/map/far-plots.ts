@@ -1,6 +1,7 @@
 import { type Bands, codeOf, fillOf } from './fills.ts'
 import type { Palette } from './palette.ts'
 import type { MapLayer, MapPlanes } from './plot-states.ts'
+import { software } from './software.ts'
 
 /** The far view: one pixel a plot, to be scaled without smoothing. */
 export interface FarPlots {
@@ -13,7 +14,7 @@ export interface FarPlots {
 export function paintFarPlots(planes: MapPlanes, layer: MapLayer, bands: Bands, palette: Palette): FarPlots {
   const { side } = planes
   const bitmap = new OffscreenCanvas(side, side)
-  const pen = bitmap.getContext('2d')
+  const pen = bitmap.getContext('2d', software)
   const colours = colourTable(layer, palette)
   if (pen !== null) {
     const image = pen.createImageData(side, side)

@@ -11,6 +11,10 @@ export interface Marks {
   readonly label: (x: number, y: number) => string
 }
 
+/** Whether there is anything to draw. */
+export const isMarked = ({ hover, cursor, selected }: Marks): boolean =>
+  hover !== null || cursor !== null || selected !== null
+
 /** Draws the overlay inside the frame. CSS pixels; the pen's canvas has been cleared. */
 export function paintOverlay(pen: Pen, palette: Palette, view: View, box: Box, marks: Marks): void {
   pen.save()

@@ -1,3 +1,5 @@
+import { software } from './software.ts'
+
 /** The theme's tokens that the map reads, as CSS variables of the same name. */
 const tones = [
   'paper',
@@ -26,7 +28,7 @@ export interface Palette {
 /** Reads the palette from the computed style of an element. */
 export function readPalette(element: Element, night: boolean): Palette {
   const style = getComputedStyle(element)
-  const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const probe = new OffscreenCanvas(1, 1).getContext('2d', software)
   const css = {} as Record<Tone, string>
   const bytes = {} as Record<Tone, readonly [number, number, number]>
   for (const tone of tones) {

@@ -1,5 +1,6 @@
 import { contour } from '#pictures/relief/contour.ts'
 import type { Palette } from './palette.ts'
+import { software } from './software.ts'
 
 /** Heights of a square of ground with one more cell on every side, so that shading has no seams. */
 export interface Ground {
@@ -24,7 +25,7 @@ const shore = [
 /** Paints sea, land, hill shade, coast and contours into a bitmap of `side` device pixels. */
 export function paintGround(ground: Ground, palette: Palette, side: number, ratio: number): OffscreenCanvas {
   const bitmap = new OffscreenCanvas(side, side)
-  const pen = bitmap.getContext('2d')
+  const pen = bitmap.getContext('2d', software)
   if (pen === null) return bitmap
   const wash = paintWash(ground, palette)
   pen.imageSmoothingEnabled = true
@@ -47,6 +48,10 @@ export function paintGround(ground: Ground, palette: Palette, side: number, rati
   }
   pen.lineCap = 'round'
   for (const [share, width, opacity] of shore) line(share * ground.interval, width, opacity, palette.css.ink)
+  // Out at sea a few depth lines keep open water from being blank when it fills the view.
+  for (let step = 3; -step * ground.interval >= least; step += 2) {
+    line(-step * ground.interval, 0.5, 0.12, palette.css.ink)
+  }
   const first = Math.max(1, Math.ceil(least / ground.interval))
   for (let step = first; step * ground.interval <= most; step++) {
     line(step * ground.interval, step % 4 === 0 ? 0.8 : 0.45, 0.34, palette.css.ochre)
@@ -68,7 +73,7 @@ function paintWash({ cells, heights, size }: Ground, palette: Palette): Offscree
   const side = cells + 1
   const width = cells + 3
   const wash = new OffscreenCanvas(side, side)
-  const pen = wash.getContext('2d')
+  const pen = wash.getContext('2d', software)
   if (pen === null) return wash
   const image = pen.createImageData(side, side)
   const [seaR, seaG, seaB] = palette.bytes['map-sea']

@@ -22,8 +22,11 @@ export interface Placement {
 
 /** Draws the relief from square tiles, halved at each depth; missing ones are shown from their parents. */
 export interface ReliefTiles {
-  /** Draws what there is; works on missing tiles until `deadline`. Answers whether tiles are still missing. */
-  draw(pen: CanvasRenderingContext2D, place: Placement, deadline: () => boolean): boolean
+  /**
+   * Draws what there is; works on missing tiles until `deadline`. Answers whether tiles are still missing.
+   * While moving, tiles of another size will do: each step of a zoom would want new ones.
+   */
+  draw(pen: CanvasRenderingContext2D, place: Placement, deadline: () => boolean, moving: boolean): boolean
   /** Forgets the pictures, because colours changed; heights stay. */
   recolour(palette: Palette): void
 }
@@ -51,7 +54,7 @@ export function makeReliefTiles(source: ReliefSource, first: Palette): ReliefTil
     const size = 1 / 2 ** depth
     const step = size / cells
     const window = { left: x * size - step, top: y * size - step, size: size + 2 * step }
-    const heights = relief(source.seed, source.type, cells + 2, window, 5 + Math.min(6, depth))
+    const heights = relief(source.seed, source.type, cells + 2, window, 4 + Math.min(7, depth))
     const ground = { cells, heights, size, interval: 0.075 / 2 ** Math.max(0, depth - 2) }
     grounds.set(key, ground)
     return ground
@@ -77,7 +80,7 @@ export function makeReliefTiles(source: ReliefSource, first: Palette): ReliefTil
   }
 
   return {
-    draw(pen, place, deadline) {
+    draw(pen, place, deadline, moving) {
       const depth = Math.min(deepest, Math.max(0, Math.round(Math.log2(place.side / place.ratio / tileTarget))))
       const count = 2 ** depth
       const side = Math.ceil(place.side / count)
@@ -88,7 +91,7 @@ export function makeReliefTiles(source: ReliefSource, first: Palette): ReliefTil
       for (const { x, y } of inView(place, count)) {
         const at = boxOf(place, count, x, y)
         let tile = tiles.get(`${depth}/${x}/${y}`)
-        if (tile?.side !== side) {
+        if (tile === undefined || (tile.side !== side && !moving)) {
           if (deadline()) missing = true
           else tile = paint(depth, x, y, side, place.ratio)
         }

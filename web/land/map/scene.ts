@@ -10,15 +10,12 @@ import { type Box, frameOf, type View, type Viewport } from './view.ts'
 // From this many CSS pixels a plot on, plots are drawn with grid and outlines.
 const nearScale = 6
 
+/** Whether a share (0 to 1) of the time for new bitmaps in this frame is used up. */
+export type Deadline = (share: number) => boolean
+
 /** Everything of the map below the overlay that depends on planes, layer and theme. */
 export interface Scene {
-  paint(
-    pen: CanvasRenderingContext2D,
-    view: View,
-    viewport: Viewport,
-    deadline: () => boolean,
-    moving: boolean,
-  ): boolean
+  paint(pen: CanvasRenderingContext2D, view: View, viewport: Viewport, deadline: Deadline, moving: boolean): boolean
   refresh(planes: MapPlanes, indexes: readonly number[]): void
 }
 
@@ -39,6 +36,10 @@ export function makeScene(source: SceneSource): Scene {
   const chunks = makeChunks({ planes, layer, bands, palette, ratio })
   let far: FarPlots | null = null
   let size = 0
+  const farPlots = (): FarPlots => {
+    far ??= paintFarPlots(planes, layer, bands, palette)
+    return far
+  }
 
   return {
     paint(pen, view, viewport, deadline, moving) {
@@ -58,14 +59,13 @@ export function makeScene(source: SceneSource): Scene {
       pen.beginPath()
       pen.rect(clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top)
       pen.clip()
-      let missing = relief.draw(pen, place, deadline)
+      let missing = relief.draw(pen, place, () => deadline(0.5), moving)
       if (view.scale < nearScale) {
-        far ??= paintFarPlots(planes, layer, bands, palette)
-        paintFar(pen, far, place, view.scale * ratio)
+        paintFar(pen, farPlots(), place, view.scale * ratio, moving)
         paintFarGrid(pen, palette, planes.side, view.scale * ratio, place)
       } else {
         size = stepFor(size, view.scale * ratio, moving)
-        missing = paintNear(pen, chunks, planes.side, size, place, deadline) || missing
+        missing = paintNear(pen, chunks, farPlots, planes.side, size, place, deadline) || missing
       }
       pen.restore()
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -100,10 +100,10 @@ function stepFor(current: number, exact: number, moving: boolean): number {
   return moving && share > 0.6 && share < 1.7 ? current : Math.max(1, Math.round(exact))
 }
 
-function paintFar(pen: CanvasRenderingContext2D, far: FarPlots, place: Place, size: number): void {
+function paintFar(pen: CanvasRenderingContext2D, far: FarPlots, place: Place, size: number, moving: boolean): void {
   // Plots smaller than a pixel are averaged; dropping some would hide single holdings.
   pen.imageSmoothingEnabled = size < 1
-  pen.imageSmoothingQuality = 'medium'
+  pen.imageSmoothingQuality = moving ? 'low' : 'medium'
   pen.drawImage(far.bitmap, place.left, place.top, place.side, place.side)
 }
 
@@ -127,31 +127,35 @@ function paintFarGrid(
 function paintNear(
   pen: CanvasRenderingContext2D,
   chunks: Chunks,
+  farPlots: () => FarPlots,
   side: number,
   size: number,
   { left, top, side: length, clip }: Place,
-  deadline: () => boolean,
+  deadline: Deadline,
 ): boolean {
   const across = chunks.across(size)
   const shown = (length / side) * across
   const last = Math.ceil(side / across) - 1
   let missing = false
-  pen.imageSmoothingEnabled = true
   pen.imageSmoothingQuality = 'low'
   for (let row = Math.max(0, Math.floor((clip.top - top) / shown)); row <= last; row++) {
     if (top + row * shown >= clip.bottom) break
     for (let column = Math.max(0, Math.floor((clip.left - left) / shown)); column <= last; column++) {
       if (left + column * shown >= clip.right) break
-      const bitmap = chunks.bitmap(size, column, row, !deadline())
-      if (bitmap === null) {
-        missing = true
-        continue
-      }
+      const bitmap = chunks.bitmap(size, column, row, !deadline(1))
+      const columns = Math.min(across, side - column * across)
+      const rows = Math.min(across, side - row * across)
       const x = Math.round(left + column * shown)
       const y = Math.round(top + row * shown)
-      const right = Math.round(left + column * shown + (bitmap.width / size / across) * shown)
-      const bottom = Math.round(top + row * shown + (bitmap.height / size / across) * shown)
-      pen.drawImage(bitmap, x, y, right - x, bottom - y)
+      const width = Math.round(left + (column + columns / across) * shown) - x
+      const height = Math.round(top + (row + rows / across) * shown) - y
+      pen.imageSmoothingEnabled = bitmap !== null
+      if (bitmap !== null) pen.drawImage(bitmap, x, y, width, height)
+      else {
+        // Until the chunk is painted, its plots show as plain tints.
+        pen.drawImage(farPlots().bitmap, column * across, row * across, columns, rows, x, y, width, height)
+        missing = true
+      }
     }
   }
   return missing

@@ -78,6 +78,17 @@ export function zoomAt(view: View, viewport: Viewport, side: number, x: number, 
   return clampView({ scale, left: under.x - x / scale, top: under.y - y / scale }, viewport, side)
 }
 
+/** Ends a zoom on whole device pixels a plot, about the point where it took place. */
+export function settleView(view: View, viewport: Viewport, side: number, ratio: number, x: number, y: number): View {
+  const device = view.scale * ratio
+  if (device < 4) return view
+  const nearest = Math.round(device) / ratio
+  const { least, greatest } = scaleRange(viewport, side)
+  const scale = nearest > greatest || view.scale <= least ? wholeScale(view.scale, ratio) : nearest
+  const under = toMap(view, x, y)
+  return clampView({ scale, left: under.x - x / scale, top: under.y - y / scale }, viewport, side)
+}
+
 /** Moves the map by pixels of the canvas. */
 export function panBy(view: View, viewport: Viewport, side: number, dx: number, dy: number): View {
   return clampView({ ...view, left: view.left - dx / view.scale, top: view.top - dy / view.scale }, viewport, side)

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import styles from './LandMap.module.css'
+import { type LandMapControl, type LandMapCore, type MapProps, startLandMap } from './land-map.ts'
+import type { Place } from './view.ts'
+
+// An application region takes the keyboard itself, so it stands in the tab order.
+const reachable = { tabIndex: 0 } as const
+
+/** What the land map is given; all words come from its callers. */
+export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach'> {
+  readonly selected?: Place | null
+  /** One sentence about a plot, spoken when the keyboard reaches it. */
+  readonly describe: (x: number, y: number) => string
+  readonly ariaLabel: string
+  /** Commands: go to a plot, show all, zoom. */
+  readonly ref?: Ref<LandMapControl>
+}
+
+/**
+ * The plots of a planet on its ground. Fills the element around it. The list beside it must tell the same,
+ * since a canvas tells nothing to a screen reader but what `describe` says.
+ */
+export function LandMap({ planes, relief, layer, theme, selected = null, label, onSelect, ...rest }: LandMapProps) {
+  const { describe: sentenceOf, ariaLabel, ref } = rest
+  const base = useRef<HTMLCanvasElement>(null)
+  const over = useRef<HTMLCanvasElement>(null)
+  const core = useRef<LandMapCore>(null)
+  const [spoken, setSpoken] = useState('')
+  const props: MapProps = {
+    planes,
+    relief,
+    layer,
+    theme,
+    selected,
+    label,
+    onSelect,
+    onReach: (x, y) => setSpoken(sentenceOf(x, y)),
+  }
+  const latest = useRef(props)
+
+  useEffect(() => {
+    latest.current = props
+    core.current?.update(props)
+  })
+  useEffect(() => {
+    if (base.current === null || over.current === null) return
+    const started = startLandMap(base.current, over.current, latest.current)
+    core.current = started
+    return () => {
+      core.current = null
+      started.destroy()
+    }
+  }, [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (x, y) => core.current?.goTo(x, y),
+      fit: () => core.current?.fit(),
+      zoomBy: (factor) => core.current?.zoomBy(factor),
+    }),
+    [],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (core.current?.key(event.key, event.shiftKey) === true) event.preventDefault()
+  }
+
+  return (
+    <div
+      className={styles.map}
+      role="application"
+      aria-label={ariaLabel}
+      {...reachable}
+      onKeyDown={onKeyDown}
+      onBlur={() => core.current?.blur()}
+    >
+      <canvas ref={base} />
+      <canvas ref={over} />
+      <p className={styles.spoken} aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { bandsOf, codeOf, fillOf } from './fills.ts'
+import { changePlots, emptyPlanes, mapLayers, plotStates } from './plot-states.ts'
+
+const planes = changePlots(emptyPlanes(2), [
+  { x: 0, y: 0, state: plotStates.mine, era: 3, price: 900, income: 4 },
+  { x: 1, y: 0, state: plotStates.resale, era: 6, price: 2000, income: 9 },
+  { x: 0, y: 1, state: plotStates.notOpen },
+])
+const bands = [500, 1000, 1500, 3000]
+
+describe('fills', () => {
+  test('each state that is not bare land has its own tone and mark', () => {
+    const { mine, owned, resale, notOpen } = plotStates
+    const fills = [mine, owned, resale, notOpen].map((state) => fillOf('ownership', state))
+    expect(fills.map((fill) => `${fill?.tone} ${fill?.mark}`)).toEqual([
+      'accent lines',
+      'ink dot',
+      'ochre-tint diamond',
+      'plate cross',
+    ])
+    expect(fillOf('ownership', plotStates.unsold)).toBeNull()
+  })
+
+  test('eras have seven patterns over one ramp of ink, the first of them blank', () => {
+    const marks = [1, 2, 3, 4, 5, 6].map((era) => fillOf('era', era))
+    expect(fillOf('era', 0)).toBeNull()
+    expect(new Set(marks.map((fill) => fill?.mark)).size).toBe(6)
+    expect(marks.map((fill) => fill?.opacity)).toEqual(
+      [...marks.map((fill) => fill?.opacity ?? 0)].sort((a, b) => a - b),
+    )
+  })
+
+  test('price and income have five rising steps', () => {
+    for (const layer of ['price', 'income'] as const) {
+      const steps = [1, 2, 3, 4, 5].map((step) => fillOf(layer, step)?.opacity ?? 0)
+      expect(steps.every((opacity, index) => opacity > (steps[index - 1] ?? 0))).toBe(true)
+    }
+  })
+
+  test('a plot shows what its layer asks of it', () => {
+    expect(mapLayers.map((layer) => codeOf(planes, layer, bands, 0))).toEqual([plotStates.mine, 3, 2, 1])
+    expect(codeOf(planes, 'price', bands, 1)).toBe(4)
+    expect(codeOf(planes, 'price', bands, 3)).toBe(0)
+  })
+
+  test('a plot that is not open says so in every layer', () => {
+    for (const layer of mapLayers) expect(fillOf(layer, codeOf(planes, layer, bands, 2))?.mark).toBe('cross')
+  })
+
+  test('limits put about as many plots into each step and leave out plots without a value', () => {
+    const values = Uint32Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 0 : index))
+    const limits = bandsOf(values)
+    const sizes = [0, 0, 0, 0, 0]
+    for (const value of values) {
+      if (value === 0) continue
+      const step = limits.filter((limit) => value > limit).length
+      sizes[step] = (sizes[step] ?? 0) + 1
+    }
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { frameStep } from './frame.ts'
+import { wishOf } from './keys.ts'
+import { makeLru } from './lru.ts'
+import { coast, flyTo } from './motion.ts'
+import { centreOn, toMap } from './view.ts'
+
+const viewport = { width: 800, height: 600, margin: 36 }
+
+describe('motion', () => {
+  test('a flight begins where the view is, ends on the plot and then stops', () => {
+    const from = centreOn(viewport, 1000, 100, 100, 20)
+    const fly = flyTo(from, viewport, 1000, 500, 400, 40)
+    expect(fly(0, from)?.left).toBeCloseTo(from.left, 6)
+    const last = fly(599.99, from)
+    expect(last?.scale).toBeCloseTo(40, 3)
+    const middle = toMap(last ?? from, 400, 300)
+    expect([middle.x, middle.y].map((value) => Math.floor(value))).toEqual([500, 400])
+    expect(fly(600, from)).toBeNull()
+  })
+
+  test('a run-out slows down and ends by itself', () => {
+    let view = centreOn(viewport, 1000, 500, 500, 20)
+    const run = coast(viewport, 1000, 1.5, 0)
+    const steps: number[] = []
+    for (let time = 0; time < 5000; time += 16) {
+      const next = run(time, view)
+      if (next === null) break
+      steps.push(view.left - next.left)
+      view = next
+    }
+    expect(steps.length).toBeLessThan(120)
+    expect(steps.every((step, index) => index === 0 || step <= (steps[index - 1] ?? 0) + 1e-9)).toBe(true)
+  })
+
+  test('a run-out ends at the border of the map', () => {
+    const corner = centreOn(viewport, 1000, 0, 0, 20)
+    expect(coast(viewport, 1000, 2, 2)(16, corner)).toBeNull()
+  })
+})
+
+describe('the parts of the map', () => {
+  test('figures of the frame stand each 4 plots where they have room, else each 8, 16, 32', () => {
+    expect([60, 30, 21, 9.6, 5, 0.7].map(frameStep)).toEqual([1, 2, 4, 4, 8, 64])
+  })
+
+  test('keys move, leap, zoom, pick and show all; others are left to the page', () => {
+    expect(wishOf('ArrowLeft', false)).toEqual({ kind: 'move', dx: -1, dy: 0 })
+    expect(wishOf('ArrowDown', true)).toEqual({ kind: 'move', dx: 0, dy: 8 })
+    expect(wishOf('Enter', false)).toEqual({ kind: 'pick' })
+    expect(wishOf('Home', false)).toEqual({ kind: 'fit' })
+    const [closer, away] = [wishOf('+', false), wishOf('-', false)]
+    expect(closer?.kind === 'zoom' && away?.kind === 'zoom' && closer.factor * away.factor).toBeCloseTo(1, 9)
+    expect(wishOf('Tab', false)).toBeNull()
+  })
+
+  test('the cache forgets what was longest unused when its room is full', () => {
+    const cache = makeLru<{ cost: number }>(10, (value) => value.cost)
+    cache.set('a', { cost: 4 })
+    cache.set('b', { cost: 4 })
+    cache.get('a')
+    cache.set('c', { cost: 4 })
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
+    cache.set('huge', { cost: 40 })
+    expect(cache.get('huge')).toBeDefined()
+    expect(cache.size).toBe(1)
+  })
+})
