@@ -26,8 +26,9 @@ export function paintOverlay(pen: Pen, palette: Palette, view: View, box: Box, m
   if (marks.selected !== null) doubleBox(pen, palette, view, marks.selected)
   if (marks.cursor !== null) ring(pen, view, marks.cursor, 2, palette.css.accent)
   pen.restore()
-  const named = marks.cursor ?? marks.selected
-  if (named !== null && isInside(view, box, named)) tag(pen, palette, view, box, named, marks.label(named.x, named.y))
+  // The keyboard's plot is named before the selected one, but not when it is out of sight.
+  const named = [marks.cursor, marks.selected].find((plot) => plot !== null && isInside(view, box, plot)) ?? null
+  if (named !== null) tag(pen, palette, view, box, named, marks.label(named.x, named.y))
 }
 
 const isInside = (view: View, box: Box, { x, y }: Place): boolean => {
