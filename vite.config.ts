@@ -30,7 +30,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: (id) => languageChunk(id), test: /\/languages\// }] } },
+      output: {
+        codeSplitting: { groups: [{ name: (id) => languageChunk(id), debugName: 'language', test: /\/languages\// }] },
+      },
     },
   },
   server: {

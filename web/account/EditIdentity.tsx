@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { personal } from '#calls/account/personal.ts'
+import { setEmail } from '#calls/account/set-email.ts'
+import { setUsername } from '#calls/account/set-username.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { codeFault, emailFault, USERNAME_MOST, usernameFault } from '#rules/account/account.ts'
+import { useAct } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CodeInput } from '#web/kit/form/CodeInput.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
+import { fail, say } from '#web/kit/toast.ts'
+import formStyles from '#web/session/Form.module.css'
+import { check, showAt, useFaultText } from '#web/session/form.ts'
+import { SendCodeButton } from '#web/session/SendCodeButton.tsx'
+
+interface Props {
+  readonly onDone: () => void
+}
+
+/** Type 1 of the edit dialogs: the username, once for ever (AUTH-08, AUTH-16). */
+export function EditUsername({ onDone }: Props): ReactNode {
+  const t = useTranslations()
+  const text = useFaultText()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { account: '' } })
+  const act = useAct(setUsername, {
+    refresh: [personal],
+    onDone() {
+      say(t('account.edit.done'))
+      onDone()
+    },
+    onRefused: showAt(setError, { enterUsername: 'account', badUsername: 'account', usernameTaken: 'account' }),
+  })
+  return (
+    <form className={formStyles.form} onSubmit={handleSubmit((form) => act.mutate(form))} noValidate>
+      <Field
+        label={t('session.username')}
+        hint={t('session.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={USERNAME_MOST}
+        error={text(formState.errors.account)}
+        {...register('account', { validate: check(usernameFault) })}
+      />
+      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        {t('account.edit.save')}
+      </Button>
+    </form>
+  )
+}
+
+const emailPlaces = {
+  enterEmail: 'email',
+  badEmail: 'email',
+  emailTaken: 'email',
+  enterEmailCode: 'code',
+  badEmailCode: 'code',
+  codeTooSoon: 'code',
+} as const
+
+/** Type 2: an e-mail with a code sent to it (AUTH-10, AUTH-12). */
+export function EditEmail({ onDone }: Props): ReactNode {
+  const t = useTranslations()
+  const text = useFaultText()
+  const form = useForm({ defaultValues: { email: '', code: '' } })
+  const { errors } = form.formState
+  const act = useAct(setEmail, {
+    refresh: [personal],
+    onDone() {
+      say(t('account.edit.done'))
+      onDone()
+    },
+    onRefused: showAt(form.setError, emailPlaces),
+  })
+  async function address(): Promise<string | undefined> {
+    return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined
+  }
+  return (
+    <form className={formStyles.form} onSubmit={form.handleSubmit((values) => act.mutate(values))} noValidate>
+      <Field
+        label={t('session.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={text(errors.email)}
+        {...form.register('email', { setValueAs: (value: string) => value.trim(), validate: check(emailFault) })}
+      />
+      <Controller
+        control={form.control}
+        name="code"
+        rules={{ validate: check((code) => codeFault(code, 'email')) }}
+        render={({ field }) => (
+          <CodeInput
+            {...field}
+            label={t('session.emailCode')}
+            error={text(errors.code)}
+            aside={
+              <SendCodeButton
+                type={CODE_TYPES.bindEmail}
+                address={address}
+                onRefused={showAt(form.setError, emailPlaces)}
+                onFailed={() => fail(t('account.edit.sendFailed'))}
+              />
+            }
+          />
+        )}
+      />
+      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        {t('account.edit.save')}
+      </Button>
+    </form>
+  )
+}

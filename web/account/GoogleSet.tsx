@@ -1,0 +1,57 @@
+import { QRCodeSVG } from 'qrcode.react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { googleOffer } from '#calls/account/google-offer.ts'
+import { googleSet } from '#calls/account/google-set.ts'
+import { personal } from '#calls/account/personal.ts'
+import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { say } from '#web/kit/toast.ts'
+import formStyles from '#web/session/Form.module.css'
+import { showAt } from '#web/session/form.ts'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from './GoogleCode.tsx'
+import styles from './GoogleSet.module.css'
+
+/** Binds the authenticator: picture, key with copy, six digits (AUTH-13). */
+export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const t = useTranslations('account.googleSet')
+  const words = useErrorWords()
+  const offer = useAnswer(googleOffer, {}, { once: true })
+  const { control, handleSubmit, setError, formState } = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
+  const act = useAct(googleSet, {
+    refresh: [personal],
+    onDone() {
+      say(t('done'))
+      onDone()
+    },
+    onRefused: showAt(setError, googleCodePlaces),
+  })
+  if (offer.isError) return <ErrorState text={words(offer.error)} onRetry={offer.refetch} />
+  if (!offer.data) return <Skeleton rows={4} />
+  const { secretKey, qrCodeStr } = offer.data
+  const submit = handleSubmit(({ googleCode }) => act.mutate({ secretKey, code: googleCode }))
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>{t('scan')}</p>
+      <div className={styles.offer}>
+        <div className={styles.picture} role="img" aria-label={t('picture')}>
+          <QRCodeSVG value={qrCodeStr} size={148} />
+        </div>
+        <div className={styles.key}>
+          <span>{t('key')}</span>
+          <code>{secretKey.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton text={secretKey} />
+        </div>
+      </div>
+      <p className={styles.keep}>{t('keep')}</p>
+      <GoogleCode control={control} label={t('code')} error={formState.errors.googleCode} />
+      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

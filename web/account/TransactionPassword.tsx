@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { personal } from '#calls/account/personal.ts'
+import { setTransactionPassword } from '#calls/account/transaction-password.ts'
+import { codeFault, transactionPasswordFault } from '#rules/account/account.ts'
+import { useAct, useAnswer } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CodeInput } from '#web/kit/form/CodeInput.tsx'
+import { say } from '#web/kit/toast.ts'
+import formStyles from '#web/session/Form.module.css'
+import { check, showAt, useFaultText } from '#web/session/form.ts'
+import { transactionEntry } from './transaction-entry.ts'
+import { useNextCode } from './use-next-code.ts'
+
+interface Form {
+  password: string
+  confirm: string
+  googleCode: string
+}
+
+const places = {
+  enterPassword: 'password',
+  badTransactionPassword: 'password',
+  enterGoogleCode: 'googleCode',
+  badGoogleCode: 'googleCode',
+  googleCodeUsed: 'googleCode',
+  googleLocked: 'googleCode',
+} as const
+
+/** New transaction password, the same again, a Google code; each fault under its field (AUTH-14). */
+export function TransactionPassword({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const t = useTranslations('account.tradeSet')
+  const kit = useTranslations('kit')
+  const text = useFaultText()
+  const me = useAnswer(personal, {})
+  const { control, handleSubmit, setError, formState } = useForm<Form>({
+    defaultValues: { password: '', confirm: '', googleCode: '' },
+  })
+  const act = useAct(setTransactionPassword, {
+    refresh: [personal],
+    onDone() {
+      say(t('done'))
+      onDone()
+    },
+    onRefused: showAt(setError, places),
+  })
+  const submit = handleSubmit(async ({ password, googleCode }) => {
+    const newPassword = await transactionEntry(password, me.data?.sourceType ?? 0)
+    act.mutate({ newPassword, googleCode })
+  })
+  const { errors } = formState
+  const nextCode = useNextCode()
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <Controller
+        control={control}
+        name="password"
+        rules={{
+          deps: 'confirm',
+          validate: (code) => (code === '' ? t('empty') : check(transactionPasswordFault)(code)),
+        }}
+        render={({ field }) => (
+          <CodeInput
+            {...field}
+            secret
+            label={t('new')}
+            aside={kit('sixDigits')}
+            autoComplete="new-password"
+            error={text(errors.password)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="confirm"
+        rules={{
+          validate: (code, { password }) => (code === '' ? t('emptyConfirm') : code === password || 'passwordsDiffer'),
+        }}
+        render={({ field }) => (
+          <CodeInput {...field} secret label={t('confirm')} autoComplete="new-password" error={text(errors.confirm)} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="googleCode"
+        rules={{ validate: check((code) => codeFault(code, 'google')) }}
+        render={({ field }) => (
+          <CodeInput {...field} label={t('google')} error={text(errors.googleCode)} hint={nextCode} />
+        )}
+      />
+      <Button type="submit" kind="filled" main wide loading={act.isPending} disabled={!me.data}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

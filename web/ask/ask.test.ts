@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { sign } from '#calls/envelope/sign.ts'
+import { type Ask, makeAsk, type Reply, type Surroundings } from './ask.ts'
+
+const hello = call({
+  path: 'test/hello',
+  who: 'anyone',
+  request: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
+  answer: z.object({ greeting: z.string() }),
+})
+
+interface Sent {
+  readonly path: string
+  readonly fields: Record<string, unknown>
+  readonly headers: Record<string, string>
+}
+
+function set(replies: unknown[], change: Partial<Surroundings> = {}): { ask: Ask; sent: Sent[]; events: string[] } {
+  const sent: Sent[] = []
+  const events: string[] = []
+  let offset = 0
+  const ask = makeAsk({
+    async post(path, body, headers): Promise<Reply> {
+      sent.push({ path, fields: JSON.parse(body), headers })
+      return { status: 200, body: replies.shift() }
+    },
+    now: () => 1_000_000 + offset,
+    correct(time) {
+      offset = time - 1_000_000
+    },
+    token: () => 'abc',
+    language: () => 'ko_KR',
+    system: () => 'h5',
+    apiKey: 'planet-web',
+    appSecret: 'secret',
+    expired: () => events.push('expired'),
+    ...change,
+  })
+  return { ask, sent, events }
+}
+
+const good = { code: 0, message: '', data: { greeting: 'hi' } }
+
+describe('a call', () => {
+  it('[API-01] [API-02] [API-03] is posted with time, key, signature and headers', async () => {
+    const { ask, sent } = set([good])
+    expect(await ask(hello, { name: 'Ada' })).toEqual({ greeting: 'hi' })
+    const { sign: signature, ...fields } = sent[0]?.fields ?? {}
+    expect(sent[0]?.path).toBe('/api/test/hello')
+    expect(fields).toEqual({ name: 'Ada', timestamp: 1_000_000, apiKey: 'planet-web' })
+    expect(signature).toBe(await sign(fields, 'secret'))
+    expect(sent[0]?.headers).toMatchObject({ token: 'abc', lang: 'ko_KR', system: 'h5' })
+  })
+  it('[API-04] drops empty fields', async () => {
+    const { ask, sent } = set([good])
+    await ask(hello, { name: 'Ada', note: '' })
+    expect(sent[0]?.fields).not.toHaveProperty('note')
+  })
+  it('sends no token header without a session', async () => {
+    const { ask, sent } = set([good], { token: () => '' })
+    await ask(hello, { name: 'Ada' })
+    expect(sent[0]?.headers).not.toHaveProperty('token')
+  })
+  it('moves the time on, so that two equal calls have two signatures', async () => {
+    const { ask, sent } = set([good, good])
+    await Promise.all([ask(hello, { name: 'Ada' }), ask(hello, { name: 'Ada' })])
+    expect(sent.map(({ fields }) => fields.timestamp)).toEqual([1_000_000, 1_000_001])
+  })
+  it('[API-02] corrects its clock by the time in a refusal and tries once more', async () => {
+    const stale = { code: 1004, message: '', data: { now: 9_000_000 } }
+    const { ask, sent } = set([stale, good])
+    expect(await ask(hello, { name: 'Ada' })).toEqual({ greeting: 'hi' })
+    expect(sent.map(({ fields }) => fields.timestamp)).toEqual([1_000_000, 9_000_000])
+  })
+  it('tries a wrong clock only once', async () => {
+    const stale = { code: 1004, message: 'clock', data: { now: 9_000_000 } }
+    const { ask, sent } = set([stale, stale, good])
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ code: 1004 })
+    expect(sent).toHaveLength(2)
+  })
+  it('[API-05] gives the server’s words and the name of the refusal', async () => {
+    const { ask, events } = set([{ code: 3001, message: '餘額不足', data: null }])
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({
+      kind: 'refused',
+      message: '餘額不足',
+      reason: 'insufficientBalance',
+    })
+    expect(events).toEqual([])
+  })
+  it('[AUTH-17] reports an ended session', async () => {
+    const { ask, events } = set([{ code: 401, message: 'expired', data: null }])
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'expired' })
+    expect(events).toEqual(['expired'])
+  })
+  it('[ERR-08] does not tell a visitor that a session has ended', async () => {
+    const { ask, events } = set([{ code: 401, message: 'not logged in', data: null }], { token: () => '' })
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'refused', message: 'not logged in' })
+    expect(events).toEqual([])
+  })
+  it.each([undefined, 'oops', { message: 'no code' }, { code: 0, message: '', data: { greeting: 7 } }])(
+    'does not take %j for an answer',
+    async (body) => {
+      await expect(set([body]).ask(hello, { name: 'Ada' })).rejects.toMatchObject({ kind: 'unreadable' })
+    },
+  )
+})

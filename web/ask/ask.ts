@@ -1,0 +1,122 @@
+import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
+import { sign } from '#calls/envelope/sign.ts'
+import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
+
+/** No answer after so long is none (specification section 9). */
+export const TIMEOUT_MS = 150_000
+const EXPIRED = ERRORS.sessionExpired
+
+/** A call that did not succeed: refused by the server, its session ended, timed out, or not reached. */
+export class AskError extends Error {
+  readonly kind: 'refused' | 'expired' | 'timeout' | 'unreachable' | 'unreadable'
+  readonly code: number
+
+  constructor(kind: AskError['kind'], message = '', code = 0) {
+    super(message)
+    this.name = 'AskError'
+    this.kind = kind
+    this.code = code
+  }
+
+  /** The name of the refusal, where it is one of ours and the only one of its number. */
+  get reason(): ErrorName | undefined {
+    return reasons.get(this.code)
+  }
+}
+
+const reasons = new Map<number, ErrorName>()
+for (const name of Object.keys(ERRORS) as ErrorName[]) if (!reasons.has(ERRORS[name])) reasons.set(ERRORS[name], name)
+
+/** What the client needs from the outside; the browser's is in `client.ts`. */
+export interface Surroundings {
+  readonly post: (path: string, body: string, headers: Record<string, string>) => Promise<Reply>
+  /** The server's time as well as it is known, in ms. */
+  readonly now: () => number
+  readonly correct: (serverTime: number) => void
+  readonly token: () => string
+  readonly language: () => string
+  readonly system: () => string
+  readonly apiKey: string
+  readonly appSecret: string
+  /** The server ended or forgot the session (AUTH-17). */
+  readonly expired: () => void
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>) => Promise<AnswerOf<C>>
+
+/**
+ * The client of every call (api.md): signs, posts, opens the envelope, checks the answer's shape.
+ * A refusal for a wrong clock sets the clock right and is tried once more. Throws `AskError`.
+ */
+export function makeAsk(surroundings: Surroundings): Ask {
+  const stamp = makeStamp(surroundings.now)
+  async function send(path: string, payload: unknown): Promise<Envelope> {
+    const { token, language, system, apiKey, appSecret, post } = surroundings
+    const fields = { ...dropEmpty(payload), timestamp: stamp(), apiKey }
+    const body = JSON.stringify({ ...fields, sign: await sign(fields, appSecret) })
+    const headers = {
+      'content-type': 'application/json',
+      lang: language(),
+      system: system(),
+      ...(token() && { token: token() }),
+    }
+    return envelope((await post(`/api/${path}`, body, headers)).body)
+  }
+  return async (call, payload) => {
+    let reply = await send(call.path, payload)
+    const serverTime = reply.code === ERRORS.staleTimestamp ? timeIn(reply.data) : undefined
+    if (serverTime !== undefined) {
+      surroundings.correct(serverTime)
+      reply = await send(call.path, payload)
+    }
+    // a visitor who is told to log in has no session that could have ended
+    if (reply.code === EXPIRED && surroundings.token()) {
+      surroundings.expired()
+      throw new AskError('expired', reply.message, reply.code)
+    }
+    if (reply.code !== 0) throw new AskError('refused', reply.message, reply.code)
+    const answer = call.answer.safeParse(reply.data)
+    if (!answer.success) throw new AskError('unreadable')
+    return answer.data as AnswerOf<typeof call>
+  }
+}
+
+interface Envelope {
+  readonly code: number
+  readonly message: string
+  readonly data: unknown
+}
+
+function envelope(body: unknown): Envelope {
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number')
+    throw new AskError('unreadable')
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
+  return { code: body.code, message, data: 'data' in body ? body.data : undefined }
+}
+
+/** Empty fields are not sent (API-04). */
+function dropEmpty(payload: unknown): Record<string, unknown> {
+  const fields = Object.entries(payload ?? {})
+  return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined && value !== ''))
+}
+
+/** Two equal calls in one millisecond would have one signature, which is a replay: the later one moves on. */
+function makeStamp(now: () => number): () => number {
+  let last = 0
+  return () => {
+    const time = now()
+    last = time > last || last - time > 1000 ? time : last + 1
+    return last
+  }
+}
+
+function timeIn(data: unknown): number | undefined {
+  return typeof data === 'object' && data !== null && 'now' in data && typeof data.now === 'number'
+    ? data.now
+    : undefined
+}

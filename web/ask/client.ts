@@ -1,0 +1,35 @@
+import { correctClock, serverNow } from '#web/kit/clock.ts'
+import { breakpoints } from '#web/kit/tokens.ts'
+import { useSession } from '#web/session/session-store.ts'
+import { currentLanguage } from '#web/shell/language.ts'
+import { AskError, makeAsk, type Reply, TIMEOUT_MS } from './ask.ts'
+
+let onExpired = (): void => undefined
+
+/** Sets what happens when the server says that the session has ended; the shell does so once. */
+export function whenExpired(act: () => void): void {
+  onExpired = act
+}
+
+/** Asks the server, as the browser does it. */
+export const ask = makeAsk({
+  post,
+  now: serverNow,
+  correct: correctClock,
+  token: () => useSession.getState().token,
+  language: currentLanguage,
+  system: () => (window.innerWidth <= breakpoints.phone ? 'h5' : 'web'),
+  apiKey: import.meta.env.VITE_API_KEY ?? 'planet-web',
+  appSecret: import.meta.env.VITE_APP_SECRET ?? 'planet-web-development',
+  expired: () => onExpired(),
+})
+
+async function post(path: string, body: string, headers: Record<string, string>): Promise<Reply> {
+  try {
+    const response = await fetch(path, { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new AskError(late ? 'timeout' : 'unreachable')
+  }
+}

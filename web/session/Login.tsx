@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { login } from '#calls/session/login.ts'
+import { useAct } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field, PasswordField } from '#web/kit/form/Field.tsx'
+import { placeAfterLogin } from '#web/shell/guard.ts'
+import { routeOf } from '#web/shell/routes.ts'
+import { AccessPage } from './AccessPage.tsx'
+import styles from './Form.module.css'
+import { showAt, useFaultText } from './form.ts'
+import { useSession } from './session-store.ts'
+
+interface LoginForm {
+  account: string
+  password: string
+}
+
+/** Log in with username or e-mail and password (AUTH-01); then on to the page first asked for (ROUTE-02). */
+export function Login(): ReactNode {
+  const t = useTranslations('session')
+  const title = useTranslations('title')
+  const text = useFaultText()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm<LoginForm>()
+  const act = useAct(login, {
+    async onDone({ token }) {
+      useSession.setState({ token })
+      await navigate(placeAfterLogin(search), { replace: true })
+    },
+    onRefused: showAt(setError, { wrongPassword: 'password', loginLocked: 'password', enterUsername: 'account' }),
+  })
+  const submit = handleSubmit(async ({ account, password }) => {
+    act.mutate({ account: account.trim(), password: await sha256(password) })
+  })
+  const asked = search.includes('next=') ? routeOf(placeAfterLogin(search).split(/[?#]/)[0] ?? '') : undefined
+  return (
+    <AccessPage
+      title={t('login.title')}
+      note={asked && t('login.next', { page: title(asked.title) })}
+      links={
+        <>
+          <Link to="/forgot">{t('login.forgot')}</Link>
+          <Link to="/forgotname">{t('login.forgotName')}</Link>
+          <span>
+            {t('login.noAccount')}
+            <Link to={`/reg${search}`}>{t('register.title')}</Link>
+          </span>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('account')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={text(formState.errors.account)}
+          {...register('account', { validate: (value) => value.trim() !== '' || 'enterUsername' })}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          error={text(formState.errors.password)}
+          {...register('password', { validate: (value) => value !== '' || 'enterPassword' })}
+        />
+        <Button type="submit" kind="filled" main wide loading={act.isPending}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </AccessPage>
+  )
+}

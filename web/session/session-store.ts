@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Asset } from '#rules/amount/amount.ts'
+
+/** When the points were last told, and how many (ROUTE-06). */
+export interface PointsToast {
+  readonly at: number
+  readonly amount: string
+}
+
+/** What the client keeps (SHELL-09). The login flag is `token !== ''`. */
+export interface Session {
+  readonly token: string
+  /** The wallet's address, where one is used. */
+  readonly address: string
+  readonly inviteCode: string
+  readonly assetType: Asset
+  /** The language that the user picked; empty before a choice. */
+  readonly language: string
+  readonly pointsToast: PointsToast | undefined
+  readonly supportedChains: readonly number[]
+}
+
+const fresh: Session = {
+  token: '',
+  address: '',
+  inviteCode: '',
+  assetType: 'DU',
+  language: '',
+  pointsToast: undefined,
+  supportedChains: [1, 56, 2032],
+}
+
+/** What is left after a logout: language and invite code, nothing else (SHELL-09). */
+export function cleared({ language, inviteCode }: Session): Session {
+  return { ...fresh, language, inviteCode }
+}
+
+const KEY = 'orrery.session'
+
+/** The client's own state, kept in the browser and equal in all its tabs. */
+export const useSession = create<Session>()(persist(() => fresh, { name: KEY, version: 1 }))
+
+/** Ends the session in this browser. */
+export function clearSession(): void {
+  useSession.setState(cleared(useSession.getState()), true)
+}
+
+/** Follows the other tabs: a login or logout there holds here. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) void useSession.persist.rehydrate()
+  })
+}

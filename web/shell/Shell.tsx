@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSecurityDialog } from '#web/account/security-dialogs.ts'
+import { cx } from '#web/kit/cx.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ToastRegion } from '#web/kit/ToastRegion.tsx'
+import { AccountDrawer } from './AccountDrawer.tsx'
+import { Footer, ShortFooter } from './Footer.tsx'
+import { useLanguage } from './language.ts'
+import { routeOf } from './routes.ts'
+import styles from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { titleOf } from './title.ts'
+import { useOffline } from './use-offline.ts'
+import { usePointsToast } from './use-points-toast.ts'
+
+// `lazy` wants a default export, which the house has not
+const SecurityDialogs = lazy(async () => ({
+  default: (await import('#web/account/SecurityDialogs.tsx')).SecurityDialogs,
+}))
+
+/** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
+export function Shell(): ReactNode {
+  const t = useTranslations('shell')
+  const { pathname } = useLocation()
+  const frame = routeOf(pathname)?.frame ?? 'full'
+  const [drawer, setDrawer] = useState(false)
+  const openDrawer = useCallback(() => setDrawer(true), [])
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+  const busy = useNavigation().state === 'loading'
+  const offline = useOffline()
+  const main = useFocusAfterNavigation(pathname)
+  useTitle(pathname)
+  usePointsToast(pathname)
+  return (
+    <div className={cx(styles.shell, frame !== 'access' && styles.tabbed)}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar bare={frame === 'access'} onAccount={openDrawer} />
+      {busy && <div className={styles.busy} />}
+      {offline && (
+        <p className={styles.offline} role="status">
+          <Icon name="offline" />
+          {t('offline')}
+        </p>
+      )}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={busy}>
+        <Outlet />
+      </main>
+      {frame === 'full' && <Footer />}
+      {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
+      <AccountDrawer open={drawer} onClose={closeDrawer} />
+      <OpenSecurity />
+      <ToastRegion />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** The dialogs of security come with their chunk when the first of them is opened. */
+function OpenSecurity(): ReactNode {
+  const open = useSecurityDialog((state) => state.open)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  return (
+    wanted && (
+      <Suspense>
+        <SecurityDialogs />
+      </Suspense>
+    )
+  )
+}
+
+/** The title follows the language too, not only the navigation. */
+function useTitle(pathname: string): void {
+  const { messages } = useLanguage()
+  useEffect(() => {
+    document.title = titleOf(pathname, messages)
+  }, [pathname, messages])
+}
+
+/** After a navigation the keyboard and the reader begin at the new screen. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,28 @@
+import { linkList } from '#calls/link/list.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+
+interface Social {
+  readonly name: string
+  readonly url: string
+}
+
+interface Links {
+  /** The address of a tag, where the server gives one. */
+  readonly of: (tag: string) => string | undefined
+  readonly social: readonly Social[]
+}
+
+/** The external addresses that the server lists (SHELL-07). Only web addresses count. */
+export function useLinks(): Links {
+  const list = (useAnswer(linkList, {}).data ?? []).filter(({ url }) => /^https?:\/\//.test(url))
+  return {
+    of: (tag) => list.find((link) => link.tag === tag)?.url,
+    social: list.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [{ name: nameOf(tag), url }] : [])),
+  }
+}
+
+/** `SOCIAL_TELEGRAM` is Telegram: names of networks are the same in every language. */
+function nameOf(tag: string): string {
+  const name = tag.slice('SOCIAL_'.length).toLowerCase()
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}

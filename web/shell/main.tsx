@@ -1,0 +1,46 @@
+import 'virtual:tokens.css'
+import '#web/kit/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { whenExpired } from '#web/ask/client.ts'
+import { fail } from '#web/kit/toast.ts'
+import { clearSession, followOtherTabs, useSession } from '#web/session/session-store.ts'
+import { currentMessages, languageFor, speak } from './language.ts'
+import { makeRouter } from './router.tsx'
+import { Words } from './Words.tsx'
+
+/** After an ended session the page is loaded anew so late (AUTH-17). */
+const RELOAD_AFTER_MS = 1000
+
+const cache = new QueryClient({
+  // nothing is kept alive: an entered route asks again (ROUTE-08)
+  defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } },
+})
+const router = makeRouter()
+
+let leaving = false
+whenExpired(() => {
+  if (leaving) return
+  leaving = true
+  clearSession()
+  cache.clear()
+  fail(currentMessages()?.shell.expired ?? '')
+  void router.navigate('/home')
+  setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
+})
+
+followOtherTabs()
+const place = document.getElementById('root')
+await speak(languageFor(useSession.getState().language))
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <Words>
+          <RouterProvider router={router} />
+        </Words>
+      </QueryClientProvider>
+    </StrictMode>,
+  )

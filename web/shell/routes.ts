@@ -1,0 +1,85 @@
+import type { Messages } from '#languages/en_US.ts'
+
+export type TitleKey = keyof Messages['title']
+
+/** What stands around a screen: all of it, all but the footer, or an empty nav and a short footer (ROUTE-10). */
+export type Frame = 'full' | 'home' | 'access'
+
+export interface RouteWord {
+  readonly path: string
+  readonly title: TitleKey
+  /** Whether a visitor may open it (ROUTE-01). */
+  readonly open: boolean
+  readonly frame: Frame
+}
+
+function member<Path extends string>(path: Path, title: TitleKey) {
+  return { path, title, open: false, frame: 'full' } as const
+}
+function open<Path extends string>(path: Path, title: TitleKey, frame: Frame = 'full') {
+  return { path, title, open: true, frame } as const
+}
+
+/** Every route (ROUTE-09), with its title and who may open it. What it shows is in `screens.ts`, or in `later.ts`. */
+export const ROUTES = [
+  open('/home', 'home', 'home'),
+  open('/node', 'node'),
+  open('/login', 'login', 'access'),
+  open('/reg', 'register', 'access'),
+  open('/register', 'register', 'access'),
+  open('/forgot', 'forgot', 'access'),
+  open('/forgotname', 'forgotName', 'access'),
+  open('/bindname', 'bindName', 'access'),
+  open('/bindhv', 'bindCommunity', 'access'),
+  open('/binduser', 'bindWallet', 'access'),
+  open('/article', 'article'),
+  open('/solvency', 'solvency'),
+  open('/rules', 'rules'),
+  open('/simulator', 'simulator'),
+  open('/api-docs', 'apiDocs'),
+  member('/land', 'land'),
+  member('/market', 'market'),
+  member('/manage', 'manage'),
+  member('/manage/modify', 'modify'),
+  member('/planet', 'planet'),
+  member('/planet/info', 'planetInfo'),
+  member('/planet/record', 'planetRecord'),
+  member('/mining', 'mining'),
+  member('/pool', 'pool'),
+  member('/poolInfo', 'poolInfo'),
+  member('/asset', 'asset'),
+  member('/asset/transfer', 'assetTransfer'),
+  member('/third/transfer', 'thirdTransfer'),
+  member('/third/record', 'thirdRecord'),
+  member('/third/recordinfo', 'thirdRecordInfo'),
+  member('/income-record', 'incomeRecord'),
+  member('/backfill-record', 'backfillRecord'),
+  member('/dsjl-detail', 'generation'),
+  member('/tdss-detail', 'landTax'),
+  member('/record', 'record'),
+  member('/record/detail', 'releaseDetail'),
+  member('/record-detail', 'incomeDetail'),
+  member('/record/info', 'recordInfo'),
+  member('/recharge', 'recharge'),
+  member('/withdraw', 'withdraw'),
+  member('/withdrawInside', 'inside'),
+  member('/rechange/record', 'depositRecord'),
+  member('/transfer/record', 'transferRecord'),
+  member('/transferrecord/info', 'transferInfo'),
+  member('/withdraw/record', 'withdrawRecord'),
+  member('/withdrawInside/record', 'insideRecord'),
+  member('/withdraw/record/detail', 'withdrawDetail'),
+  member('/swap', 'swap'),
+  member('/daoTSubs', 'daot'),
+  member('/lockRelease', 'release'),
+  member('/user', 'account'),
+  member('/user/info', 'account'),
+] as const satisfies readonly RouteWord[]
+
+export type Path = (typeof ROUTES)[number]['path']
+
+/** The route of a path; a trailing slash makes no difference. */
+export function routeOf(path: string): RouteWord | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return ROUTES.find((route) => route.path === plain)
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { LaterPath } from './later.ts'
+import type { Path } from './routes.ts'
+
+type Load = () => Promise<ComponentType>
+
+/** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
+export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Load>> = {
+  '/home': async () => (await import('#web/home/Home.tsx')).Home,
+  '/login': async () => (await import('#web/session/Login.tsx')).Login,
+  '/reg': async () => (await import('#web/session/Register.tsx')).Register,
+  '/register': async () => (await import('#web/session/Register.tsx')).Register,
+  '/user': async () => (await import('#web/account/Account.tsx')).Account,
+  '/user/info': async () => (await import('#web/account/Account.tsx')).Account,
+}
+
+/** Loads the screen of a route, or the page that says what will be there. */
+export async function loadScreen(path: Path): Promise<ComponentType> {
+  if (path in SCREENS) return SCREENS[path as keyof typeof SCREENS]()
+  return (await import('./Later.tsx')).Later
+}
