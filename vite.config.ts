@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { tokensCss } from './web/kit/tokens-css.ts'
@@ -14,13 +15,28 @@ function tokens(): Plugin {
   }
 }
 
+/** Reads the messages at build time, so that the browser needs no parser of them (12 kB less). */
+function readyMessages(): Plugin {
+  const ready = (node: unknown): unknown =>
+    typeof node === 'string'
+      ? compile(node)
+      : Object.fromEntries(Object.entries(node ?? {}).map(([name, inner]) => [name, ready(inner)]))
+  return {
+    name: 'orrery-messages',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/languages\/[a-z]{2}_[A-Z]{2}\/.*\.json/.test(id) ? JSON.stringify(ready(JSON.parse(code))) : undefined,
+  }
+}
+
 /** Each language is one chunk: it is loaded alone, and never more than one besides the fallback. */
 function languageChunk(id: string): string | null {
   return /\/languages\/([a-z]{2}_[A-Z]{2})[./]/.exec(id)?.[1] ?? null
 }
 
 export default defineConfig({
-  plugins: [react(), tokens()],
+  plugins: [react(), tokens(), readyMessages()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

@@ -7,9 +7,10 @@ import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
+import star from './en_US/star.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 
 /** English: the typed source. Every other language has exactly these keys. */
-export const messages = { account, error, glossary, home, kit, later, mail, session, shell, title }
+export const messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }
 
 export type Messages = typeof messages

@@ -8,6 +8,7 @@ import later from './ja_JP/later.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
+import star from './ja_JP/star.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, title }
+export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }

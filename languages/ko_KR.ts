@@ -8,6 +8,7 @@ import later from './ko_KR/later.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
+import star from './ko_KR/star.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, title }
+export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }

@@ -7,7 +7,12 @@ export interface MessageTree {
 export function fillFrom<Whole extends MessageTree>(fallback: Whole, messages: MessageTree): Whole {
   const own = Object.entries(messages).map(([name, text]) => {
     const other = fallback[name]
-    return [name, typeof text === 'object' && typeof other === 'object' ? fillFrom(other, text) : text]
+    return [name, isBranch(text) && isBranch(other) ? fillFrom(other, text) : text]
   })
   return { ...fallback, ...Object.fromEntries(own) }
+}
+
+/** In the built client a message with arguments is a list, made ready for its formatter: a leaf as well. */
+function isBranch(node: string | MessageTree | undefined): node is MessageTree {
+  return typeof node === 'object' && !Array.isArray(node)
 }

@@ -8,6 +8,7 @@ import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
+import star from './zh_CN/star.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, title }
+export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }

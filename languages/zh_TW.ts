@@ -8,6 +8,7 @@ import later from './zh_TW/later.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
+import star from './zh_TW/star.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, title }
+export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }

@@ -59,7 +59,7 @@ function Identity({ me }: { readonly me: Me }): ReactNode {
       <Row label={t('source')}>{me.sourceType === 0 ? t('sourceHere') : me.sourceTypeName}</Row>
       <Row label={t('registered')}>
         <time dateTime={new Date(me.registerTime).toISOString()}>
-          {format.dateTime(new Date(me.registerTime), { dateStyle: 'long', timeStyle: 'short' })}
+          {format.dateTime(new Date(me.registerTime), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}
         </time>
       </Row>
     </section>

@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { fail, TIMEOUT_TOAST_MS } from '#web/kit/toast.ts'
+import { fail, TIMEOUT_TOAST_MS, TOAST_MS } from '#web/kit/toast.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
 
@@ -48,13 +48,13 @@ export function useAnswer<C extends AnyCall>(
 
 interface ActOptions<C extends AnyCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void | Promise<void>
-  /** Gets a refusal first; true means that it is shown at its place, and no toast is needed. */
+  /** Gets a refusal first; true means that it is shown at its place, and the toast need not stay. */
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean | undefined
   /** Calls whose answers are out of date now. */
   readonly refresh?: readonly AnyCall[]
 }
 
-/** Does something on the server. What is refused and not shown at its place is a toast (ERR-01, ERR-02). */
+/** Does something on the server. What is refused is a toast in the server's words (ERR-01, ERR-02). */
 export function useAct<C extends AnyCall>(
   call: C,
   { onDone, onRefused, refresh = [] }: ActOptions<C> = {},
@@ -69,18 +69,18 @@ export function useAct<C extends AnyCall>(
     },
     onError(error) {
       const shown = error instanceof AskError && error.kind === 'refused' && onRefused?.(error.reason, error.message)
-      if (!shown) failing(error)
+      failing(error, shown ? TOAST_MS : undefined)
     },
   })
 }
 
 /** The way to say an error as a toast. An ended session is said by the shell. */
-export function useFailing(): (error: unknown) => void {
+export function useFailing(): (error: unknown, stay?: number) => void {
   const words = useErrorWords()
-  return (error) => {
+  return (error, stay) => {
     if (error instanceof AskError && error.kind === 'expired') return
     const late = error instanceof AskError && error.kind === 'timeout'
-    fail(words(error), late ? TIMEOUT_TOAST_MS : undefined)
+    fail(words(error), late ? TIMEOUT_TOAST_MS : stay)
   }
 }
 

@@ -14,9 +14,9 @@ const signs = { done: 'check', note: 'info', error: 'warn' } as const
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
   const list = useToasts((state) => state.list)
-  const host = useModals((state) => state.open.at(-1)) ?? document.body
+  const host = useModals((state) => state.open.at(-1))
   const region = (
-    <section className={styles.region} aria-label={t('messages')} aria-live="polite">
+    <section className={cx(styles.region, host && styles.inModal)} aria-label={t('messages')} aria-live="polite">
       <ul>
         {list.map((toast) => (
           <Line key={toast.id} toast={toast} />
@@ -24,7 +24,7 @@ export function ToastRegion(): ReactNode {
       </ul>
     </section>
   )
-  return createPortal(region, host)
+  return createPortal(region, host ?? document.body)
 }
 
 /** One sentence; its time stands still while the pointer or the focus is on it. */

@@ -34,6 +34,7 @@ export function Modal({ open, onClose, title, note, children, footer, shape }: P
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
+    firstFocus(element).focus({ preventScroll: true })
     const leave = useModals.getState().enter(element)
     return () => {
       element.close()
@@ -43,7 +44,7 @@ export function Modal({ open, onClose, title, note, children, footer, shape }: P
   useWaysOut(dialog, open, onClose)
   if (!open && !kept) return null
   return (
-    <dialog ref={dialog} className={cx(styles.modal, styles[shape])} aria-labelledby={id}>
+    <dialog ref={dialog} tabIndex={-1} className={cx(styles.modal, styles[shape])} aria-labelledby={id}>
       <div className={styles.grab} aria-hidden="true" />
       <header className={styles.head}>
         <div className={styles.words}>
@@ -68,6 +69,12 @@ function useKept(open: boolean): boolean {
     return () => clearTimeout(timer)
   }, [open])
   return kept
+}
+
+/** The first field, where it brings no keyboard over half of the screen; else the box itself, which is then read out. */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement {
+  const field = dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+  return field && window.matchMedia('(pointer: fine)').matches ? field : dialog
 }
 
 /** Esc (which the platform sends as `cancel`) and a press beside the box. */
