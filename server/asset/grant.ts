@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { post, SystemShort } from '#ledger/post.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { type Operator, recordAct } from '#server/operator/record.ts'
+import type { Tx } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+
+/** What is granted to whom; DP goes to its own account, all else to the investment account. */
+export interface Grant {
+  readonly member: bigint
+  readonly asset: Asset
+  /** Minor units, above zero. */
+  readonly units: bigint
+}
+
+/**
+ * An operator grants a member something out of the treasury: a journal of kind `grant` and a line in the operators'
+ * log, in one transaction. Refuses `methodClosed` when the treasury's stock is short. Returns the order.
+ */
+export async function grant(tx: Tx, operator: Operator, { member, asset, units }: Grant): Promise<string> {
+  const order = uuidv7()
+  const book = asset === 'DP' ? 'points' : 'investment'
+  const facts = { reason: operator.reason }
+  const legs = [{ from: ofSystem('treasury'), to: ofUser(member, book), asset, units }] as const
+  try {
+    await post(tx, { id: order, kind: 'grant', cause: order, actor: null, worldAt: await worldNow(tx), facts, legs })
+  } catch (error) {
+    if (error instanceof SystemShort) throw new Refusal('methodClosed')
+    throw error
+  }
+  await recordAct(tx, operator, 'grant', { order, member: member.toString(), asset, amount: formatUnits(units) })
+  return order
+}
