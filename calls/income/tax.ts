@@ -10,13 +10,21 @@ export const taxRecords = call({
   answer: z.extend(
     pageOf(
       z.object({
-        order: z.string(),
+        /** `<coordinates>~<day>`. */
+        id: z.string(),
+        day: z.int(),
+        dayAt: instant,
         coordinates: planetCoordinates,
         planetName: z.string(),
+        /** The exact numerator of the day, of 10^-8 x 10^-18 x 10^-4: only a claim rounds, down. */
+        numerator: z.string(),
+        /** The numerator rounded down, to read by. */
         amount: decimal,
-        dayFrom: z.int(),
-        dayTo: z.int(),
-        worldAt: instant,
+        factor: z.string(),
+        status: z.enum(['unclaimed', 'claimed', 'lost']),
+        /** The claim's journal, once claimed. */
+        journal: z.nullable(z.string()),
+        settlementJournal: z.nullable(z.string()),
       }),
     ),
     {

@@ -8,6 +8,7 @@ import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
 import { rateLimits } from '#server/gate/limits.ts'
 import type { Services } from '#server/services/services.ts'
 import { securityHeaders } from './headers.ts'
+import { serveMaps } from './maps.ts'
 import { servePages } from './pages.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -34,6 +35,7 @@ export async function makeServer(services: Services, pages: string): Promise<Fas
     return reply.header('cache-control', 'no-store').send(success(data))
   })
 
+  serveMaps(server, services)
   server.get('/healthz', async (_, reply) => {
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })

@@ -1,10 +1,26 @@
 import { accountHandlers } from '#server/account/handlers.ts'
+import { assetHandlers } from '#server/asset/handlers.ts'
+import { depositHandlers } from '#server/deposit/handlers.ts'
+import { exchangeHandlers } from '#server/exchange/handlers.ts'
+import { incomeHandlers } from '#server/income/handlers.ts'
+import { landHandlers } from '#server/land/handlers.ts'
 import { noticeHandlers } from '#server/notice/handlers.ts'
+import { planetHandlers } from '#server/planet/handlers.ts'
 import { sessionHandlers } from '#server/session/handlers.ts'
 import type { Handler } from './handler.ts'
 
 /** Every call that is served, by its path and by its aliases. */
-export const HANDLERS: readonly Handler[] = [...sessionHandlers, ...accountHandlers, ...noticeHandlers]
+export const HANDLERS: readonly Handler[] = [
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...noticeHandlers,
+  ...depositHandlers,
+  ...planetHandlers,
+  ...landHandlers,
+  ...exchangeHandlers,
+  ...incomeHandlers,
+  ...assetHandlers,
+]
 
 /** The way from a path to its handler; two calls of one path are a mistake and stop the start. */
 export function routeHandlers(handlers: readonly Handler[]): ReadonlyMap<string, Handler> {

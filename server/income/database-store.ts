@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
-import type { Economy } from '#rules/economy/economy.ts'
+import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import type { Tx } from '#server/store/database.ts'
 import { emissionLegs } from './distribution.ts'
@@ -13,6 +13,7 @@ import { runOf, runQuery, saveRuns } from './runs.sql.ts'
 import { insertSegment } from './segments.sql.ts'
 import type { SettledDay } from './settle-day.ts'
 import type { SettlementStore, Totals } from './store.ts'
+import { logBurns, logTax, logWeights } from './tax-log.sql.ts'
 
 /** The settlement's store over PostgreSQL, in the settlement's own transaction; `settledAt` is the world's instant. */
 export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): SettlementStore {
@@ -94,10 +95,19 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     },
     saveRuns: (changed) => saveRuns(tx, changed),
     savePlanets: (taxes) => savePlanetTaxes(tx, taxes),
+    logWeights: (fromDay, taxes) => logWeights(tx, fromDay, taxes),
+    logTax: (day, cuts) => logTax(tx, day, cuts),
+    logBurns: (day, planets) => logBurns(tx, day, planets),
     saveTotals: (totals) => writeTotals(tx, totals),
     saveIndex: async (day, growth, index) => {
       seen.set(day, index)
-      const rows = growth.map((grown, era) => ({ day, era, growth: grown, value: index[era] ?? 0n }))
+      const rows = growth.map((grown, era) => ({
+        day,
+        era,
+        rate: eraOf(economy, era).rate,
+        growth: grown,
+        value: index[era] ?? 0n,
+      }))
       await tx.insertInto('income_index').values(rows).execute()
     },
     addSegment: (segment) => insertSegment(tx, segment),

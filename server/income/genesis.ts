@@ -44,7 +44,7 @@ export async function openBooks(services: Services): Promise<boolean> {
         ...figures,
       })
       .execute()
-    const rows = economy.eras.map(({ era }) => ({ day, era, growth: 0n, value: 0n }))
+    const rows = economy.eras.map(({ era, rate }) => ({ day, era, rate, growth: 0n, value: 0n }))
     await tx.insertInto('income_index').values(rows).execute()
     return true
   })

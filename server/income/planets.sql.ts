@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 
 const ERAS = 7
 
@@ -10,6 +10,13 @@ export async function planetTaxes(tx: Tx, ids: readonly bigint[], day: number): 
   const list = ids.map(String)
   await sql`insert into planet_income (planet, counted_day) select id, ${day} from unnest(${list}::bigint[]) id
     on conflict (planet) do nothing`.execute(tx)
+  await sql`select 1 from planet_income where planet = any (${list}::bigint[]) order by planet for update`.execute(tx)
+  return readPlanetTaxes(tx, ids)
+}
+
+/** The tax rows of planets as they stand; a planet without one has earned nothing yet. */
+export async function readPlanetTaxes(reader: Reader, ids: readonly bigint[]): Promise<PlanetTax[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<{
     planet: bigint
     counted_day: number
@@ -19,8 +26,8 @@ export async function planetTaxes(tx: Tx, ids: readonly bigint[], day: number): 
     burning_from: number | null
     in_sums: boolean
   }>`select planet, counted_day, numerator, lost_numerator, unclaimed_since, burning_from, in_sums
-    from planet_income where planet = any (${list}::bigint[]) order by planet for update`.execute(tx)
-  const weights = await tx
+    from planet_income where planet = any (${ids.map(String)}::bigint[]) order by planet`.execute(reader)
+  const weights = await reader
     .selectFrom('planet_weight')
     .select(['planet', 'era', 'weight'])
     .where('planet', 'in', [...ids])

@@ -11,6 +11,8 @@ export interface Segment {
   /** Settlement days whose income it holds: after `dayFrom`, up to `dayTo`. */
   readonly dayFrom: number
   readonly dayTo: number
+  /** The settled day at which it was closed: days after `dayTo` were burned. */
+  readonly closedDay: number
   readonly indexFrom: bigint
   readonly indexTo: bigint
   readonly gross: bigint
@@ -42,6 +44,7 @@ export function segmentOf(
     investment: run.investment,
     dayFrom: run.segmentDay,
     dayTo: run.burningFrom === null ? day : run.burningFrom - 1,
+    closedDay: day,
     indexFrom: run.indexStart,
     indexTo: run.burningIndex ?? index,
     gross: closed.gross,

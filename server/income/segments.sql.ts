@@ -14,6 +14,7 @@ export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
       investment: segment.investment,
       day_from: segment.dayFrom,
       day_to: segment.dayTo,
+      closed_day: segment.closedDay,
       index_from: segment.indexFrom,
       index_to: segment.indexTo,
       gross: segment.gross,

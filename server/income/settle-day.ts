@@ -59,6 +59,7 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   const growth = economy.eras.map((era) => growthOf(era.rate, factor))
   const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
   const cut = await completeRuns(desk, index)
+  await store.logWeights(day, [...desk.planets.values()])
   const land = payOut(totals.landCarry, cut.land + dot(totals.land, growth))
   const tax = payOut(totals.taxCarry, cut.tax + dot(totals.tax, growth))
   totals.landCarry = land.carry
@@ -67,6 +68,7 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   await store.markEffective(day)
   await takeAdditions(desk, index)
   const joined = await joinRuns(desk, index)
+  await store.logWeights(day + 1, [...desk.planets.values()])
   await store.savePlanets([...desk.planets.values()])
   await store.saveTotals(totals)
   const settled = {
@@ -151,6 +153,7 @@ async function startBurns(desk: Desk): Promise<number> {
     desk.planets.set(id, { ...planet, burningFrom: day, inSums: false })
   }
   for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day))
+  await store.logBurns(day, planets)
   return runs.length + planets.length
 }
 
@@ -166,7 +169,7 @@ async function completeRuns(
     runs.map((run) => run.planet),
   )
   let land = 0n
-  let tax = 0n
+  const taxes = new Map<bigint, bigint>()
   const done: SettledRun[] = []
   for (const run of runs) {
     const numerator = cutNumerator(run, before[run.era] ?? 0n, economy.capTimes)
@@ -174,7 +177,7 @@ async function completeRuns(
     weigh(desk, run, -1n, { day: day - 1, index: before })
     const planet = planetAt(desk, run.planet, { day: day - 1, index: before })
     if (planet.burningFrom === null) {
-      tax += numerator * run.tax
+      taxes.set(run.planet, (taxes.get(run.planet) ?? 0n) + numerator * run.tax)
       desk.planets.set(run.planet, { ...planet, numerator: planet.numerator + numerator * run.tax })
     }
     const closed = complete(run, index[run.era] ?? 0n, economy.capTimes)
@@ -192,7 +195,8 @@ async function completeRuns(
   }
   await store.saveRuns(done)
   await store.returnAdditions(done.filter((run) => run.pendingAddition > 0n))
-  return { land, tax, count: done.length }
+  await store.logTax(day, taxes)
+  return { land, tax: [...taxes.values()].reduce((sum, part) => sum + part, 0n), count: done.length }
 }
 
 /** (f) Additions of lands in effect join: from the next settlement on they earn. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#rules/errors/errors.ts'
 import { dayAt } from '#rules/income/days.ts'
 import type { Services } from '#server/services/services.ts'
-import { inTransaction, type Tx } from '#server/store/database.ts'
+import { inTransaction, type Reader, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { databaseStore } from './database-store.ts'
 import { indexesAt, lastSettled } from './index.sql.ts'
@@ -32,7 +32,7 @@ export async function beginLandWork(tx: Tx): Promise<Standing> {
 }
 
 /** The last settled day, to read by. */
-export async function standingOf(tx: Tx | Services['database']): Promise<Standing> {
+export async function standingOf(tx: Reader): Promise<Standing> {
   const last = await lastSettled(tx)
   if (!last) throw new Error('the books are not open: there is no settled day')
   const index = (await indexesAt(tx, [last.day])).get(last.day) ?? []

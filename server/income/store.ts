@@ -57,6 +57,11 @@ export interface SettlementStore {
   markEffective(day: number): Promise<void>
   saveRuns(runs: readonly SettledRun[]): Promise<void>
   savePlanets(planets: readonly PlanetTax[]): Promise<void>
+  /** Notes the weights that count for the growth of `fromDay` and after, where they changed. */
+  logWeights(fromDay: number, planets: readonly PlanetTax[]): Promise<void>
+  /** Notes what completions added to a planet's tax on a day, and which planets began to burn. */
+  logTax(day: number, cuts: ReadonlyMap<bigint, bigint>): Promise<void>
+  logBurns(day: number, planets: readonly bigint[]): Promise<void>
   saveTotals(totals: Totals): Promise<void>
   saveIndex(day: number, growth: readonly bigint[], index: readonly bigint[]): Promise<void>
   addSegment(segment: Segment): Promise<void>

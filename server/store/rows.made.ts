@@ -28,7 +28,7 @@ export interface Claim {
   day_from: number;
   day_to: number;
   id: string;
-  journal: string;
+  journal: string | null;
   lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
@@ -93,6 +93,18 @@ export interface DepositMove {
   was: string;
 }
 
+export interface Exchange {
+  arrives: ColumnType<bigint, bigint | string, bigint | string>;
+  fee: ColumnType<bigint, bigint | string, bigint | string>;
+  from_asset: string;
+  id: string;
+  journal: string;
+  leaves: ColumnType<bigint, bigint | string, bigint | string>;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  to_asset: string;
+  world_at: Timestamp;
+}
+
 export interface FactorTry {
   factor: string;
   locked_until: Timestamp | null;
@@ -122,6 +134,7 @@ export interface IncomeIndex {
   day: number;
   era: number;
   growth: ColumnType<bigint, bigint | string, bigint | string>;
+  rate: ColumnType<bigint, bigint | string, bigint | string>;
   value: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
@@ -261,6 +274,12 @@ export interface Planet {
   type: string;
 }
 
+export interface PlanetBurn {
+  from_day: number;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  until_day: number | null;
+}
+
 export interface PlanetIncome {
   burning_from: number | null;
   claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
@@ -378,6 +397,7 @@ export interface SeenSignature {
 }
 
 export interface Segment {
+  closed_day: number;
   cut: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   day_from: number;
   day_to: number;
@@ -427,6 +447,19 @@ export interface StarSystem {
   system: number;
 }
 
+export interface TaxCut {
+  day: number;
+  numerator: ColumnType<bigint, bigint | string, bigint | string>;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface WeightLog {
+  era: number;
+  from_day: number;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  weight: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
 export interface WorldClock {
   as_of: Timestamp;
   at: Timestamp;
@@ -442,6 +475,7 @@ export interface DB {
   deposit_flag: DepositFlag;
   deposit_key: DepositKey;
   deposit_move: DepositMove;
+  exchange: Exchange;
   factor_try: FactorTry;
   galaxy: Galaxy;
   google_offer: GoogleOffer;
@@ -460,6 +494,7 @@ export interface DB {
   naming: Naming;
   operator_act: OperatorAct;
   planet: Planet;
+  planet_burn: PlanetBurn;
   planet_income: PlanetIncome;
   planet_move: PlanetMove;
   planet_weight: PlanetWeight;
@@ -475,5 +510,7 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   star_system: StarSystem;
+  tax_cut: TaxCut;
+  weight_log: WeightLog;
   world_clock: WorldClock;
 }

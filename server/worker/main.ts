@@ -1,6 +1,10 @@
 import { run } from 'graphile-worker'
+import type { Watched } from '#server/deposit/scan-chain.ts'
+import { look, watchedChains } from '#server/deposit/watch.ts'
 import { forgetSignatures } from '#server/gate/envelope.ts'
+import { settleDue } from '#server/income/settle.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
+import { forgetQuotes } from '#server/land/quote.sql.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -25,9 +29,25 @@ const queue = await run({
 
 const repeated = [
   every('clock', 1000, log, () => beatClock(database)),
+  every('settlement', 1000, log, async () => {
+    await settleDue(services)
+  }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
+  every('quotes', 60_000, log, () => forgetQuotes(database, new Date(services.now().getTime() - 3_600_000))),
+  ...deposits(),
 ]
 log.info({}, 'working')
+
+/** Each chain is looked at by itself: a node that is down stops its own deposits and nothing else. */
+function deposits() {
+  return settings.chains.map((chain) => {
+    let watched: Watched | undefined
+    return every(`deposits on ${chain.chainId}`, 1000, log, async () => {
+      watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, []))[0]
+      if (watched) await look(services, watched)
+    })
+  })
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

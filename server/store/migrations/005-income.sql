@@ -22,6 +22,8 @@ create table settlement (
 create table income_index (
   day integer not null,
   era smallint not null,
+  -- the configured rate of the day and what came of it, of 10^18
+  rate numeric(60, 0) not null,
   growth numeric(60, 0) not null check (growth >= 0),
   value numeric(60, 0) not null check (value >= 0),
   primary key (day, era)
@@ -65,6 +67,31 @@ create table planet_weight (
 create index planet_income_disagrees on planet_income (planet) where not in_sums and burning_from is null;
 create index planet_income_unclaimed on planet_income (unclaimed_since) where burning_from is null;
 
+-- The changes of the weights by day, so that each day's tax can be shown: valid for the growth of from_day and after.
+create table weight_log (
+  planet bigint not null,
+  era smallint not null,
+  from_day integer not null,
+  weight numeric not null,
+  primary key (planet, era, from_day)
+);
+
+-- The tax of a land's last amount, which is cut to fit: an exact numerator beside the weights.
+create table tax_cut (
+  planet bigint not null,
+  day integer not null,
+  numerator numeric not null,
+  primary key (planet, day)
+);
+
+-- Days that burned for a planet: from the settlement that began it to the last settled day at the claim.
+create table planet_burn (
+  planet bigint not null,
+  from_day integer not null,
+  until_day integer,
+  primary key (planet, from_day)
+);
+
 -- Append-only: each closed stretch of a run's income, by which any day can be recomputed.
 create table segment (
   run bigint not null references run,
@@ -76,6 +103,8 @@ create table segment (
   investment numeric(38, 0) not null,
   day_from integer not null,
   day_to integer not null,
+  -- the settled day at which it was closed; days after day_to were burned
+  closed_day integer not null,
   index_from numeric(60, 0) not null,
   index_to numeric(60, 0) not null,
   gross numeric(38, 0) not null,

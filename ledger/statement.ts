@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { UserBook } from './chart.ts'
+
+/** One entry of a user, with the journal it stands in. */
+export interface StatementLine {
+  readonly journal: string
+  readonly leg: number
+  readonly account: bigint
+  readonly seq: bigint
+  readonly kind: string
+  readonly facts: Record<string, string | number>
+  readonly asset: Asset
+  readonly book: UserBook
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+  readonly worldAt: Date
+}
+
+/** What to show of a user's statement. */
+export interface StatementFilter {
+  readonly kind?: string | undefined
+  readonly asset?: string | undefined
+  readonly book?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  /** `<journal>~<leg>~<account>` of the last line of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** A user's entries, newest first: journals are time-ordered by their ids. */
+export async function statementOf<DB>(
+  reader: Kysely<DB>,
+  user: bigint,
+  filter: StatementFilter,
+): Promise<StatementLine[]> {
+  const [journal, leg, account] = filter.after?.split('~') ?? []
+  const conditions = [
+    sql`a.owner = ${user.toString()}::bigint`,
+    ...(filter.kind ? [sql`j.kind = ${filter.kind}`] : []),
+    ...(filter.asset ? [sql`a.asset = ${filter.asset}`] : []),
+    ...(filter.book ? [sql`a.book = ${filter.book}`] : []),
+    ...(filter.from ? [sql`j.world_at >= ${filter.from}`] : []),
+    ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
+    ...(journal && leg && account
+      ? [sql`(e.journal, e.leg, e.account) < (${journal}::uuid, ${leg}::smallint, ${account}::bigint)`]
+      : []),
+  ]
+  const { rows } = await sql<StatementLine>`
+    select e.journal, e.leg, e.account, e.seq, j.kind, j.facts, a.asset, a.book, e.amount, e.balance_after as "balanceAfter",
+      j.world_at as "worldAt"
+    from ledger.account a join ledger.entry e on e.account = a.id join ledger.journal j on j.id = e.journal
+    where ${sql.join(conditions, sql` and `)}
+    order by e.journal desc, e.leg desc, e.account desc limit ${filter.limit}`.execute(reader)
+  return rows
+}
+
+/** One transfer of a journal with both its sides. */
+export interface JournalLeg {
+  readonly leg: number
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly fromBook: string
+  readonly fromOwner: bigint | null
+  readonly toBook: string
+  readonly toOwner: bigint | null
+}
+
+export interface JournalRecord {
+  readonly id: string
+  readonly kind: string
+  readonly cause: string
+  readonly actor: bigint | null
+  readonly at: Date
+  readonly worldAt: Date
+  readonly facts: Record<string, string | number>
+  readonly legs: readonly JournalLeg[]
+  /** The user's own entries. */
+  readonly entries: readonly { leg: number; book: string; amount: bigint; balanceAfter: bigint; seq: bigint }[]
+}
+
+/** A journal as one of its users may see it; undefined when the user has no part in it. */
+export async function journalFor<DB>(reader: Kysely<DB>, user: bigint, id: string): Promise<JournalRecord | undefined> {
+  const { rows: entries } = await sql<JournalRecord['entries'][number]>`
+    select e.leg, a.book, e.amount, e.balance_after as "balanceAfter", e.seq
+    from ledger.entry e join ledger.account a on a.id = e.account
+    where e.journal = ${id}::uuid and a.owner = ${user.toString()}::bigint order by e.leg`.execute(reader)
+  if (entries.length === 0) return undefined
+  const { rows } = await sql<Omit<JournalRecord, 'legs' | 'entries'>>`
+    select id, kind, cause, actor, at, world_at as "worldAt", facts from ledger.journal where id = ${id}::uuid`.execute(
+    reader,
+  )
+  const { rows: legs } = await sql<JournalLeg>`
+    select t.leg, t.asset, t.amount, d.book as "fromBook", d.owner as "fromOwner", c.book as "toBook", c.owner as "toOwner"
+    from ledger.transfer t join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit
+    where t.journal = ${id}::uuid order by t.leg`.execute(reader)
+  return rows[0] && { ...rows[0], legs, entries }
+}

@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
+import type { exchangeRecords } from '#calls/exchange/records.ts'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { post, SystemShort } from '#ledger/post.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { exchangeOf } from '#rules/exchange/exchange.ts'
+import type { Asker, Payer } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { exchangeRows, insertExchange } from './exchange.sql.ts'
+
+/** The pairs that are offered (ASSET-07). */
+export function offered({ economy }: Services): AnswerOf<typeof exchangeConfig> {
+  const { pairs, fee, least, most } = economy.exchange
+  return {
+    pairs: pairs.map(({ from, to, rate }) => ({
+      from,
+      to,
+      rate: formatUnits(rate),
+      feePercent: percent(fee, SHARE_SCALE),
+      least: formatUnits(least),
+      most: formatUnits(most),
+    })),
+  }
+}
+
+/**
+ * Exchanges at the configured rate, treasury against investment account. Refuses pairNotOffered, enterAmount,
+ * amountOutOfRange, insufficientBalance, methodClosed (the treasury's stock is short).
+ */
+export async function exchange(
+  { tx, services, member }: Payer,
+  asked: RequestOf<typeof exchangeCall>,
+): Promise<AnswerOf<typeof exchangeCall>> {
+  const { exchange: config } = services.economy
+  const pair = config.pairs.find(({ from, to }) => from === asked.from && to === asked.to)
+  if (!pair) throw new Refusal('pairNotOffered')
+  if (!asked.amount) throw new Refusal('enterAmount')
+  const leaves = units(asked.amount)
+  if (leaves < config.least || leaves > config.most)
+    throw new Refusal('amountOutOfRange', { min: formatUnits(config.least), max: formatUnits(config.most) })
+  const { fee, arrives } = exchangeOf(leaves, config.fee, pair.rate)
+  const order = uuidv7()
+  const world = await worldNow(tx)
+  const mine = ofUser(member.id, 'investment')
+  const legs: Leg[] = [
+    { from: mine, to: ofSystem('treasury'), asset: pair.from, units: leaves - fee },
+    { from: mine, to: ofSystem('fees'), asset: pair.from, units: fee },
+    { from: ofSystem('treasury'), to: mine, asset: pair.to, units: arrives },
+  ]
+  const facts = {
+    from: pair.from,
+    to: pair.to,
+    leaves: formatUnits(leaves),
+    arrives: formatUnits(arrives),
+    fee: formatUnits(fee),
+  }
+  try {
+    const moving = legs.filter((leg) => leg.units > 0n)
+    await post(tx, { id: order, kind: 'exchange', cause: order, actor: member.id, worldAt: world, facts, legs: moving })
+  } catch (error) {
+    if (error instanceof SystemShort) throw new Refusal('methodClosed')
+    throw error
+  }
+  await insertExchange(tx, {
+    id: order,
+    member: member.id,
+    from_asset: pair.from,
+    to_asset: pair.to,
+    leaves,
+    fee,
+    arrives,
+    journal: order,
+    world_at: world,
+  })
+  return { order, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
+}
+
+/** The asker's exchanges, newest first. */
+export async function listExchanges(
+  { services, member }: Asker,
+  asked: RequestOf<typeof exchangeRecords>,
+): Promise<AnswerOf<typeof exchangeRecords>> {
+  const rows = await exchangeRows(services.database, member.id, asked.after, asked.size + 1)
+  const page = rows.slice(0, asked.size)
+  return {
+    list: page.map((row) => ({
+      order: row.id,
+      from: row.from_asset,
+      to: row.to_asset,
+      leaves: formatUnits(row.leaves),
+      fee: formatUnits(row.fee),
+      arrives: formatUnits(row.arrives),
+      worldAt: row.world_at.getTime(),
+    })),
+    next: rows.length > asked.size ? (page.at(-1)?.id ?? null) : null,
+  }
+}

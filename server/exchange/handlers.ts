@@ -1,0 +1,10 @@
+import { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
+import { exchangeRecords } from '#calls/exchange/records.ts'
+import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
+import { exchange, listExchanges, offered } from './exchange.ts'
+
+export const exchangeHandlers: readonly Handler[] = [
+  forAnyone(exchangeConfig, async (_, { services }) => offered(services)),
+  forPayer(exchangeCall, (asked, payer) => exchange(payer, asked)),
+  forUser(exchangeRecords, (asked, asker) => listExchanges(asker, asked)),
+]

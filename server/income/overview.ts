@@ -1,0 +1,188 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { settledDays } from '#calls/income/days.ts'
+import type { incomeOverview } from '#calls/income/overview.ts'
+import type { incomeRecords } from '#calls/income/records.ts'
+import type { taxRecords } from '#calls/income/tax.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { burnsAt, nominalTime } from '#rules/income/days.ts'
+import { claimable, NUMERATOR } from '#rules/income/run.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import type { Asker, Visitor } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { incomeLines } from './lines.sql.ts'
+import { amountsOf, type IncomeLine, viewLine } from './lines.ts'
+import { settlementsBefore, type TaxRow, taxedPlanets, taxLines } from './overview.sql.ts'
+import { runOf, runQuery } from './runs.sql.ts'
+import { standingOf } from './settle.ts'
+import { pendingTax } from './tax.ts'
+
+/** The asker's income by the day, newest first (INCOME-12). */
+export async function listIncome(
+  { services, member }: Asker,
+  asked: RequestOf<typeof incomeRecords>,
+): Promise<AnswerOf<typeof incomeRecords>> {
+  const { database } = services
+  const { day: lastDay } = await standingOf(database)
+  const place = /^(\d{1,7})~(\d{1,18})$/.exec(asked.after ?? '')
+  const rows = await incomeLines(database, {
+    member: member.id,
+    tokenId: asked.tokenId === undefined ? undefined : BigInt(asked.tokenId),
+    after: place ? { day: Number(place[1]), run: BigInt(place[2] ?? 0) } : undefined,
+    lastDay,
+    limit: asked.size + 1,
+  })
+  const page = rows.slice(0, asked.size)
+  const last = page.at(-1)
+  return { list: page.map(viewLine), next: rows.length > asked.size && last ? `${last.day}~${last.run}` : null }
+}
+
+/** One line of it; refuses `notFound`. */
+export async function showIncome({ services, member }: Asker, id: string): Promise<IncomeLine> {
+  const [run = '0', seq = 'open', day = '0'] = id.split('-')
+  const { day: lastDay } = await standingOf(services.database)
+  const only = { run: BigInt(run), seq: seq === 'open' ? null : Number(seq), day: Number(day) }
+  const [row] = await incomeLines(services.database, { member: member.id, only, lastDay, limit: 1 })
+  if (!row) throw new Refusal('notFound')
+  return viewLine(row)
+}
+
+/** What the asker earned by day and stream (INCOME-11). */
+export async function overview({ services, member }: Asker, count: number): Promise<AnswerOf<typeof incomeOverview>> {
+  const { database } = services
+  const standing = await standingOf(database)
+  const runs = (await runQuery(database).where('run.owner', '=', member.id).execute()).map(runOf)
+  const earning = runs.filter((run) => run.state === 'activating' || run.state === 'effective')
+  const ended = runs.filter((run) => !earning.includes(run))
+  const landPending =
+    earning.reduce((sum, run) => sum + claimable(run, standing.index[run.era] ?? 0n, true), 0n) +
+    ended.reduce((sum, run) => sum + run.fixed, 0n)
+  const claims = await database
+    .selectFrom('claim')
+    .select((eb) => ['stream', eb.fn.sum<bigint>('amount').as('amount'), eb.fn.sum<bigint>('lost').as('lost')])
+    .where('member', '=', member.id)
+    .groupBy('stream')
+    .execute()
+  const claimed = (stream: string) => claims.find((row) => row.stream === stream)?.amount ?? 0n
+  const planets = await taxedPlanets(database, member.id)
+  const pending = await Promise.all(planets.map(({ id }) => pendingTax(database, id)))
+  return {
+    landPending: formatUnits(landPending),
+    taxPending: formatUnits(pending.reduce((sum, amount) => sum + amount, 0n)),
+    landClaimed: formatUnits(claimed('land')),
+    taxClaimed: formatUnits(claimed('tax')),
+    lost: formatUnits(claims.reduce((sum, { lost }) => sum + lost, 0n)),
+    days: await byDay(services, member.id, standing.day, count),
+  }
+}
+
+async function byDay({ database }: Services, member: bigint, lastDay: number, count: number) {
+  const settled = await settlementsBefore(database, undefined, count)
+  const lines = await incomeLines(database, { member, lastDay, limit: 20_000 })
+  const land = new Map<number, bigint>()
+  for (const line of lines) {
+    const { net, lost } = amountsOf(line)
+    if (!lost) land.set(line.day, (land.get(line.day) ?? 0n) + net)
+  }
+  const tax = new Map<number, bigint>()
+  const since = settled.at(-1)?.day ?? lastDay
+  for (const line of await taxLines(database, { member, since, limit: 20_000 }))
+    if (!line.burned) tax.set(line.day, (tax.get(line.day) ?? 0n) + line.numerator)
+  return settled
+    .map(({ day, nominal, factor }) => ({
+      day,
+      dayAt: nominal.getTime(),
+      land: formatUnits(land.get(day) ?? 0n),
+      tax: formatUnits((tax.get(day) ?? 0n) / NUMERATOR),
+      factor: percent(factor, INDEX_SCALE * 100n),
+    }))
+    .reverse()
+}
+
+/** The land tax of the asker's planets, and what was claimed of it (INCOME-03). */
+export async function listTax(
+  { services, member }: Asker,
+  asked: RequestOf<typeof taxRecords>,
+): Promise<AnswerOf<typeof taxRecords>> {
+  const { database, economy } = services
+  const place = /^(\d{1,7})~(\d{1,18})$/.exec(asked.after ?? '')
+  const after = place ? { day: Number(place[1]), planet: BigInt(place[2] ?? 0) } : undefined
+  const rows = await taxLines(database, { member: member.id, after, limit: asked.size + 1 })
+  const page = rows.slice(0, asked.size)
+  const last = page.at(-1)
+  const planets = await taxedPlanets(database, member.id)
+  return {
+    list: page.map(viewTax),
+    next: rows.length > asked.size && last ? `${last.day}~${last.planet}` : null,
+    planets: await Promise.all(
+      planets.map(async (planet) => ({
+        coordinates: coordinatesOf(planet),
+        planetName: planet.name ?? '',
+        pending: formatUnits(await pendingTax(database, planet.id)),
+        burning: planet.burning_from !== null,
+        burnsAt:
+          planet.burning_from === null && planet.unclaimed_since !== null
+            ? burnsAt(planet.settled_at ?? nominalTime(planet.unclaimed_since), economy.burnAfterHours).getTime()
+            : null,
+        claimed: formatUnits(planet.claimed ?? 0n),
+        lost: formatUnits(planet.lost ?? 0n),
+      })),
+    ),
+  }
+}
+
+function viewTax(row: TaxRow): AnswerOf<typeof taxRecords>['list'][number] {
+  return {
+    id: `${coordinatesOf(row)}~${row.day}`,
+    day: row.day,
+    dayAt: row.nominal.getTime(),
+    coordinates: coordinatesOf(row),
+    planetName: row.name ?? '',
+    numerator: row.numerator.toString(),
+    amount: formatUnits(row.numerator / NUMERATOR),
+    factor: percent(row.factor, INDEX_SCALE * 100n),
+    status: row.burned ? 'lost' : row.claim_journal === null ? 'unclaimed' : 'claimed',
+    journal: row.burned ? null : row.claim_journal,
+    settlementJournal: row.journal,
+  }
+}
+
+/** The settled days with their factor, for everyone to check. */
+export async function listDays(
+  { services }: Visitor,
+  asked: RequestOf<typeof settledDays>,
+): Promise<AnswerOf<typeof settledDays>> {
+  const { database } = services
+  const before = asked.after && /^\d{1,7}$/.test(asked.after) ? Number(asked.after) : undefined
+  const rows = await settlementsBefore(database, before, asked.size + 1)
+  const page = rows.slice(0, asked.size)
+  const standing = await standingOf(database)
+  const growth = page.length
+    ? await database
+        .selectFrom('income_index')
+        .select(['day', 'era', 'growth'])
+        .where(
+          'day',
+          'in',
+          page.map(({ day }) => day),
+        )
+        .orderBy('era')
+        .execute()
+    : []
+  return {
+    list: page.map((row) => ({
+      day: row.day,
+      dayAt: row.nominal.getTime(),
+      factor: percent(row.factor, INDEX_SCALE * 100n),
+      reserve: formatUnits(row.reserve),
+      allowed: formatUnits(row.allowed),
+      paid: formatUnits(row.land_paid + row.tax_paid),
+      growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
+      journal: row.journal,
+    })),
+    next: rows.length > asked.size ? (page.at(-1)?.day.toString() ?? null) : null,
+    nextAt: nominalTime(standing.day + 1).getTime(),
+    worldNow: standing.world.getTime(),
+  }
+}

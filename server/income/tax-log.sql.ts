@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { PlanetTax } from '#rules/income/planet-tax.ts'
+import type { Tx } from '#server/store/database.ts'
+
+/** Appends the weights that changed, valid for the growth of `fromDay` and after. */
+export async function logWeights(tx: Tx, fromDay: number, taxes: readonly PlanetTax[]): Promise<void> {
+  const weights = taxes.flatMap((tax) => tax.weights.map((weight, era) => ({ planet: tax.planet, era, weight })))
+  if (weights.length === 0) return
+  await sql`insert into weight_log (planet, era, from_day, weight)
+    select c.planet, c.era, ${fromDay}, c.weight
+    from unnest(${weights.map(({ planet }) => planet.toString())}::bigint[], ${weights.map(({ era }) => era)}::smallint[],
+      ${weights.map(({ weight }) => weight.toString())}::numeric[]) c(planet, era, weight)
+    left join lateral (select weight from weight_log l where l.planet = c.planet and l.era = c.era
+      order by from_day desc limit 1) l on true
+    where c.weight <> coalesce(l.weight, 0)
+    on conflict (planet, era, from_day) do update set weight = excluded.weight`.execute(tx)
+}
+
+/** Notes the tax of runs that completed on a day. */
+export async function logTax(tx: Tx, day: number, cuts: ReadonlyMap<bigint, bigint>): Promise<void> {
+  const rows = [...cuts].map(([planet, numerator]) => ({ planet, day, numerator }))
+  if (rows.length > 0) await tx.insertInto('tax_cut').values(rows).execute()
+}
+
+/** Notes the planets that began to burn on a day. */
+export async function logBurns(tx: Tx, day: number, planets: readonly bigint[]): Promise<void> {
+  const rows = planets.map((planet) => ({ planet, from_day: day }))
+  if (rows.length > 0) await tx.insertInto('planet_burn').values(rows).execute()
+}
+
+/** A claim ends a burn at the last settled day. */
+export async function endBurn(tx: Tx, planet: bigint, day: number): Promise<void> {
+  await tx
+    .updateTable('planet_burn')
+    .set({ until_day: day })
+    .where('planet', '=', planet)
+    .where('until_day', 'is', null)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
+import type { Payer } from '#server/gate/handler.ts'
+import type { Reader } from '#server/store/database.ts'
+import { indexesAt } from './index.sql.ts'
+import { planetTaxes, readPlanetTaxes, savePlanetTaxes } from './planets.sql.ts'
+import { beginLandWork, type Standing, standingOf } from './settle.ts'
+import { endBurn } from './tax-log.sql.ts'
+
+/** A planet's tax counted up to the last settled day. */
+async function counted(reader: Reader, taxes: readonly PlanetTax[], standing: Standing): Promise<PlanetTax[]> {
+  const indexes = await indexesAt(
+    reader,
+    taxes.map((tax) => tax.countedDay),
+  )
+  return taxes.map((tax) => countTo(tax, standing.day, indexes.get(tax.countedDay) ?? [], standing.index))
+}
+
+/** What the owner of a planet could claim of its tax, minor units of DU. */
+export async function pendingTax(reader: Reader, planet: bigint): Promise<bigint> {
+  const [tax] = await counted(reader, await readPlanetTaxes(reader, [planet]), await standingOf(reader))
+  return (tax?.numerator ?? 0n) / NUMERATOR
+}
+
+/** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */
+export async function collectTax({ tx, member }: Payer): Promise<{ claimed: string; lost: string; planets: number }> {
+  const standing = await beginLandWork(tx)
+  const owned = await tx.selectFrom('planet').select('id').where('owner', '=', member.id).orderBy('id').execute()
+  const ids = owned.map((planet) => planet.id)
+  const taxes = await counted(tx, await planetTaxes(tx, ids, standing.day), standing)
+  const claims = taxes.map((tax) => ({ before: tax, ...claimTax(tax, standing.day) }))
+  const due = claims.filter(({ before, amount }) => amount > 0n || before.burningFrom !== null)
+  if (due.length === 0) throw new Refusal('nothingToClaim')
+  await savePlanetTaxes(
+    tx,
+    due.map(({ tax }) => tax),
+  )
+  const legs = due
+    .filter(({ amount }) => amount > 0n)
+    .map(
+      ({ amount }): Leg => ({
+        from: ofSystem('accrued-tax'),
+        to: ofUser(member.id, 'bonus'),
+        asset: 'DU',
+        units: amount,
+      }),
+    )
+  const journal = legs.length > 0 ? uuidv7() : null
+  if (journal)
+    await post(tx, {
+      id: journal,
+      kind: 'taxClaim',
+      cause: journal,
+      actor: member.id,
+      worldAt: standing.world,
+      facts: { planets: due.length },
+      legs,
+    })
+  for (const { before, tax, amount, lost } of due) {
+    await tx
+      .insertInto('claim')
+      .values({
+        id: uuidv7(),
+        member: member.id,
+        stream: 'tax',
+        run: null,
+        planet: tax.planet,
+        amount,
+        lost,
+        day_from: (before.unclaimedSince ?? standing.day) - 1,
+        day_to: standing.day,
+        journal: amount > 0n ? journal : null,
+        world_at: standing.world,
+      })
+      .execute()
+    await endBurn(tx, tax.planet, standing.day)
+    await tx
+      .updateTable('planet_income')
+      .set((eb) => ({ claimed: eb('claimed', '+', amount), lost: eb('lost', '+', lost) }))
+      .where('planet', '=', tax.planet)
+      .execute()
+  }
+  const sum = (of: (claim: (typeof due)[number]) => bigint) =>
+    formatUnits(due.reduce((total, claim) => total + of(claim), 0n))
+  return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost), planets: due.length }
+}

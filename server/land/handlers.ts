@@ -1,0 +1,27 @@
+import { landBuy } from '#calls/land/buy.ts'
+import { landClaim, landClaimAll } from '#calls/land/claim.ts'
+import { landDetail } from '#calls/land/detail.ts'
+import { eraList } from '#calls/land/era-list.ts'
+import { landList } from '#calls/land/list.ts'
+import { myLands } from '#calls/land/my.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { plotInfo } from '#calls/land/plot.ts'
+import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
+import { buyLand } from './buy.ts'
+import { claimLand } from './claim.ts'
+import { listEras, listLands } from './list.ts'
+import { detailByToken, listMine } from './my.ts'
+import { calculate } from './pay-calculation.ts'
+import { viewPlot } from './plot.ts'
+
+export const landHandlers: readonly Handler[] = [
+  forAnyone(eraList, async (_, { services }) => listEras(services)),
+  forAnyone(landList, (asked, visitor) => listLands(visitor, asked)),
+  forAnyone(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
+  forUser(payCalculation, (asked, asker) => calculate(asker, asked)),
+  forPayer(landBuy, ({ quoteId }, payer) => buyLand(payer, quoteId)),
+  forUser(myLands, (asked, asker) => listMine(asker, asked)),
+  forUser(landDetail, ({ tokenId }, asker) => detailByToken(asker, tokenId)),
+  forPayer(landClaim, ({ tokenId }, payer) => claimLand(payer, tokenId)),
+  forPayer(landClaimAll, (_, payer) => claimLand(payer, null)),
+]

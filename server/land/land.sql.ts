@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { runOf, runQuery } from '#server/income/runs.sql.ts'
+import type { SettledRun } from '#server/income/store.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+
+/** The land of a plot, if it was ever sold, with its owner's name. */
+export function landAt(reader: Reader, planet: bigint, x: number, y: number) {
+  return reader
+    .selectFrom('land')
+    .leftJoin('member', 'member.id', 'land.owner')
+    .select(['land.id', 'land.owner', 'land.token_id', 'member.username as owner_name'])
+    .where('land.planet', '=', planet)
+    .where('land.x', '=', x)
+    .where('land.y', '=', y)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes a plot for an owner: makes its land on the first sale, else takes the free one. `undefined` when somebody has
+ * it: of two at the same moment the second waits for the first, and finds it taken.
+ */
+export async function takePlot(
+  tx: Tx,
+  plot: { planet: bigint; x: number; y: number; owner: bigint; at: Date },
+): Promise<{ id: bigint; tokenId: bigint } | undefined> {
+  const version = await bumpMap(tx, plot.planet)
+  const { rows } = await sql<{ id: bigint; token_id: bigint }>`
+    insert into land (planet, x, y, owner, map_version, first_sold_at)
+      values (${plot.planet}, ${plot.x}, ${plot.y}, ${plot.owner}, ${version}, ${plot.at})
+    on conflict (planet, x, y) do update set owner = excluded.owner, map_version = excluded.map_version
+      where land.owner is null
+    returning id, token_id`.execute(tx)
+  const taken = rows[0]
+  return taken && { id: taken.id, tokenId: taken.token_id }
+}
+
+/** Counts a sale on the planet's row, which orders the changes of its map. */
+async function bumpMap(tx: Tx, planet: bigint): Promise<bigint> {
+  const { map_version } = await tx
+    .updateTable('planet')
+    .set({ map_version: sql`map_version + 1`, plots_sold: sql`plots_sold + 1` })
+    .where('id', '=', planet)
+    .returning('map_version')
+    .executeTakeFirstOrThrow()
+  return map_version
+}
+
+/** The run that works on a land now. */
+export async function runOfLand(reader: Reader, land: bigint): Promise<SettledRun | undefined> {
+  const row = await runQuery(reader).where('run.land', '=', land).orderBy('run.id', 'desc').limit(1).executeTakeFirst()
+  return row && runOf(row)
+}
+
+export async function hadStoneAge(reader: Reader, member: bigint): Promise<boolean> {
+  const row = await reader
+    .selectFrom('run')
+    .select('id')
+    .where('owner', '=', member)
+    .where('mode', '=', 'wallet')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { runQuery } from '#server/income/runs.sql.ts'
+import type { Reader } from '#server/store/database.ts'
+
+/** Runs with the land and planet they work on. */
+export function landRunQuery(reader: Reader) {
+  return runQuery(reader)
+    .innerJoin('land', 'land.id', 'run.land')
+    .innerJoin('planet', 'planet.id', 'run.planet')
+    .select([
+      'land.token_id',
+      'land.x',
+      'land.y',
+      'run.bought_at',
+      'run.claimed',
+      'planet.galaxy',
+      'planet.system',
+      'planet.orbit',
+      'planet.name as planet_name',
+      'planet.type as planet_type',
+      'planet.level as planet_level',
+    ])
+}
+
+export type LandRunRow = Awaited<ReturnType<ReturnType<typeof landRunQuery>['execute']>>[number]
+
+/** How many runs of a member are in each state. */
+export async function countStates(reader: Reader, member: bigint): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('run')
+    .select((eb) => ['state', eb.fn.countAll<bigint>().as('count')])
+    .where('owner', '=', member)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** All runs of a member that may still pay. */
+export function payingRuns(reader: Reader, member: bigint) {
+  return landRunQuery(reader)
+    .where('run.owner', '=', member)
+    .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
+    .execute()
+}
+
+/** What a member ever claimed and lost of land income. */
+export async function claimedSums(reader: Reader, member: bigint): Promise<{ claimed: bigint; lost: bigint }> {
+  const { rows } = await sql<{ claimed: bigint; lost: bigint }>`select coalesce(sum(claimed), 0) as claimed,
+    coalesce(sum(lost), 0) as lost from run where owner = ${member}`.execute(reader)
+  return rows[0] ?? { claimed: 0n, lost: 0n }
+}
+
+/** Days with income that a run has closed: its settled days, burned ones left out. */
+export async function closedDays(reader: Reader, runs: readonly bigint[]): Promise<Map<bigint, number>> {
+  if (runs.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('segment')
+    .select((eb) => ['run', eb.fn.sum<bigint>(sql`day_to - day_from`).as('days')])
+    .where('run', 'in', [...runs])
+    .groupBy('run')
+    .execute()
+  return new Map(rows.map(({ run, days }) => [run, Number(days)]))
+}
+
+/** When some days were really settled. */
+export async function settledTimes(reader: Reader, days: readonly number[]): Promise<Map<number, Date>> {
+  if (days.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('settlement')
+    .select(['day', 'settled_at'])
+    .where('day', 'in', [...new Set(days)])
+    .execute()
+  return new Map(rows.map((row) => [row.day, row.settled_at]))
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { landDetail } from '#calls/land/detail.ts'
+import type { myLands } from '#calls/land/my.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { nominalTime } from '#rules/income/days.ts'
+import { claimable } from '#rules/income/run.ts'
+import type { Asker } from '#server/gate/handler.ts'
+import { runOf } from '#server/income/runs.sql.ts'
+import { standingOf } from '#server/income/settle.ts'
+import type { Services } from '#server/services/services.ts'
+import {
+  claimedSums,
+  closedDays,
+  countStates,
+  type LandRunRow,
+  landRunQuery,
+  payingRuns,
+  settledTimes,
+} from './my.sql.ts'
+import { percentless } from './pay-calculation.ts'
+import { type Backdrop, dailyOf, earns, viewLand } from './view.ts'
+
+type Asked = RequestOf<typeof myLands>
+
+/** Order of each sort; a page begins after (key, id). What lapses first comes first; what cannot lapse, last. */
+const KEYS = {
+  lapse: {
+    key: sql<bigint>`case when run.state in ('activating', 'effective') then coalesce(run.unclaimed_since, 0) else 1000000 end::bigint`,
+    up: true,
+  },
+  newest: { key: sql<bigint>`run.id`, up: false },
+  investment: { key: sql<bigint>`run.investment`, up: false },
+} as const
+
+/** The asker's lands, a page of them, and the sums over all (LAND-14). */
+export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
+  const { database, economy } = services
+  const { key, up } = KEYS[asked.sort]
+  let query = landRunQuery(database).where('run.owner', '=', member.id).select(key.as('sort_key'))
+  if (asked.state) query = query.where('run.state', '=', asked.state)
+  if (asked.after) {
+    const [sortKey = '0', id = '0'] = asked.after.split('~')
+    query = query.where(sql<boolean>`(${key}, run.id) ${sql.raw(up ? '>' : '<')} (${sortKey}::numeric, ${id}::bigint)`)
+  }
+  const direction = up ? 'asc' : 'desc'
+  const rows = await query
+    .orderBy(key, direction)
+    .orderBy('run.id', direction)
+    .limit(asked.size + 1)
+    .execute()
+  const page = rows.slice(0, asked.size)
+  const last = page.at(-1)
+  const backdrop = await backdropOf(services, page)
+  const { standing } = backdrop
+  const paying = await payingRuns(database, member.id)
+  const sums = await claimedSums(database, member.id)
+  const states = await countStates(database, member.id)
+  const count = (state: string) => states.get(state) ?? 0
+  const runs = paying.map(runOf)
+  return {
+    list: page.map((row) => viewLand(row, backdrop)),
+    next: rows.length > asked.size && last ? `${last.sort_key}~${last.id}` : null,
+    counts: {
+      all: [...states.values()].reduce((total, of) => total + of, 0),
+      pending: count('pending'),
+      activating: count('activating'),
+      effective: count('effective'),
+      completed: count('completed'),
+      abandoned: count('abandoned'),
+    },
+    pending: formatUnits(
+      runs.reduce((total, run) => total + claimable(run, standing.index[run.era] ?? 0n, earns(run)), 0n),
+    ),
+    daily: formatUnits(runs.reduce((total, run) => total + dailyOf(run, economy, standing.factor), 0n)),
+    claimed: formatUnits(sums.claimed),
+    lost: formatUnits(sums.lost),
+    factor: percentless(standing.factor),
+    nextSettlementAt: nominalTime(standing.day + 1).getTime(),
+    worldNow: standing.world.getTime(),
+  }
+}
+
+/** What a page of lands needs besides its rows, read in a few statements. */
+async function backdropOf(services: Services, rows: readonly LandRunRow[]): Promise<Backdrop> {
+  const { database, economy } = services
+  return {
+    economy,
+    standing: await standingOf(database),
+    closedDays: await closedDays(
+      database,
+      rows.map((row) => row.id),
+    ),
+    settledTimes: await settledTimes(
+      database,
+      rows.flatMap((row) => (row.unclaimed_since === null ? [] : [row.unclaimed_since])),
+    ),
+  }
+}
+
+/** One land by its token with its history from first sale on (LAND-16). */
+export async function detailByToken(
+  { services, member }: Asker,
+  tokenId: string,
+): Promise<AnswerOf<typeof landDetail>> {
+  const { database } = services
+  const land = await database
+    .selectFrom('land')
+    .leftJoin('member', 'member.id', 'land.owner')
+    .select(['land.id', 'land.owner', 'member.username'])
+    .where('land.token_id', '=', BigInt(tokenId))
+    .executeTakeFirst()
+  if (!land) throw new Refusal('notFound')
+  const newest = await landRunQuery(database)
+    .where('run.land', '=', land.id)
+    .orderBy('run.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const history = await database
+    .selectFrom('run')
+    .innerJoin('member', 'member.id', 'run.owner')
+    .select(['member.username', 'run.state', 'run.era', 'run.investment', 'run.bought_at', 'run.purchase'])
+    .where('run.land', '=', land.id)
+    .orderBy('run.id', 'desc')
+    .limit(50)
+    .execute()
+  const mine = newest && newest.owner === member.id
+  return {
+    land: mine ? viewLand(newest, await backdropOf(services, [newest])) : null,
+    owner: land.username ?? '',
+    history: history.map((run) => ({
+      owner: run.username ?? '',
+      state: run.state,
+      era: run.era,
+      investment: formatUnits(run.investment),
+      boughtAt: run.bought_at.getTime(),
+      order: run.purchase,
+    })),
+  }
+}

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { myLands } from '#calls/land/my.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { burnsAt, nominalTime } from '#rules/income/days.ts'
+import { growthOf } from '#rules/income/funding.ts'
+import { burnedSoFar, claimable, grossOf, NUMERATOR, roomAt } from '#rules/income/run.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import { runOf } from '#server/income/runs.sql.ts'
+import type { Standing } from '#server/income/settle.ts'
+import type { SettledRun } from '#server/income/store.ts'
+import type { LandRunRow } from './my.sql.ts'
+
+export type LandView = AnswerOf<typeof myLands>['list'][number]
+
+/** What a page of lands needs besides the rows. */
+export interface Backdrop {
+  readonly economy: Economy
+  readonly standing: Standing
+  readonly closedDays: ReadonlyMap<bigint, number>
+  readonly settledTimes: ReadonlyMap<number, Date>
+}
+
+/** Whether a run is on the index. */
+export function earns(run: Pick<SettledRun, 'state'>): boolean {
+  return run.state === 'activating' || run.state === 'effective'
+}
+
+/** Minor units of DU that a run earns its owner a day at the last factor; nothing while it burns or has ended. */
+export function dailyOf(run: SettledRun, economy: Economy, factor: bigint): bigint {
+  if (!earns(run) || run.burningFrom !== null) return 0n
+  const growth = growthOf(eraOf(economy, run.era).rate, factor)
+  return mulDivDown(run.investment * (SHARE_SCALE - run.tax), growth, NUMERATOR)
+}
+
+/** Settled days whose income is unclaimed. */
+export function accruedDays(run: SettledRun, day: number): number {
+  if (!earns(run)) return 0
+  return Math.max(0, (run.burningFrom === null ? day : run.burningFrom - 1) - run.segmentDay)
+}
+
+/** A land as its owner sees it (LAND-01, LAND-14): every figure from the rules that pay. */
+export function viewLand(row: LandRunRow, { economy, standing, closedDays, settledTimes }: Backdrop): LandView {
+  const run = runOf(row)
+  const index = standing.index[run.era] ?? 0n
+  const pending = claimable(run, index, earns(run))
+  const burned = earns(run) ? burnedSoFar(run, index, economy.capTimes) : 0n
+  const room = earns(run) || run.state === 'pending' ? roomAt(run, index, economy.capTimes) : 0n
+  const counted = run.counted + (earns(run) ? grossOf(run, run.burningIndex ?? index) : 0n)
+  const accrued = accruedDays(run, standing.day)
+  const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
+  const lapses = earns(run) && run.burningFrom === null ? lapseOf(run, since, economy) : null
+  return {
+    tokenId: row.token_id.toString(),
+    coordinates: coordinatesOf(row),
+    planetName: row.planet_name ?? '',
+    planetType: row.planet_type as LandView['planetType'],
+    planetLevel: row.planet_level,
+    x: row.x,
+    y: row.y,
+    era: run.era,
+    state: run.state,
+    mode: run.mode,
+    investment: formatUnits(run.investment),
+    pendingAddition: formatUnits(run.pendingAddition),
+    taxPercent: percent(run.tax, SHARE_SCALE),
+    ratePercent: percent(eraOf(economy, run.era).rate, INDEX_SCALE),
+    boughtAt: row.bought_at.getTime(),
+    effectiveAt: run.effectiveDay === null ? null : nominalTime(run.effectiveDay).getTime(),
+    incomeDays: (closedDays.get(run.id) ?? 0) + accrued,
+    pending: formatUnits(pending),
+    daily: formatUnits(dailyOf(run, economy, standing.factor)),
+    claimed: formatUnits(row.claimed),
+    lost: formatUnits(run.lost),
+    counted: formatUnits(counted),
+    cap: run.mode === 'wallet' ? null : formatUnits(run.investment * economy.capTimes),
+    room: run.mode === 'wallet' || room === null ? null : formatUnits(room),
+    burnsAt: lapses?.getTime() ?? null,
+    daysAccrued: accrued,
+    burning: run.burningFrom !== null,
+    burned: formatUnits(burned),
+    profit: formatUnits(row.claimed + pending - run.investment),
+  }
+}
+
+/** When the next settlement would be burned: counted from the first unclaimed income, settled or still to come. */
+function lapseOf(run: SettledRun, settledAt: Date | undefined, economy: Economy): Date | null {
+  if (run.unclaimedSince === null) return null
+  return burnsAt(settledAt ?? nominalTime(run.unclaimedSince), economy.burnAfterHours)
+}

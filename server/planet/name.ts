@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { namePlanet as namePlanetCall } from '#calls/planet/name.ts'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { refuse } from '#rules/account/account.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
+import type { Payer } from '#server/gate/handler.ts'
+import { violated } from '#server/store/database.ts'
+import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { findPlanet } from './find.ts'
+import { lockPlanet, planetAt, setNamed } from './planet.sql.ts'
+import { shownState, viewPlanet } from './view.ts'
+
+/**
+ * Buys a planet's naming right for its fee (PLANET-04): 10% to the referrer if that one has named a planet, the rest to
+ * the treasury (economy, Planets). Of two at the same moment one gets it, the other `planetTaken` and no charge.
+ */
+export async function namePlanet(
+  payer: Payer,
+  asked: RequestOf<typeof namePlanetCall>,
+): Promise<AnswerOf<typeof namePlanetCall>> {
+  const { tx, services, member } = payer
+  const { name = '', manifesto = '', inviteCode = '' } = asked
+  refuse(nameFault(name), manifestoFault(manifesto))
+  const found = await findPlanet(tx, asked.coordinates)
+  await lockPlanet(tx, found.id)
+  const planet = (await planetAt(tx, found)) ?? found
+  const world = await worldNow(tx)
+  const state = shownState(planet, world)
+  if (state === 'upcoming') throw new Refusal('planetNotOpen', { opensAt: planet.opens_at.getTime() })
+  if (state !== 'namable') throw new Refusal('planetTaken')
+  const referrer = await referrerOf(tx, member.id, inviteCode)
+  const { fee } = levelOf(services.economy, planet.level)
+  const order = uuidv7()
+  const legs = feeLegs(member.id, fee, referrer?.hasNamed ? referrer.id : null, services.economy.namingReferrerShare)
+  await post(tx, {
+    id: order,
+    kind: 'naming',
+    cause: order,
+    actor: member.id,
+    worldAt: world,
+    facts: { planet: asked.coordinates, name },
+    legs,
+  })
+  await named(
+    setNamed(tx, planet.id, {
+      name,
+      nameKey: nameKey(name),
+      manifesto,
+      owner: member.id,
+      referrer: referrer?.id ?? null,
+      at: world,
+    }),
+  )
+  await tx
+    .insertInto('naming')
+    .values({ id: order, member: member.id, planet: planet.id, fee, journal: order, world_at: world })
+    .execute()
+  const own = await inviteCodeOf(tx, services, member.id)
+  const now = (await planetAt(tx, planet)) ?? planet
+  return { planet: viewPlanet(now, services.economy, world, member.id), fee: formatUnits(fee), order, inviteCode: own }
+}
+
+function feeLegs(payer: bigint, fee: bigint, referrer: bigint | null, share: bigint): Leg[] {
+  const from = ofUser(payer, 'investment')
+  const commission = referrer === null ? 0n : mulDivDown(fee, share, SHARE_SCALE)
+  const legs: Leg[] = [{ from, to: ofSystem('treasury'), asset: 'DU', units: fee - commission }]
+  if (referrer !== null && commission > 0n)
+    legs.push({ from, to: ofUser(referrer, 'bonus'), asset: 'DU', units: commission })
+  return legs
+}
+
+async function named(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (violated(error) === 'planet_name_key_key') throw new Refusal('nameTaken')
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '#server/store/database.ts'
+
+const COLUMNS = [
+  'planet.id',
+  'planet.galaxy',
+  'planet.system',
+  'planet.orbit',
+  'planet.type',
+  'planet.level',
+  'planet.state',
+  'planet.opens_at',
+  'planet.name',
+  'planet.manifesto',
+  'planet.owner',
+  'planet.referrer',
+  'planet.named_at',
+  'planet.sale_price',
+  'planet.plots_sold',
+  'planet.map_version',
+] as const
+
+/** Planets with their owner's name. */
+export function planetQuery(reader: Reader) {
+  return reader
+    .selectFrom('planet')
+    .leftJoin('member as holder', 'holder.id', 'planet.owner')
+    .select([...COLUMNS, 'holder.username as owner_name'])
+}
+type QueryRow<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+export type PlanetRow = QueryRow<ReturnType<typeof planetQuery>>
+
+export interface PlanetPlace {
+  readonly galaxy: number
+  readonly system: number
+  readonly orbit: number
+}
+
+/** The planet at a place. */
+export function planetAt(reader: Reader, place: PlanetPlace): Promise<PlanetRow | undefined> {
+  return planetQuery(reader)
+    .where('planet.galaxy', '=', place.galaxy)
+    .where('planet.system', '=', place.system)
+    .where('planet.orbit', '=', place.orbit)
+    .executeTakeFirst()
+}
+
+/** Locks a planet's row: product rows come before accounts. */
+export async function lockPlanet(tx: Tx, planet: bigint): Promise<void> {
+  await tx.selectFrom('planet').select('id').where('id', '=', planet).forUpdate().executeTakeFirst()
+}
+
+/** Gives a planet its name and owner. */
+export async function setNamed(
+  tx: Tx,
+  planet: bigint,
+  to: { name: string; nameKey: string; manifesto: string; owner: bigint; referrer: bigint | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('planet')
+    .set({
+      state: 'named',
+      name: to.name,
+      name_key: to.nameKey,
+      manifesto: to.manifesto,
+      owner: to.owner,
+      referrer: to.referrer,
+      named_at: to.at,
+      map_version: sql`map_version + 1`,
+    })
+    .where('id', '=', planet)
+    .execute()
+}
+
+/** Galaxies with their systems and how many planets each has. */
+export async function systemRows(reader: Reader, world: Date) {
+  const { rows } = await sql<{
+    galaxy: number
+    galaxy_name: string
+    system: number
+    name: string | null
+    planets: bigint
+    namable: bigint
+  }>`select g.id as galaxy, g.name as galaxy_name, s.system, s.name, count(p.id) as planets,
+      count(p.id) filter (where p.state = 'upcoming' and p.opens_at <= ${world}) as namable
+    from galaxy g join star_system s on s.galaxy = g.id left join planet p on p.galaxy = s.galaxy and p.system = s.system
+    group by g.id, g.name, s.system, s.name order by g.id, s.system`.execute(reader)
+  return rows
+}
+
+/** The key of a system's name; empty: shown by number. */
+export async function systemName(reader: Reader, place: PlanetPlace): Promise<string> {
+  const row = await reader
+    .selectFrom('star_system')
+    .select('name')
+    .where('galaxy', '=', place.galaxy)
+    .where('system', '=', place.system)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** Whether a name is free. */
+export async function isNameFree(reader: Reader, nameKey: string): Promise<boolean> {
+  return !(await reader.selectFrom('planet').select('id').where('name_key', '=', nameKey).executeTakeFirst())
+}

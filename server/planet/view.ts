@@ -1,0 +1,35 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { planetList } from '#calls/planet/list.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { type Economy, levelOf } from '#rules/economy/economy.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import type { PlanetRow } from './planet.sql.ts'
+
+export type PlanetView = AnswerOf<typeof planetList>['list'][number]
+
+/** What a visitor sees of a planet's state: upcoming ones can be named from their opening time on (PLANET-02). */
+export function shownState(planet: Pick<PlanetRow, 'state' | 'opens_at'>, world: Date): PlanetView['state'] {
+  if (planet.state === 'upcoming') return planet.opens_at <= world ? 'namable' : 'upcoming'
+  return planet.state as PlanetView['state']
+}
+
+/** A planet as lists and cards show it. */
+export function viewPlanet(planet: PlanetRow, economy: Economy, world: Date, asker: bigint | undefined): PlanetView {
+  const { fee, side } = levelOf(economy, planet.level)
+  return {
+    coordinates: coordinatesOf(planet),
+    galaxy: planet.galaxy,
+    system: planet.system,
+    orbit: planet.orbit,
+    name: planet.name ?? '',
+    type: planet.type as PlanetView['type'],
+    level: planet.level,
+    state: shownState(planet, world),
+    price: formatUnits(planet.sale_price ?? fee),
+    opensAt: planet.opens_at.getTime(),
+    plots: side * side,
+    plotsSold: planet.plots_sold,
+    owner: planet.owner_name ?? '',
+    mine: asker !== undefined && planet.owner === asker,
+  }
+}
