@@ -46,3 +46,9 @@ it('[LANG-02] shows a missing message in the fallback language', () => {
     kit: { close: '關閉', copy: 'Copy' },
   })
 })
+
+it('says until when a transaction password is locked', () => {
+  const until = Date.UTC(2026, 10, 21, 18, 5)
+  expect(refusalText('en_US', 'transactionPasswordLocked', { until })).toContain('Nov 21, 2026 18:05 UTC')
+  expect(refusalText('ko_KR', 'transactionPasswordLocked', { until })).toContain('2026년 11월 21일 18:05')
+})

@@ -27,9 +27,9 @@ export function translator(language: Language): Translator {
   return fresh
 }
 
-/** What a refusal says in a language; a figure that the refusal does not give is shown as a dash. */
+/** What a refusal says in a language; a figure that the refusal does not give is shown as a dash, an instant as 1970. */
 export function refusalText(language: Language, reason: ErrorName, facts: ErrorFacts = {}): string {
-  const names = [...all[language].error[reason].matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
-  const dashes = Object.fromEntries(names.map((name) => [name, '–']))
+  const names = all[language].error[reason].matchAll(/\{(\w+)(, (?:date|time))?/g)
+  const dashes = Object.fromEntries([...names].map(([, name = '', instant]) => [name, instant ? 0 : '–']))
   return translator(language)(`error.${reason}`, { ...dashes, ...facts })
 }

@@ -81,11 +81,14 @@ describe('a call', () => {
     expect(sent).toHaveLength(2)
   })
   it('[API-05] gives the server’s words and the name of the refusal', async () => {
-    const { ask, events } = set([{ code: 3001, message: '餘額不足', data: null }])
+    const { ask, events } = set([
+      { code: 3001, message: '餘額不足', data: { error: 'insufficientBalance', needed: '5' } },
+    ])
     await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({
       kind: 'refused',
       message: '餘額不足',
       reason: 'insufficientBalance',
+      data: { needed: '5' },
     })
     expect(events).toEqual([])
   })

@@ -10,22 +10,31 @@ const EXPIRED = ERRORS.sessionExpired
 export class AskError extends Error {
   readonly kind: 'refused' | 'expired' | 'timeout' | 'unreachable' | 'unreadable'
   readonly code: number
+  /** What the answer carried: the refusal's name as `error`, and its figures. */
+  readonly data: Readonly<Record<string, unknown>>
 
-  constructor(kind: AskError['kind'], message = '', code = 0) {
+  constructor(kind: AskError['kind'], { message = '', code = 0, data }: Partial<Envelope> = {}) {
     super(message)
     this.name = 'AskError'
     this.kind = kind
     this.code = code
+    this.data = isRecord(data) ? data : {}
   }
 
-  /** The name of the refusal, where it is one of ours and the only one of its number. */
+  /** The name of the refusal, where it is one of ours. */
   get reason(): ErrorName | undefined {
-    return reasons.get(this.code)
+    const { error } = this.data
+    return isErrorName(error) ? error : undefined
   }
 }
 
-const reasons = new Map<number, ErrorName>()
-for (const name of Object.keys(ERRORS) as ErrorName[]) if (!reasons.has(ERRORS[name])) reasons.set(ERRORS[name], name)
+function isErrorName(name: unknown): name is ErrorName {
+  return typeof name === 'string' && name in ERRORS
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null
+}
 
 /** What the client needs from the outside; the browser's is in `client.ts`. */
 export interface Surroundings {
@@ -77,9 +86,9 @@ export function makeAsk(surroundings: Surroundings): Ask {
     // a visitor who is told to log in has no session that could have ended
     if (reply.code === EXPIRED && surroundings.token()) {
       surroundings.expired()
-      throw new AskError('expired', reply.message, reply.code)
+      throw new AskError('expired', reply)
     }
-    if (reply.code !== 0) throw new AskError('refused', reply.message, reply.code)
+    if (reply.code !== 0) throw new AskError('refused', reply)
     const answer = call.answer.safeParse(reply.data)
     if (!answer.success) throw new AskError('unreadable')
     return answer.data as AnswerOf<typeof call>
@@ -93,10 +102,8 @@ interface Envelope {
 }
 
 function envelope(body: unknown): Envelope {
-  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number')
-    throw new AskError('unreadable')
-  const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
-  return { code: body.code, message, data: 'data' in body ? body.data : undefined }
+  if (!isRecord(body) || typeof body.code !== 'number') throw new AskError('unreadable')
+  return { code: body.code, message: typeof body.message === 'string' ? body.message : '', data: body.data }
 }
 
 /** Empty fields are not sent (API-04). */
@@ -116,7 +123,5 @@ function makeStamp(now: () => number): () => number {
 }
 
 function timeIn(data: unknown): number | undefined {
-  return typeof data === 'object' && data !== null && 'now' in data && typeof data.now === 'number'
-    ? data.now
-    : undefined
+  return isRecord(data) && typeof data.now === 'number' ? data.now : undefined
 }

@@ -131,7 +131,7 @@ const system = '-apple-system, BlinkMacSystemFont'
 /** Font stacks and line heights of each language, by BCP 47 tag. System fonts only. */
 export const fonts = {
   'en-US': {
-    sans: `Inter, "SF Pro Text", ${system}, system-ui, "Segoe UI", "Noto Sans", "Noto Sans CJK TC", sans-serif`,
+    sans: `Inter, "SF Pro Text", ${system}, "Segoe UI", "Noto Sans", "Noto Sans CJK TC", system-ui, sans-serif`,
     serif:
       '"Iowan Old Style", "Palatino Nova", "Palatino Linotype", Palatino, "Noto Serif", "Noto Serif CJK TC", Georgia, serif',
     line: 1.5,
