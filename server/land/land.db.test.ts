@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assetList } from '#calls/asset/list.ts'
+import { recordDetail, records } from '#calls/asset/records.ts'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { settledDays } from '#calls/income/days.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
+import { incomeDetail, incomeRecords } from '#calls/income/records.ts'
+import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { landClaim, landClaimAll } from '#calls/land/claim.ts'
+import { landDetail } from '#calls/land/detail.ts'
+import { landList } from '#calls/land/list.ts'
+import { decodeMap } from '#calls/land/map-format.ts'
+import { myLands } from '#calls/land/my.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { plotInfo } from '#calls/land/plot.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { audit, LEDGER_LAWS } from '#ledger/audit.ts'
+import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { netOf } from '#rules/income/run.ts'
+import { advanceWorld } from '#server/world/advance.ts'
+
+const DAY = 86_400_000
+const transactionPassword = hashed(TRANSACTION_PASSWORD)
+let world: TestWorld
+let owner: Person
+let buyer: Person
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 2, 3])
+  owner = await person(world, 'owner')
+  buyer = await person(world, 'buyer')
+  for (const username of ['owner', 'buyer']) await fund(world, username, 'USDT', '20000')
+})
+afterAll(() => world.end())
+
+const refusal = (name: string) => expect.objectContaining({ error: name })
+const spend = () => ({ transactionPassword, requestId: requestId() })
+const balance = async (who: Person, asset: string, book = 'investment') =>
+  (await world.get(assetList, {}, who.token)).balances.find((one) => one.asset === asset && one.book === book)
+    ?.amount ?? '0'
+const quote = (who: Person, plot: { x: number; y: number }, investment: string, method = 'DU') =>
+  world.get(payCalculation, { coordinates: '1-1-1', x: plot.x, y: plot.y, investment, method }, who.token)
+async function breaches() {
+  return (await audit(world.services.database, LEDGER_LAWS)).filter(({ breaches: found }) => found.length > 0)
+}
+
+describe('exchange', () => {
+  it('[ASSET-07] exchanges at the configured rate less the fee, once per request', async () => {
+    const ask = { from: 'USDT', to: 'DU', amount: '10000', ...spend() }
+    const first = await world.get(exchange, ask, buyer.token)
+    expect(first).toMatchObject({ leaves: '10000', fee: '50', arrives: '9950' })
+    expect(await world.get(exchange, ask, buyer.token)).toEqual(first)
+    expect(await balance(buyer, 'DU')).toBe('9950')
+    const other = await world.ask(exchange, { ...ask, amount: '20' }, buyer.token)
+    expect(other.data).toEqual(refusal('requestReused'))
+    await world.get(exchange, { ...ask, ...spend() }, owner.token)
+  })
+
+  it('[ERR-03][ERR-05][ERR-15] refuses by name, and moves nothing', async () => {
+    const before = await balance(buyer, 'USDT')
+    const faults: [object, string][] = [
+      [{ amount: '' }, 'enterAmount'],
+      [{ amount: '0.5' }, 'amountOutOfRange'],
+      [{ amount: '100000.00000001' }, 'amountOutOfRange'],
+      [{ amount: '99999' }, 'insufficientBalance'],
+      [{ amount: '1e3' }, 'badRequest'],
+      [{ from: 'DU', to: 'USDT' }, 'pairNotOffered'],
+      [{ transactionPassword: hashed('999999') }, 'wrongPassword'],
+    ]
+    for (const [change, name] of faults) {
+      const ask = { from: 'USDT', to: 'DU', amount: '10', ...spend(), ...change }
+      expect((await world.ask(exchange, ask, buyer.token)).data, name).toEqual(refusal(name))
+    }
+    expect(await balance(buyer, 'USDT')).toBe(before)
+  })
+})
+
+describe('naming', () => {
+  it('[INVITE-02] names a planet for its fee, gives an invite code, and refuses a second namer', async () => {
+    const ask = { coordinates: '1-1-1', name: '望舒', manifesto: '月光之下', ...spend() }
+    const unnamed = { ...ask, coordinates: '1-1-2', inviteCode: 'NOSUCH22' }
+    expect((await world.ask(namePlanet, unnamed, owner.token)).data).toEqual(refusal('unknownInviteCode'))
+    const named = await world.get(namePlanet, ask, owner.token)
+    expect(named).toMatchObject({ fee: '500', planet: { name: '望舒', state: 'named', owner: 'owner', mine: true } })
+    expect(named.inviteCode).toMatch(/^[2-9A-Z]{8}$/)
+    const second = await world.ask(namePlanet, { ...ask, ...spend(), name: 'Other' }, buyer.token)
+    expect(second.data).toEqual(refusal('planetTaken'))
+    const same = await world.ask(namePlanet, { ...ask, ...spend(), coordinates: '1-1-2' }, buyer.token)
+    expect(same.data).toEqual(refusal('nameTaken'))
+    const own = { ...ask, ...spend(), coordinates: '1-1-2', name: 'Own', inviteCode: named.inviteCode }
+    expect((await world.ask(namePlanet, own, owner.token)).data).toEqual(refusal('ownInviteCode'))
+    expect(await balance(owner, 'DU')).toBe('9450')
+    expect(await balance(buyer, 'DU')).toBe('9950')
+  })
+})
+
+describe('buying land', () => {
+  it('[LAND-05][LAND-07][ERR-19] calculates and buys; the land is pending, the plot is mine', async () => {
+    const [spot] = plotsOfEra(world, 1, 1, 1)
+    if (!spot) throw new Error('no Bronze plot')
+    const low = { coordinates: '1-1-1', x: spot.x, y: spot.y, method: 'DU', investment: '99' }
+    const refused = await world.ask(payCalculation, low, buyer.token)
+    expect(refused.data).toMatchObject({ error: 'investmentOutOfRange', max: '500' })
+    const closed = await world.ask(payCalculation, { ...low, coordinates: '1-1-2' }, buyer.token)
+    expect(closed.data).toEqual(refusal('purchaseNotOpen'))
+    const offer = await quote(buyer, spot, '500')
+    expect(offer).toMatchObject({
+      legs: [{ asset: 'DU', amount: '500', before: '9950', after: '9450' }],
+      cap: '1500',
+      dailyNet: '1.455',
+    })
+    const bought = await world.get(landBuy, { quoteId: offer.quoteId, ...spend() }, buyer.token)
+    const again = await world.ask(landBuy, { quoteId: offer.quoteId, ...spend() }, buyer.token)
+    expect(again.data).toEqual(refusal('quoteExpired'))
+    expect(await balance(buyer, 'DU')).toBe('9450')
+    const mine = await world.get(myLands, {}, buyer.token)
+    expect(mine.list).toMatchObject([
+      { tokenId: bought.tokenId, state: 'pending', pending: '0', cap: '1500', room: '1500' },
+    ])
+    const info = await world.get(plotInfo, { coordinates: '1-1-1', x: spot.x, y: spot.y }, owner.token)
+    expect(info).toMatchObject({ state: 'soldOut', owner: 'buyer', mine: false, price: '500' })
+    const map = await world.server.inject({ url: '/map/1-1-1' })
+    expect(decodeMap(new Uint8Array(map.rawPayload).buffer).plots).toMatchObject([
+      { x: spot.x, y: spot.y, investment: 500, state: 'pending' },
+    ])
+    const known = await world.server.inject({
+      url: '/map/1-1-1',
+      headers: { 'if-none-match': String(map.headers.etag) },
+    })
+    expect(known.statusCode).toBe(304)
+    expect((await world.get(landList, { search: 'buy' })).list).toHaveLength(1)
+  })
+
+  it('[LAND-05] refuses a calculation that is older than its minute', async () => {
+    const [, spot] = plotsOfEra(world, 1, 1, 1)
+    if (!spot) throw new Error('no second Bronze plot')
+    const offer = await quote(buyer, spot, '500')
+    world.pass(60_000)
+    const late = await world.ask(landBuy, { quoteId: offer.quoteId, ...spend() }, buyer.token)
+    expect(late.data).toEqual(refusal('quoteExpired'))
+  })
+
+  it('[LAND-06] of a mixed payment hPT goes first, then DU', async () => {
+    await fund(world, 'buyer', 'hPT', '340.5')
+    const [, spot] = plotsOfEra(world, 1, 1, 1)
+    if (!spot) throw new Error('no second Bronze plot')
+    const offer = await quote(buyer, spot, '500', 'hPT+DU')
+    expect(offer.legs).toMatchObject([
+      { asset: 'hPT', amount: '340.5', after: '0' },
+      { asset: 'DU', amount: '159.5' },
+    ])
+    await world.get(landBuy, { quoteId: offer.quoteId, ...spend() }, buyer.token)
+    expect(await balance(buyer, 'hPT')).toBe('0')
+    expect(await balance(buyer, 'DU')).toBe('9290.5')
+  })
+
+  it('[LAND-08] sells Stone Age land once per user, and holds the principal as it was paid', async () => {
+    const [one, two] = plotsOfEra(world, 1, 1, 0)
+    if (!one || !two) throw new Error('no Stone Age plots')
+    const offers = [await quote(buyer, one, '100', 'USDT'), await quote(buyer, two, '100', 'USDT')]
+    const answers = await Promise.all(
+      offers.map(({ quoteId }) => world.ask(landBuy, { quoteId, ...spend() }, buyer.token)),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 4014])
+    const { rows } = await sql<{
+      balance: bigint
+    }>`select balance from ledger.system_balance where book = 'principal' and asset = 'USDT'`.execute(
+      world.services.database,
+    )
+    expect(rows[0]?.balance).toBe(units('100'))
+  })
+
+  it('[LAND-07] of two buyers of the last plot one gets it, the other is told and charged nothing', async () => {
+    const [spot] = plotsOfEra(world, 1, 1, 2)
+    if (!spot) throw new Error('no Iron plot')
+    const offers = [await quote(buyer, spot, '1000'), await quote(owner, spot, '1000')]
+    const before = [await balance(buyer, 'DU'), await balance(owner, 'DU')]
+    const [left, right] = await Promise.all([
+      world.ask(landBuy, { quoteId: offers[0]?.quoteId, ...spend() }, buyer.token),
+      world.ask(landBuy, { quoteId: offers[1]?.quoteId, ...spend() }, owner.token),
+    ])
+    expect([left?.code, right?.code].sort()).toEqual([0, 4011])
+    const after = [await balance(buyer, 'DU'), await balance(owner, 'DU')]
+    const paid = after.map((amount, index) => units(before[index] ?? '0') - units(amount)).sort()
+    expect(paid).toEqual([0n, units('1000')])
+  })
+})
+
+describe('income', () => {
+  it('[LAND-02][INCOME-01][INCOME-03] goes pending, activating, effective; income by the day, tax to the owner', async () => {
+    await advanceWorld(world.services, DAY)
+    expect((await world.get(myLands, {}, buyer.token)).list.every((land) => land.state === 'activating')).toBe(true)
+    await advanceWorld(world.services, DAY)
+    const mine = await world.get(myLands, {}, buyer.token)
+    const bronze = mine.list.find((land) => land.era === 1)
+    expect(bronze).toMatchObject({
+      state: 'effective',
+      pending: '1.455',
+      incomeDays: 1,
+      counted: '1.5',
+      daysAccrued: 1,
+    })
+    expect((await world.get(planetDetail, { coordinates: '1-1-1' }, owner.token)).taxPending).not.toBe('0')
+    const days = await world.get(settledDays, {})
+    expect(days.list[0]?.factor).toBe('1')
+  })
+
+  it('[INCOME-12] shows each day with all it takes to compute it again', async () => {
+    await advanceWorld(world.services, DAY)
+    const lines = await world.get(incomeRecords, {}, buyer.token)
+    expect(lines.list.length).toBeGreaterThan(3)
+    for (const line of lines.list) {
+      const run = { investment: units(line.investment), tax: BigInt(line.tax), indexStart: BigInt(line.indexStart) }
+      const net = netOf(run, BigInt(line.indexAfter)) - netOf(run, BigInt(line.indexBefore))
+      expect(line.net).toBe(formatUnits(net))
+      expect(line.status).toBe('unclaimed')
+      expect(await world.get(incomeDetail, { id: line.id }, buyer.token)).toEqual(line)
+      expect((await world.ask(incomeDetail, { id: line.id }, owner.token)).data).toEqual(refusal('notFound'))
+    }
+  })
+
+  it('[LAND-14][INCOME-13] claims one and all to the bonus account; lines add up to the claim; nothing is claimed twice', async () => {
+    const before = await world.get(myLands, {}, buyer.token)
+    const [first] = before.list.filter((land) => land.era === 1)
+    if (!first) throw new Error('no Bronze land')
+    const ask = { tokenId: first.tokenId, requestId: requestId() }
+    const claimed = await world.get(landClaim, ask, buyer.token)
+    expect(claimed).toEqual({ claimed: first.pending, lost: '0', lands: 1 })
+    expect(await world.get(landClaim, ask, buyer.token)).toEqual(claimed)
+    const all = await world.get(landClaimAll, { requestId: requestId() }, buyer.token)
+    expect(units(all.claimed) + units(claimed.claimed)).toBe(units(before.pending))
+    expect(await balance(buyer, 'DU', 'bonus')).toBe(before.pending)
+    const lines = (await world.get(incomeRecords, { size: 100 }, buyer.token)).list
+    expect(lines.reduce((sum, line) => sum + units(line.net), 0n)).toBe(units(before.pending))
+    expect(lines.every((line) => line.status === 'claimed' && line.journal !== null)).toBe(true)
+    expect((await world.ask(landClaimAll, { requestId: requestId() }, buyer.token)).data).toEqual(
+      refusal('nothingToClaim'),
+    )
+    expect((await world.ask(landClaim, { ...ask, requestId: requestId() }, owner.token)).data).toEqual(
+      refusal('notLandOwner'),
+    )
+  })
+
+  it('[INCOME-02] burns what is unclaimed for more than 120 hours, until a claim', async () => {
+    await advanceWorld(world.services, 6 * DAY)
+    const full = await world.get(myLands, { state: 'effective' }, buyer.token)
+    const bronze = full.list.find((land) => land.era === 1)
+    expect(bronze).toMatchObject({ burning: false, daysAccrued: 6, pending: '8.73' })
+    await advanceWorld(world.services, 2 * DAY)
+    const burning = (await world.get(myLands, {}, buyer.token)).list.find((land) => land.tokenId === bronze?.tokenId)
+    expect(burning).toMatchObject({ burning: true, daysAccrued: 6, pending: '8.73', burned: '3', daily: '0' })
+    const claimed = await world.get(landClaim, { tokenId: bronze?.tokenId, requestId: requestId() }, buyer.token)
+    expect(claimed).toMatchObject({ claimed: '8.73', lost: '3' })
+    await advanceWorld(world.services, DAY)
+    const after = (await world.get(myLands, {}, buyer.token)).list.find((land) => land.tokenId === bronze?.tokenId)
+    expect(after).toMatchObject({ burning: false, pending: '1.455', lost: '3' })
+    const lost = (await world.get(incomeRecords, { tokenId: bronze?.tokenId, size: 100 }, buyer.token)).list.filter(
+      (line) => line.status === 'lost',
+    )
+    expect(lost.reduce((sum, line) => sum + units(line.gross), 0n)).toBe(units('3'))
+  })
+
+  it('[INCOME-03] pays the tax of the planet by a claim, line by line', async () => {
+    const lines = await world.get(taxRecords, { size: 100 }, owner.token)
+    const due = lines.list.filter((line) => line.status === 'unclaimed')
+    const numerators = due.reduce((sum, line) => sum + BigInt(line.numerator), 0n)
+    const { claimed } = await world.get(taxCollect, { requestId: requestId() }, owner.token)
+    expect(units(claimed)).toBe(numerators / 10n ** 22n)
+    expect(await balance(owner, 'DU', 'bonus')).toBe(claimed)
+    const days = await world.get(incomeOverview, {}, owner.token)
+    expect(days.taxClaimed).toBe(claimed)
+  })
+
+  it('[ASSET-12] each movement opens to the legs of its journal, and the books hold', async () => {
+    const list = (await world.get(records, { type: 'purchase' }, buyer.token)).list
+    for (const record of list) {
+      const detail = await world.get(recordDetail, { order: record.order }, buyer.token)
+      const mine = detail.legs.flatMap((leg) => leg.balances)
+      expect(mine.some(({ after }) => after === record.balanceAfter)).toBe(true)
+      expect((await world.ask(recordDetail, { order: record.order }, owner.token)).data).toEqual(refusal('notFound'))
+    }
+    expect(list.length).toBeGreaterThan(3)
+    const [land] = (await world.get(myLands, {}, buyer.token)).list
+    expect((await world.get(landDetail, { tokenId: land?.tokenId }, buyer.token)).history).toHaveLength(1)
+    expect(await breaches()).toEqual([])
+  })
+})
