@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { eraseChain } from '#demo/chains/erase.ts'
+import { type LocalChain, startChain } from '#demo/chains/start.ts'
+import { savedStates } from '#demo/chains/state.ts'
+import { type MailCatcher, startMailCatcher } from '#demo/mail/catcher.ts'
+import { startPages } from '#demo/pages/start.ts'
+import { ensureDatabase } from '#demo/postgres/find.ts'
+import { startPostgres } from '#demo/postgres/start.ts'
+import { claim, refuseIfOwned } from '#demo/process/owner.ts'
+import { free } from '#demo/process/port.ts'
+import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import { migrate, OtherVersion } from '#server/store/migrate.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { endLeftBehind, keepRunning } from './children.ts'
+import { environmentOf } from './environment.ts'
+import { eraseAll, postgresFolder } from './fresh.ts'
+import { healthy } from './health.ts'
+import { type Kept, lostChains, readKept } from './kept.ts'
+import { populate } from './populate.ts'
+import { type BoxSettings, CHAINS } from './settings.ts'
+
+/** Name of the embedded server's database. */
+export const DATABASE = 'orrery'
+
+/** The box while it runs. */
+export interface Box {
+  readonly pagesUrl: string
+  readonly smtpUrl: string
+  readonly databaseUrl: string
+  readonly chains: readonly LocalChain[]
+  /** Which seed the data was made with. */
+  readonly seeded: string | undefined
+}
+
+/** What the start needs besides its settings: where to tell, and where to leave what must be undone at the end. */
+export interface BoxStart {
+  readonly settings: BoxSettings
+  readonly log: (line: string) => void
+  readonly atEnd: (undo: () => Promise<void>) => void
+}
+
+/** Starts everything, in the order in which one stands on the other (architecture, Commands and settings). */
+export async function startBox(start: BoxStart): Promise<Box> {
+  const { settings, log, atEnd } = start
+  const { dataDir } = settings
+  refuseProduction()
+  await takeFolder(start)
+  if (settings.fresh) {
+    log('erasing the data of this checkout')
+    await eraseAll(dataDir)
+  }
+  await requirePorts(settings)
+  const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(start))
+  const { database, kept } = await openKept(start, databaseUrl)
+  const embedded = CHAINS.filter((chainId) => !settings.given[`RPC_URL_${chainId}`])
+  const missing = embedded.filter((chainId) => savedStates(join(dataDir, `chain-${chainId}`)).length === 0)
+  for (const lost of await lostChains(database, missing))
+    log(
+      `chain ${lost} has lost its blocks while the database was kept: its deposits may be taken back; better: --fresh`,
+    )
+  const chains = await startChains(start, embedded)
+  const mail = settings.smtpUrl ? undefined : await startMail(start)
+  const smtpUrl = settings.smtpUrl ?? mail?.smtpUrl ?? ''
+  const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains })
+  const services: Services = {
+    database,
+    economy: configuredEconomy(),
+    settings: readSettings(environment),
+    now: () => new Date(),
+    randomBytes,
+    log: { info: () => {}, warn: (_, message) => log(message), error: (_, message) => log(message) },
+  }
+  const seeded = await populate({ services, settings, kept, chains, log })
+  const pages = await startPages({
+    port: settings.demoPort,
+    mail: mail ?? { list: () => [] },
+    chains,
+    worldNow: () => worldNow(database),
+    log,
+  })
+  atEnd(() => pages.stop())
+  const worker = keepRunning({ name: 'worker', environment, dataDir, log })
+  atEnd(() => worker.stop())
+  const api = keepRunning({ name: 'api', environment, dataDir, log })
+  atEnd(() => api.stop())
+  await healthy(settings.port, api.outputFile)
+  return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, seeded }
+}
+
+/** One start at a time over a data folder; what a killed one left behind ends. */
+async function takeFolder({ settings: { dataDir }, atEnd }: BoxStart): Promise<void> {
+  const owner = join(dataDir, 'owner')
+  mkdirSync(dataDir, { recursive: true })
+  refuseIfOwned(owner)
+  claim(owner)
+  atEnd(async () => rmSync(owner, { force: true }))
+  for (const name of ['api', 'worker'] as const) await endLeftBehind(dataDir, name)
+}
+
+async function requirePorts({ port, demoPort }: BoxSettings): Promise<void> {
+  if (!(await free(port))) throw new Error(`port ${port} is taken: set PORT to another`)
+  if (!(await free(demoPort))) throw new Error(`port ${demoPort} is taken: set DEMO_PORT to another`)
+}
+
+async function embeddedDatabase({ settings, log, atEnd }: BoxStart): Promise<string> {
+  const server = await startPostgres({ dataDir: postgresFolder(settings.dataDir), durable: true, log })
+  atEnd(() => server.stop())
+  await ensureDatabase(server.ownerUrl, DATABASE)
+  return server.url(DATABASE)
+}
+
+/** Opens the database, brought forward; one that nothing or only half of a seed is in begins anew with its chains. */
+async function openKept(start: BoxStart, databaseUrl: string): Promise<{ database: Database; kept: Kept }> {
+  const { settings, log, atEnd } = start
+  await migrated(databaseUrl)
+  const database = openDatabase(databaseUrl, 10)
+  atEnd(() => database.destroy())
+  const kept = await readKept(database)
+  const half = kept.seed && !kept.seed.done
+  if (half && settings.databaseUrl) throw new Error('the seed of this database was cut short: give it an empty one')
+  // what was sent on the chains to an earlier database must not be credited in a new one
+  if (!kept.open || half) for (const chainId of CHAINS) await eraseChain(settings.dataDir, chainId)
+  if (!half) return { database, kept }
+  log('the first start was cut short: it begins again')
+  await sql`drop schema public, ledger, graphile_worker cascade`.execute(database)
+  await sql`create schema public`.execute(database)
+  await migrated(databaseUrl)
+  return { database, kept: await readKept(database) }
+}
+
+async function migrated(databaseUrl: string): Promise<void> {
+  try {
+    await migrate(databaseUrl)
+  } catch (error) {
+    if (!(error instanceof OtherVersion)) throw error
+    throw new Error(`data of an older version: start with --fresh (${error.message})`)
+  }
+}
+
+async function startChains({ settings, log, atEnd }: BoxStart, ids: readonly number[]): Promise<LocalChain[]> {
+  const starting = await Promise.allSettled(
+    ids.map(async (chainId) => {
+      const chain = await startChain({ chainId, dataDir: settings.dataDir, log })
+      atEnd(() => chain.stop())
+      return chain
+    }),
+  )
+  return starting.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+}
+
+async function startMail({ settings, log, atEnd }: BoxStart): Promise<MailCatcher> {
+  const mail = await startMailCatcher({ dataDir: settings.dataDir, now: () => new Date(), log })
+  atEnd(() => mail.stop())
+  return mail
+}

@@ -1,0 +1,35 @@
+import { PASSWORD, PEOPLE, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import type { BoxSettings } from './settings.ts'
+import type { Box } from './start.ts'
+
+/** What the start prints when all runs: addresses, and who can log in. */
+export function welcome(settings: BoxSettings, box: Box): string {
+  const addresses = [
+    ['Orrery', `http://127.0.0.1:${settings.port}`],
+    ['Mail', `${box.pagesUrl}/mail`],
+    ['Faucet', `${box.pagesUrl}/faucet`],
+    ['World clock', `${box.pagesUrl}/clock`],
+    ...box.chains.map(({ chainId, rpcUrl, token }) => [`Chain ${chainId}`, `${rpcUrl}  USDT ${token}`]),
+    ['Data', settings.dataDir],
+  ]
+  const lines = ['', ...addresses.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`), '']
+  if (box.seeded === 'small') lines.push(...people())
+  lines.push('  Ctrl-C ends it; the data is kept. Operators: npm run operator', '')
+  return lines.join('\n')
+}
+
+function people(): string[] {
+  const rows = PEOPLE.map(({ username, email }) => `  ${wide(username, 10)}  ${email.padEnd(20)}  ${secretOf(email)}`)
+  return [
+    `  Login password ${PASSWORD}   transaction password ${TRANSACTION_PASSWORD}`,
+    `  ${'Username'.padEnd(10)}  ${'E-mail'.padEnd(20)}  Google Authenticator key`,
+    ...rows,
+    '',
+  ]
+}
+
+/** Pads to columns of a terminal, where Chinese and Korean characters are two wide. */
+function wide(text: string, columns: number): string {
+  const width = [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x1100 ? 2 : 1), 0)
+  return text + ' '.repeat(Math.max(0, columns - width))
+}

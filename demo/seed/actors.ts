@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Language } from '#languages/languages.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { setTransactionPassword } from '#server/account/account.ts'
+import { offerGoogle, setGoogle } from '#server/account/google.ts'
+import { grant } from '#server/asset/grant.ts'
+import type { Asker, Payer } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { logout } from '#server/session/login.ts'
+import { makeMember } from '#server/session/register.ts'
+import { memberOf, openSession } from '#server/session/session.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { type DemoUser, PASSWORD, secretBytes, TRANSACTION_PASSWORD } from './people.ts'
+
+/** Who acts for the seed where an operator is needed. */
+export const SEEDER = { operator: 'demo', reason: 'seed of the demo' } as const
+
+const FROM = { ip: '127.0.0.1', agent: 'seed' }
+
+/** Who is to be made a member. */
+export interface Newcomer {
+  readonly username: string
+  readonly email: string
+  readonly language: Language
+  readonly password: string
+  readonly upline: bigint | null
+}
+
+/** Registers somebody and opens a session, in which all that follows is done. */
+export async function join(services: Services, newcomer: Newcomer): Promise<Asker> {
+  const id = await makeMember(services, { ...newcomer, password: hashed(newcomer.password) })
+  return asker(services, await openSession(services, services.database, id, FROM), newcomer.language)
+}
+
+/** Registers a demo user and sets what protects the money: authenticator first, then transaction password (AUTH-14). */
+export async function joinSecured(services: Services, user: DemoUser, upline: bigint | null): Promise<Asker> {
+  const { username, email, language } = user
+  const id = await makeMember(services, { username, email, language, upline, password: hashed(PASSWORD) })
+  const token = await openSession(services, services.database, id, FROM)
+  // its own secret, and codes of the past: the present one stays unused for the user
+  const early: Services = { ...services, randomBytes: () => secretBytes(email), now: () => ago(services, 120) }
+  const later: Services = { ...services, now: () => ago(services, 60) }
+  const { secretKey } = await offerGoogle(await asker(early, token, language))
+  await setGoogle(await asker(early, token, language), secretKey, codeOf(secretKey, early.now()))
+  const bound = await asker(later, token, language)
+  await setTransactionPassword(bound, hashed(TRANSACTION_PASSWORD), codeOf(secretKey, later.now()))
+  return asker(services, token, language)
+}
+
+/** Ends the session of the seed. */
+export const leave = logout
+
+/** Does something that moves money, in a transaction of its own. */
+export function pay<T>(who: Asker, work: (payer: Payer) => Promise<T>): Promise<T> {
+  return inTransaction(who.services.database, (tx) => work({ ...who, tx }))
+}
+
+/** What a paying request carries besides its question. */
+export function proof(): { transactionPassword: string; requestId: string } {
+  return { transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: randomUUID() }
+}
+
+/** Grants out of the treasury. */
+export async function give({ services, member }: Asker, asset: Asset, amount: string): Promise<void> {
+  await inTransaction(services.database, (tx) => grant(tx, SEEDER, { member: member.id, asset, units: units(amount) }))
+}
+
+async function asker(services: Services, token: string, language: Language): Promise<Asker> {
+  const member = await memberOf(services, token)
+  if (!member) throw new Error('the session of the seed has ended')
+  return { services, language, ...FROM, member }
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function codeOf(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+}
+
+function ago(services: Services, seconds: number): Date {
+  return new Date(services.now().getTime() - seconds * 1000)
+}

@@ -1,0 +1,52 @@
+import type { LocalChain } from '#demo/chains/start.ts'
+import { addressOf } from '#server/deposit/address-of.ts'
+import { look, watchedChains } from '#server/deposit/watch.ts'
+import { exchange } from '#server/exchange/exchange.ts'
+import type { Asker } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { give, pay, proof } from './actors.ts'
+import type { DemoUser } from './people.ts'
+
+/** A demo user and the session in which the seed acts. */
+export interface Funded {
+  readonly user: DemoUser
+  readonly who: Asker
+}
+
+/** Blocks after a transaction until it counts on either chain. */
+const CONFIRMATIONS = 3
+
+/** Begins to follow the embedded chains: only what comes from now on is a deposit. */
+export async function followChains(services: Services, chains: readonly LocalChain[]): Promise<void> {
+  for (const watched of await watchedOf(services, chains)) await look(services, watched)
+}
+
+/**
+ * Gives the users their USDT by transactions on the embedded chains, scanned and credited as any deposit, and exchanges
+ * a part into DU. Where a user's chain is not embedded, DU is granted instead.
+ */
+export async function fund(
+  services: Services,
+  chains: readonly LocalChain[],
+  funded: readonly Funded[],
+): Promise<void> {
+  for (const { user, who } of funded) {
+    const address = await addressOf(services, who.member.id)
+    await chains.find(({ chainId }) => chainId === user.chainId)?.faucet(address, user.usdt)
+  }
+  for (const chain of chains) await chain.mine(CONFIRMATIONS)
+  for (const watched of await watchedOf(services, chains)) await look(services, watched)
+  for (const { user, who } of funded) {
+    if (chains.some(({ chainId }) => chainId === user.chainId))
+      await pay(who, (payer) => exchange(payer, { from: 'USDT', to: 'DU', amount: user.exchanged, ...proof() }))
+    else await give(who, 'DU', user.exchanged)
+  }
+}
+
+async function watchedOf(services: Services, chains: readonly LocalChain[]) {
+  const settings = {
+    ...services.settings,
+    chains: services.settings.chains.filter(({ chainId }) => chains.some((local) => local.chainId === chainId)),
+  }
+  return watchedChains({ settings }, [])
+}

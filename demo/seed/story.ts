@@ -1,0 +1,95 @@
+import type { PayMethod } from '#rules/land/payment.ts'
+
+/** A naming on the first day: who, which planet, its name, and by whose code. */
+export interface Naming {
+  readonly who: string
+  readonly coordinates: string
+  readonly level: number
+  readonly name: string
+  readonly manifesto: string
+  readonly invitedBy: string
+}
+
+/** Ten planets get their names; each code sets an upline, so that the team grows seven deep. */
+export const NAMINGS: readonly Naming[] = [
+  naming('lin', '1-1-1', 3, '紫微', '北極之下，願每一塊地都說得清來處。', ''),
+  naming('han', '1-2-2', 3, '달빛', '서두르지 않는 사람들의 행성.', 'lin'),
+  naming('mira', '1-1-2', 2, 'Thalassa', 'A quiet sea, and room for whoever keeps it quiet.', 'han'),
+  naming('kaito', '1-3-2', 3, '月読', '潮の満ち引きを数える星。', 'mira'),
+  naming('yuna', '1-1-3', 1, '사막의 별', '모래 위에 오래 남을 이름을.', 'kaito'),
+  naming('sofia', '1-2-3', 2, 'Lumen', 'Small lights, well kept.', 'yuna'),
+  naming('tomas', '1-2-1', 1, 'Ember', 'Still warm after a long night.', 'sofia'),
+  naming('nadia', '1-4-1', 5, 'Aurelia', 'The widest plains of the Milky Way. Come early.', 'lin'),
+  naming('林知遠', '1-4-2', 2, '桃源', '阡陌交通，鸡犬相闻。', 'han'),
+  naming('lin', '1-3-1', 4, '廣寒', '高處不勝寒，何似在人間。', ''),
+]
+
+function naming(
+  who: string,
+  coordinates: string,
+  level: number,
+  name: string,
+  manifesto: string,
+  invitedBy: string,
+): Naming {
+  return { who, coordinates, level, name, manifesto, invitedBy }
+}
+
+/** What happens on a day of the story. Amounts stand `share` tenths above the plot's least investment. */
+export type Act =
+  | {
+      readonly act: 'buy'
+      readonly who: string
+      readonly on: string
+      readonly era: number
+      readonly method: PayMethod
+      readonly share: number
+    }
+  | { readonly act: 'give'; readonly who: string; readonly asset: 'hPT' | 'RC' | 'SAI'; readonly amount: string }
+  | { readonly act: 'claim'; readonly who: string; readonly nth: number }
+  | { readonly act: 'claimAll' | 'collectTax'; readonly who: string }
+
+/** Day by day, from ten days ago to today. */
+export const DAYS: readonly (readonly Act[])[] = [
+  [
+    // never claimed: burns from the eighth day on
+    buy('lin', '1-1-1', 1, 'DU', 3),
+    buy('lin', '1-1-1', 3, 'DU', 2),
+    buy('han', '1-2-2', 2, 'DU', 1),
+    buy('mira', '1-1-2', 0, 'DU', 5),
+  ],
+  [buy('kaito', '1-3-2', 4, 'DU', 1), buy('yuna', '1-1-3', 0, 'DU', 9), buy('sofia', '1-2-3', 3, 'USDT', 0)],
+  [
+    give('tomas', 'RC', '1000'),
+    buy('tomas', '1-2-1', 2, 'RC', 2),
+    give('林知遠', 'SAI', '600'),
+    buy('林知遠', '1-4-2', 1, 'SAI', 4),
+  ],
+  [buy('nadia', '1-4-1', 6, 'DU', 0), buy('nadia', '1-4-1', 3, 'DU', 3)],
+  [give('mira', 'hPT', '120'), buy('mira', '1-1-2', 1, 'hPT+DU', 6), buy('lin', '1-3-1', 4, 'DU', 0)],
+  [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5)],
+  [claim('lin', 1), { act: 'collectTax', who: 'lin' }, buy('yuna', '1-2-2', 1, 'USDT', 2)],
+  [
+    { act: 'claimAll', who: 'han' },
+    { act: 'claimAll', who: 'kaito' },
+    claim('nadia', 0),
+    { act: 'collectTax', who: 'kaito' },
+  ],
+  [buy('lin', '1-3-1', 5, 'DU', 0), give('mira', 'hPT', '250'), buy('sofia', '1-4-1', 3, 'DU', 0)],
+  [buy('lin', '1-1-1', 2, 'DU', 4), buy('han', '1-4-2', 3, 'DU', 1)],
+  // after the last settlement: pending until the next
+  [buy('lin', '1-1-2', 0, 'DU', 9), buy('mira', '1-3-2', 2, 'DU', 0)],
+]
+
+function buy(who: string, on: string, era: number, method: PayMethod, share: number): Act {
+  return { act: 'buy', who, on, era, method, share }
+}
+
+function give(who: string, asset: 'hPT' | 'RC' | 'SAI', amount: string): Act {
+  return { act: 'give', who, asset, amount }
+}
+
+/** Claims the income of the nth land that somebody bought. */
+function claim(who: string, nth: number): Act {
+  return { act: 'claim', who, nth }
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+/** `npm start`: from a fresh clone to a running product. Plain Node until everything is installed. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensurePackages, ensureWeb, requireNode, root } from '../tools/prepare.mjs'
+
+requireNode()
+await ensurePackages()
+await ensureWeb()
+
+const demo = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', 'main.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  // a group of its own: Ctrl-C reaches it once, through us; the channel tells it when we are gone
+  detached: true,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => demo.kill(signal))
+demo.once('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+demo.once('exit', (code) => process.exit(code ?? 1))
+
+// npm hands signals to a shell that may not hand them on: when it has gone, so do we
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) demo.kill('SIGTERM')
+  }, 500).unref()
+}
