@@ -9,6 +9,7 @@ export const RECORD_TYPES = [
   'purchase',
   'landClaim',
   'taxClaim',
+  'addInvestment',
   'grant',
   'reversal',
 ] as const

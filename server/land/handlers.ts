@@ -1,3 +1,4 @@
+import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDetail } from '#calls/land/detail.ts'
@@ -7,6 +8,7 @@ import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
+import { addInvestment } from './add.ts'
 import { buyLand } from './buy.ts'
 import { claimLand } from './claim.ts'
 import { listEras, listLands } from './list.ts'
@@ -20,6 +22,7 @@ export const landHandlers: readonly Handler[] = [
   forAnyone(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
   forUser(payCalculation, (asked, asker) => calculate(asker, asked)),
   forPayer(landBuy, ({ quoteId }, payer) => buyLand(payer, quoteId)),
+  forPayer(landAdd, (asked, payer) => addInvestment(payer, asked)),
   forUser(myLands, (asked, asker) => listMine(asker, asked)),
   forUser(landDetail, ({ tokenId }, asker) => detailByToken(asker, tokenId)),
   forPayer(landClaim, ({ tokenId }, payer) => claimLand(payer, tokenId)),

@@ -8,6 +8,7 @@ export function landRunQuery(reader: Reader) {
     .innerJoin('land', 'land.id', 'run.land')
     .innerJoin('planet', 'planet.id', 'run.planet')
     .select([
+      'run.land',
       'land.token_id',
       'land.x',
       'land.y',

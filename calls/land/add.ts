@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal, instant, requestId, transactionPassword } from '#calls/fields.ts'
+
+/** Adds investment to a land in effect; it earns after the next settlement (LAND-10). */
+export const landAdd = call({
+  path: 'market/add',
+  who: 'user',
+  factor: 'transactionPassword',
+  money: true,
+  request: z.strictObject({
+    tokenId: z.string().check(z.regex(/^\d{1,18}$/)),
+    amount: z.optional(decimal),
+    book: z._default(z.enum(['investment', 'bonus']), 'investment'),
+    transactionPassword,
+    requestId,
+  }),
+  answer: z.object({ order: z.string(), investment: decimal, earnsFrom: instant }),
+  errors: [
+    'addAmountOutOfRange',
+    'notLandOwner',
+    'landStateForbids',
+    'insufficientBalance',
+    'bonusInsufficient',
+    'settlementRunning',
+  ],
+})

@@ -1,0 +1,114 @@
+import type { Economy } from '#rules/economy/economy.ts'
+import { burnsOn } from '#rules/income/days.ts'
+import type { PlanetTax } from '#rules/income/planet-tax.ts'
+import { split } from '#rules/land/payment.ts'
+import type { SettledDay } from '#server/income/settle-day.ts'
+import type { SettledRun, SettlementStore, Totals } from '#server/income/store.ts'
+
+const ERAS = 7
+const zeros = () => Array<bigint>(ERAS).fill(0n)
+
+/** Settlement state in memory: the same questions that PostgreSQL answers, so that thousands of histories are quick. */
+export interface Memory {
+  readonly runs: Map<bigint, SettledRun>
+  readonly boughtAt: Map<bigint, number>
+  readonly planets: Map<bigint, PlanetTax>
+  readonly index: Map<number, readonly bigint[]>
+  readonly settledAt: Map<number, number>
+  readonly days: SettledDay[]
+  totals: Totals
+  reserve: bigint
+  returned: bigint
+  /** Whether each burning moment etc. is reached by the real world's time of settlement. */
+  now: number
+}
+
+export function emptyMemory(firstDay: number, now: number, reserve: bigint): Memory {
+  return {
+    runs: new Map(),
+    boughtAt: new Map(),
+    planets: new Map(),
+    index: new Map([[firstDay, zeros()]]),
+    settledAt: new Map([[firstDay, now]]),
+    days: [],
+    totals: { land: zeros(), tax: zeros(), landCarry: 0n, taxCarry: 0n },
+    reserve,
+    returned: 0n,
+    now,
+  }
+}
+
+const earning = (run: SettledRun) => run.state === 'activating' || run.state === 'effective'
+
+/** A store over the memory. */
+export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
+  const runs = (of: (run: SettledRun) => boolean) => Promise.resolve([...memory.runs.values()].filter(of))
+  const burns = (day: number, since: number | null) => {
+    const settled = since === null ? undefined : memory.settledAt.get(since)
+    return settled !== undefined && burnsOn(day, new Date(settled), economy.burnAfterHours)
+  }
+  const planetsWhere = (of: (tax: PlanetTax) => boolean) =>
+    Promise.resolve([...memory.planets.values()].filter(of).map((tax) => tax.planet))
+  return {
+    indexAt: (day) => Promise.resolve(memory.index.get(day) ?? zeros()),
+    indexSeen: (day) => memory.index.get(day) ?? zeros(),
+    totals: () => Promise.resolve({ ...memory.totals, land: [...memory.totals.land], tax: [...memory.totals.tax] }),
+    reserve: () => Promise.resolve(memory.reserve),
+    disagreeing: () => runs((run) => run.inSums !== (earning(run) && run.burningFrom === null)),
+    planetsReturning: () => planetsWhere((tax) => !tax.inSums && tax.burningFrom === null),
+    runsToBurn: (day) => runs((run) => earning(run) && run.burningFrom === null && burns(day, run.unclaimedSince)),
+    planetsToBurn: (day) => planetsWhere((tax) => tax.burningFrom === null && burns(day, tax.unclaimedSince)),
+    runsToComplete: (index) =>
+      runs((run) => run.inSums && run.threshold !== null && run.threshold <= (index[run.era] ?? 0n)),
+    runsWithAddition: () => runs((run) => earning(run) && run.pendingAddition > 0n),
+    runsToJoin: (day) =>
+      runs((run) => run.state === 'pending' && (memory.boughtAt.get(run.id) ?? 0) < day * 86_400_000),
+    planets: (ids, day) =>
+      Promise.resolve(
+        ids.map((planet) => {
+          const blank = { planet, weights: zeros(), countedDay: day, numerator: 0n, lostNumerator: 0n }
+          return memory.planets.get(planet) ?? { ...blank, unclaimedSince: null, burningFrom: null, inSums: true }
+        }),
+      ),
+    markEffective: (day) => {
+      for (const run of memory.runs.values())
+        if (run.state === 'activating' && (run.joinedDay ?? day) < day)
+          memory.runs.set(run.id, { ...run, state: 'effective', effectiveDay: day })
+      return Promise.resolve()
+    },
+    saveRuns: (changed) => {
+      for (const run of changed) memory.runs.set(run.id, run)
+      return Promise.resolve()
+    },
+    savePlanets: (planets) => {
+      for (const tax of planets) memory.planets.set(tax.planet, tax)
+      return Promise.resolve()
+    },
+    logWeights: () => Promise.resolve(),
+    logTax: () => Promise.resolve(),
+    logBurns: () => Promise.resolve(),
+    saveTotals: (totals) => {
+      memory.totals = totals
+      return Promise.resolve()
+    },
+    saveIndex: (day, _growth, index) => {
+      memory.index.set(day, index)
+      return Promise.resolve()
+    },
+    addSegment: () => Promise.resolve(),
+    settleAdditions: (taken) => {
+      for (const run of taken) memory.reserve += split(economy, run.pendingAddition).emission
+      return Promise.resolve()
+    },
+    returnAdditions: (back) => {
+      for (const run of back) memory.returned += run.pendingAddition
+      return Promise.resolve()
+    },
+    saveDay: (settled) => {
+      memory.reserve -= settled.landPaid + settled.taxPaid
+      memory.settledAt.set(settled.day, memory.now)
+      memory.days.push(settled)
+      return Promise.resolve()
+    },
+  }
+}

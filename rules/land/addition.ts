@@ -1,0 +1,18 @@
+import { mulDivUp } from '#rules/amount/rounding.ts'
+import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { topRange } from './plot.ts'
+
+/** What may be added to a land: at least 10% of its investment, and so much that the total stays within the planet's top range. */
+export interface AdditionBounds {
+  readonly least: bigint
+  /** Below `least`: nothing can be added any more. */
+  readonly most: bigint
+}
+
+/** The bounds of an addition (LAND-10); `investment` with what is already waiting to join. Minor units of DU. */
+export function additionBounds(economy: Economy, level: number, investment: bigint): AdditionBounds {
+  return {
+    least: mulDivUp(investment, economy.additionLeastShare, SHARE_SCALE),
+    most: topRange(economy, level) - investment,
+  }
+}

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { landAdd } from '#calls/land/add.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { nominalTime } from '#rules/income/days.ts'
+import { thresholdOf } from '#rules/income/run.ts'
+import { additionBounds } from '#rules/land/addition.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import type { Payer } from '#server/gate/handler.ts'
+import { runOf, saveRuns } from '#server/income/runs.sql.ts'
+import { beginLandWork } from '#server/income/settle.ts'
+import { landRunQuery } from './my.sql.ts'
+
+/**
+ * Adds investment to a land that earns (LAND-10): the sum is held until the next settlement takes it in; if the land
+ * completes first, it is returned. Refuses addAmountOutOfRange, landStateForbids, notLandOwner, insufficientBalance.
+ */
+export async function addInvestment(
+  { tx, services, member }: Payer,
+  asked: RequestOf<typeof landAdd>,
+): Promise<AnswerOf<typeof landAdd>> {
+  const standing = await beginLandWork(tx)
+  const row = await landRunQuery(tx)
+    .where('land.token_id', '=', BigInt(asked.tokenId))
+    .where('land.owner', '=', member.id)
+    .orderBy('run.id', 'desc')
+    .limit(1)
+    .forUpdate('run')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notLandOwner')
+  const run = runOf(row)
+  if (run.mode === 'wallet' || (run.state !== 'activating' && run.state !== 'effective'))
+    throw new Refusal('landStateForbids')
+  const { least, most } = additionBounds(services.economy, row.planet_level, run.investment + run.pendingAddition)
+  const added = asked.amount ? units(asked.amount) : 0n
+  if (added < least || added > most)
+    throw new Refusal('addAmountOutOfRange', { min: formatUnits(least), max: formatUnits(most > 0n ? most : 0n) })
+  const order = uuidv7()
+  const facts = { planet: coordinatesOf(row), name: row.planet_name ?? '', x: row.x, y: row.y, token: asked.tokenId }
+  const legs = [{ from: ofUser(member.id, asked.book), to: ofSystem('additions'), asset: 'DU', units: added } as const]
+  await post(tx, {
+    id: order,
+    kind: 'addInvestment',
+    cause: order,
+    actor: member.id,
+    worldAt: standing.world,
+    facts,
+    legs,
+  })
+  const next = { ...run, pendingAddition: run.pendingAddition + added }
+  await saveRuns(tx, [{ ...next, threshold: thresholdOf(next, services.economy.capTimes) }])
+  await tx
+    .insertInto('purchase')
+    .values({
+      id: order,
+      member: member.id,
+      land: row.land,
+      run: run.id,
+      kind: 'addition',
+      investment: added,
+      method: 'DU',
+      legs: JSON.stringify([
+        { asset: 'DU', book: asked.book, units: added.toString(), worth: added.toString(), price: '100000000' },
+      ]),
+      journal: order,
+      world_at: standing.world,
+    })
+    .execute()
+  return {
+    order,
+    investment: formatUnits(run.investment + next.pendingAddition),
+    earnsFrom: nominalTime(standing.day + 2).getTime(),
+  }
+}
