@@ -7,6 +7,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The chains that the box brings. */
 export const CHAINS = [56, 1] as const
 
+/** Name of the embedded server's database. */
+export const DATABASE = 'orrery'
+
 export type SeedName = 'small' | 'none'
 
 /** What the environment and the command line decide of the demo (architecture, Commands and settings). */

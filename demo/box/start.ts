@@ -24,10 +24,7 @@ import { eraseAll, postgresFolder } from './fresh.ts'
 import { healthy } from './health.ts'
 import { type Kept, lostChains, readKept } from './kept.ts'
 import { populate } from './populate.ts'
-import { type BoxSettings, CHAINS } from './settings.ts'
-
-/** Name of the embedded server's database. */
-export const DATABASE = 'orrery'
+import { type BoxSettings, CHAINS, DATABASE } from './settings.ts'
 
 /** The box while it runs. */
 export interface Box {

@@ -78,11 +78,8 @@ export async function seedSmall({ services, chains, today, log }: SmallSeed): Pr
     await inTransaction(database, (tx) => createSystem(tx, economy, SEEDER, system))
   await followChains(services, chains)
   const first = PEOPLE.filter(({ username }) => username !== LATE)
-  const joined = await Promise.all(first.map((user) => joinSecured(services, user, null)))
-  first.forEach((user, index) => {
-    const who = joined[index]
-    if (who) cast.set(user.username, who)
-  })
+  // one after the other, so that everybody has the same number in every seed
+  for (const user of first) cast.set(user.username, await joinSecured(services, user, null))
   await fund(
     services,
     chains,
@@ -115,21 +112,17 @@ export async function seedSmall({ services, chains, today, log }: SmallSeed): Pr
 
   async function others(): Promise<void> {
     const inviters = [...codes.keys()].filter((who) => who !== 'nadia')
-    const made = await Promise.all(
-      OTHERS.map((username, index) =>
-        join(services, {
+    for (const [index, username] of OTHERS.entries())
+      cast.set(
+        username,
+        await join(services, {
           username,
           email: `member${index + 1}@example.com`,
           language: LANGUAGES[index % LANGUAGES.length] ?? 'en_US',
           password: services.randomBytes(24).toString('base64'),
           upline: of(inviters[(index * 5) % inviters.length] ?? 'lin').member.id,
         }),
-      ),
-    )
-    OTHERS.forEach((username, index) => {
-      const who = made[index]
-      if (who) cast.set(username, who)
-    })
+      )
   }
 
   /** Half of the others take a small plot each, so that maps and teams are alive. */

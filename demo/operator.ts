@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { commandLine } from '#server/operator/command-line.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { postgresFolder } from './box/fresh.ts'
+import { DATABASE, root } from './box/settings.ts'
+import { findPostgres } from './postgres/find.ts'
+
+/** `npm run operator`: the operators' command line over the demo that runs in this checkout, or over DATABASE_URL. */
+const dataDir = resolve(root, process.env.ORRERY_DATA || '.data')
+const databaseUrl = process.env.DATABASE_URL || findPostgres(postgresFolder(dataDir), DATABASE)
+if (databaseUrl) {
+  process.exitCode = await commandLine(
+    readSettings({ ...process.env, DATABASE_URL: databaseUrl }),
+    process.argv.slice(2),
+  )
+} else {
+  console.error('no demo runs in this checkout: npm start, or set DATABASE_URL')
+  process.exitCode = 2
+}

@@ -1,0 +1,23 @@
+import { userInfo } from 'node:os'
+import { refusalText } from '#languages/translate.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { realServices } from '#server/services/real.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { Misspelt, operate } from './operate.ts'
+
+/** Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user. */
+export async function commandLine(settings: Settings, words: readonly string[]): Promise<number> {
+  const services = realServices('operator', settings, 4)
+  const operator = process.env.OPERATOR || userInfo().username
+  const log = { info: () => {}, warn: console.error, error: console.error }
+  try {
+    return await operate({ services: { ...services, log }, operator, print: console.log }, words)
+  } catch (error) {
+    if (error instanceof Misspelt) console.error(error.message)
+    else if (error instanceof Refusal) console.error(refusalText('en_US', error.reason, error.facts))
+    else throw error
+    return 2
+  } finally {
+    await services.database.destroy()
+  }
+}

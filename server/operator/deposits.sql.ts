@@ -1,0 +1,24 @@
+import type { Reader } from '#server/store/database.ts'
+
+/** The last hundred deposits of all members. */
+export function depositRows(reader: Reader) {
+  return reader
+    .selectFrom('deposit')
+    .innerJoin('member', 'member.id', 'deposit.member')
+    .select(['deposit.seen_at', 'deposit.state', 'deposit.minor', 'deposit.asset', 'deposit.chain', 'deposit.tx_hash'])
+    .select(['deposit.member', 'member.username'])
+    .orderBy('deposit.id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Accounts that nothing leaves until an operator has looked. */
+export function flagRows(reader: Reader) {
+  return reader
+    .selectFrom('deposit_flag')
+    .innerJoin('member', 'member.id', 'deposit_flag.member')
+    .select(['deposit_flag.member', 'deposit_flag.deposit', 'deposit_flag.at', 'member.username'])
+    .where('deposit_flag.cleared_at', 'is', null)
+    .orderBy('deposit_flag.at')
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { audit } from '#ledger/audit.ts'
+import { sameKey } from '#rules/account/account.ts'
+import { isAsset } from '#rules/amount/amount.ts'
+import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
+import { dayAt } from '#rules/income/days.ts'
+import { memberByLogin } from '#server/account/account.sql.ts'
+import { grant } from '#server/asset/grant.ts'
+import { allLaws } from '#server/audit/laws.ts'
+import { standingOf } from '#server/income/settle.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { advanceWorld } from '#server/world/advance.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { depositRows, flagRows } from './deposits.sql.ts'
+import { recordAct } from './record.ts'
+
+/** The verbs, as they are typed. */
+export const USAGE = `npm run operator -- <verb>
+  audit                                          try every law of the books; exit code 1 when one is broken
+  time show                                      the world's clock and the last settled day
+  time advance 3d|12h|30m                        advance the world's clock, settling each day on the way
+  grant <user> <amount> <asset> --reason "…"     pay a member out of the treasury
+  deposits                                       the last deposits, and the accounts that are stopped`
+
+/** Wrong words on the command line. */
+export class Misspelt extends Error {
+  override readonly name = 'Misspelt'
+}
+
+/** What one run of the command line has. */
+export interface Desk {
+  readonly services: Services
+  /** Who sits at it; stands in the log of acts. */
+  readonly operator: string
+  readonly print: (line: string) => void
+}
+
+/** Does what the words say; the exit code. Throws `Misspelt` and what the use cases refuse. */
+export async function operate(desk: Desk, words: readonly string[]): Promise<number> {
+  const { rest, reason } = takeReason(words)
+  const [verb, ...more] = rest
+  if (verb === 'audit' && more.length === 0) return auditAll(desk)
+  if (verb === 'time' && more[0] === 'show' && more.length === 1) return showTime(desk)
+  if (verb === 'time' && more[0] === 'advance' && more.length === 2) return advance(desk, more[1] ?? '', reason)
+  if (verb === 'grant' && more.length === 3) return grantTo(desk, more, reason)
+  if (verb === 'deposits' && more.length === 0) return listDeposits(desk)
+  throw new Misspelt(USAGE)
+}
+
+function takeReason(words: readonly string[]): { rest: readonly string[]; reason: string } {
+  const at = words.indexOf('--reason')
+  if (at < 0) return { rest: words, reason: '' }
+  const reason = words[at + 1]
+  if (!reason) throw new Misspelt('--reason needs a text')
+  return { rest: [...words.slice(0, at), ...words.slice(at + 2)], reason }
+}
+
+async function auditAll({ services, operator, print }: Desk): Promise<number> {
+  const findings = await audit(services.database, allLaws(services.economy))
+  for (const { name, figure, breaches } of findings)
+    print(`${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${name.padEnd(28)} ${figure}`)
+  const broken = findings.filter(({ breaches }) => breaches.length > 0)
+  for (const { name, says, breaches } of broken) {
+    print(`\n${name}: ${says}`)
+    for (const row of breaches) print(`  ${row}`)
+  }
+  const facts = { laws: findings.length, broken: broken.map(({ name }) => name).join(' ') }
+  await inTransaction(services.database, (tx) =>
+    recordAct(tx, { operator, reason: 'audit of the books' }, 'audit', facts),
+  )
+  return broken.length === 0 ? 0 : 1
+}
+
+async function showTime({ services, print }: Desk): Promise<number> {
+  const { day, world } = await standingOf(services.database)
+  const { mode } = await services.database.selectFrom('world_clock').select('mode').executeTakeFirstOrThrow()
+  print(`world   ${world.toISOString()} (${mode})`)
+  print(`settled ${day}${day < dayAt(world) ? `, due ${dayAt(world)}` : ''}`)
+  return 0
+}
+
+const LENGTHS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
+
+async function advance({ services, operator, print }: Desk, length: string, reason: string): Promise<number> {
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([dhm])$/.exec(length) ?? []
+  const milliseconds = Number(count) * (LENGTHS[unit] ?? Number.NaN)
+  if (Number.isNaN(milliseconds)) throw new Misspelt(`not a length of time: ${length} (3d, 12h, 30m)`)
+  const before = await worldNow(services.database)
+  const after = await advanceWorld(services, milliseconds)
+  const facts = { from: before.toISOString(), to: after.toISOString() }
+  await inTransaction(services.database, (tx) =>
+    recordAct(tx, { operator, reason: reason || `advanced by ${length}` }, 'time advance', facts),
+  )
+  print(`${before.toISOString()} → ${after.toISOString()}`)
+  return 0
+}
+
+async function grantTo({ services, operator, print }: Desk, words: readonly string[], reason: string): Promise<number> {
+  const [user = '', amount = '', asset = ''] = words
+  const units = parseUnits(amount)
+  if (units === undefined || units === 0n) throw new Misspelt(`not an amount: ${amount}`)
+  if (!isAsset(asset)) throw new Misspelt(`no asset ${asset}`)
+  if (reason === '') throw new Misspelt('a grant needs its --reason')
+  const member = await memberByLogin(services.database, sameKey(user))
+  if (!member) throw new Misspelt(`no member ${user}`)
+  const order = await inTransaction(services.database, (tx) =>
+    grant(tx, { operator, reason }, { member: member.id, asset, units }),
+  )
+  print(`granted ${formatUnits(units)} ${asset} to ${user}: order ${order}`)
+  return 0
+}
+
+async function listDeposits({ services, print }: Desk): Promise<number> {
+  for (const row of await depositRows(services.database))
+    print(
+      [
+        row.seen_at.toISOString(),
+        row.state.padEnd(12),
+        `${formatUnits(row.minor)} ${row.asset}`.padEnd(20),
+        `chain ${row.chain}`,
+        row.username ?? row.member,
+        row.tx_hash,
+      ].join('  '),
+    )
+  for (const row of await flagRows(services.database))
+    print(
+      `stopped  ${row.username ?? row.member}  since ${row.at.toISOString()}: deposit ${row.deposit} was taken back`,
+    )
+  return 0
+}
