@@ -184,3 +184,22 @@ describe('the account', () => {
     expect(await world.get(inviter, {}, token)).toEqual({ nickname: '', userId: '' })
   })
 })
+
+describe('wrong entries', () => {
+  it('[AUTH-19][ERR-03] lock the login after five, those made at the same moment too, and not a right one more', async () => {
+    await person(world, 'luca', false)
+    const attempt = (password: string) => world.ask(login, { account: 'luca', password: hashed(password) })
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => attempt('Guess1word')))
+    expect(guesses.filter(({ code }) => code === 2014)).toHaveLength(5)
+    expect(guesses.filter(({ code }) => code === 2033)).toHaveLength(7)
+    expect((await attempt(PASSWORD)).data).toEqual(refusal('loginLocked'))
+    world.pass(30 * 60_000)
+    expect((await attempt(PASSWORD)).code).toBe(0)
+    for (let count = 0; count < 5; count += 1) await attempt('Guess1word')
+    // the tenth of the day locks for a day
+    world.pass(31 * 60_000)
+    expect((await attempt(PASSWORD)).data).toEqual(refusal('loginLocked'))
+    world.pass(24 * 60 * 60_000)
+    expect((await attempt(PASSWORD)).code).toBe(0)
+  })
+})

@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import { recordSecurityEvent, secretsOf, updateMember } from './account.sql.ts'
 import { offeredSecret, offerSecret, spendStep } from './google.sql.ts'
 import { seal, unseal } from './password.ts'
-import { clearTries, countTry } from './tries.ts'
+import { tryFactor } from './tries.ts'
 
 const OFFER_MINUTES = 10
 const SECRET_BYTES = 20
@@ -41,9 +41,7 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
   refuse(codeFault(code, 'google'))
   const offered = await offeredSecret(services.database, member.session, services.now())
   if (!offered || unseal(offered, services.settings.pepper) !== secretKey) throw new Refusal('badGoogleSecret')
-  await tryGoogle(services, member.id)
-  const step = matchingStep(services, secretKey, code)
-  if (step === null) throw wrongCode(services)
+  const step = await triedStep(services, member.id, secretKey, code)
   await services.database.transaction().execute(async (tx) => {
     await updateMember(tx, member.id, { google_secret: offered, google_step: step })
     await recordSecurityEvent(tx, {
@@ -54,7 +52,6 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
       agent: asker.agent,
     })
   })
-  await clearTries(services, member.id, 'google')
 }
 
 /** Unbinds the authenticator with a code of it. */
@@ -81,21 +78,20 @@ export async function checkGoogle(services: Services, member: bigint, code: stri
   const { google_secret } = await secretsOf(services.database, member)
   if (!google_secret) throw new Refusal('googleNotSet')
   refuse(codeFault(code, 'google'))
-  await tryGoogle(services, member)
-  const step = matchingStep(services, unseal(google_secret, services.settings.pepper), code)
-  if (step === null) throw wrongCode(services)
+  const step = await triedStep(services, member, unseal(google_secret, services.settings.pepper), code)
   if (!(await spendStep(services.database, member, step)))
     throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
-  await clearTries(services, member, 'google')
 }
 
-async function tryGoogle(services: Services, member: bigint): Promise<void> {
-  const lockedUntil = await countTry(services, member, 'google')
-  if (lockedUntil) throw new Refusal('googleLocked', { until: lockedUntil.getTime() })
-}
-
-function wrongCode(services: Services): Refusal {
-  return new Refusal('badGoogleCode', { nextAt: nextCodeAt(services) })
+/** The time step whose code was given, counted as a try of the factor; refuses badGoogleCode and googleLocked. */
+async function triedStep(services: Services, member: bigint, secret: string, code: string): Promise<bigint> {
+  let step: bigint | null = null
+  await tryFactor(services, member, 'google', async () => {
+    step = matchingStep(services, secret, code)
+    return step !== null
+  })
+  if (step === null) throw new Refusal('badGoogleCode', { nextAt: nextCodeAt(services) })
+  return step
 }
 
 /** The time step whose code was given: the current or the previous one. */

@@ -4,7 +4,7 @@ import type { Services } from '#server/services/services.ts'
 import type { Member } from '#server/session/session.ts'
 import { secretsOf } from './account.sql.ts'
 import { matchesSecret } from './password.ts'
-import { clearTries, countTry } from './tries.ts'
+import { tryFactor } from './tries.ts'
 
 /** Members of these sources send the transaction password unhashed, all others hashed (AUTH-15). */
 const PLAIN_SOURCES = [2, 3]
@@ -15,12 +15,12 @@ const HASH = /^[0-9a-f]{64}$/
 export async function checkTransactionPassword(services: Services, member: Member, given: string): Promise<void> {
   if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
   if (!isRightForm(member.sourceType, given)) throw new Refusal('badTransactionPassword')
-  const lockedUntil = await countTry(services, member.id, 'transaction')
-  if (lockedUntil) throw new Refusal('transactionPasswordLocked', { until: lockedUntil.getTime() })
-  const stored = await secretsOf(services.database, member.id)
-  if (!(await matchesSecret(stored.transaction_password, given, services.settings.pepper)))
-    throw new Refusal('wrongPassword')
-  await clearTries(services, member.id, 'transaction')
+  const { pepper } = services.settings
+  const right = await tryFactor(services, member.id, 'transaction', async () => {
+    const { transaction_password } = await secretsOf(services.database, member.id)
+    return matchesSecret(transaction_password, given, pepper)
+  })
+  if (!right) throw new Refusal('wrongPassword')
 }
 
 /** Whether a new transaction password is one: six digits, or the hash of six digits (api.md, "Hashed"). */

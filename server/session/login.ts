@@ -2,7 +2,7 @@ import { sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { memberByLogin, recordSecurityEvent } from '#server/account/account.sql.ts'
 import { matchesSecret } from '#server/account/password.ts'
-import { clearTries, countTry } from '#server/account/tries.ts'
+import { tryFactor } from '#server/account/tries.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import { endSession } from './session.sql.ts'
 import { openSession } from './session.ts'
@@ -13,11 +13,9 @@ export async function login(visitor: Visitor, account: string, password: string)
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
   const found = await memberByLogin(services.database, sameKey(account))
-  const lockedUntil = found ? await countTry(services, found.id, 'login') : null
-  if (lockedUntil) throw new Refusal('loginLocked', { until: lockedUntil.getTime() })
-  const right = await matchesSecret(found?.login_password ?? null, password, services.settings.pepper)
+  const compare = () => matchesSecret(found?.login_password ?? null, password, services.settings.pepper)
+  const right = found ? await tryFactor(services, found.id, 'login', compare) : await compare()
   if (!found || !right) throw new Refusal('wrongPassword')
-  await clearTries(services, found.id, 'login')
   await recordSecurityEvent(services.database, {
     member: found.id,
     kind: 'loggedIn',

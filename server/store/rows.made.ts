@@ -106,6 +106,8 @@ export interface Exchange {
 }
 
 export interface FactorTry {
+  comparing: Generated<number>;
+  comparing_since: Timestamp;
   factor: string;
   locked_until: Timestamp | null;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;

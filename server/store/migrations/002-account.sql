@@ -57,13 +57,16 @@ create table google_offer (
   expires_at timestamptz not null
 );
 
--- Wrong entries of a factor, counted before the comparison.
+-- Wrong entries of a factor, and the tries that are being compared right now: together never more than the few that
+-- are allowed, so that guesses made at the same moment all count.
 create table factor_try (
   member bigint not null references member,
   factor text not null check (factor in ('login', 'transaction', 'google')),
   wrong smallint not null default 0,
   wrong_today smallint not null default 0,
   today date not null,
+  comparing smallint not null default 0,
+  comparing_since timestamptz not null,
   locked_until timestamptz,
   primary key (member, factor)
 );

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '#calls/call.ts'
+import { sign } from '#calls/envelope/sign.ts'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { audit, LEDGER_LAWS } from '#ledger/audit.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { hashSecret } from '#server/account/password.ts'
+import type { Envelope } from '#server/gate/answer.ts'
+import { openSession } from '#server/session/session.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { type TwoServers, twoServers } from './two-servers.ts'
+
+const CROWD = 200
+const transactionPassword = hashed(TRANSACTION_PASSWORD)
+let world: TestWorld
+let servers: TwoServers
+let crowd: { id: bigint; token: string }[]
+let clock = Date.now()
+
+/** Members who are ready to pay, each with a session; made at once, since the race is not about their making. */
+async function makeCrowd(size: number, du: string): Promise<{ id: bigint; token: string }[]> {
+  const { services } = world
+  const secret = await hashSecret(transactionPassword, services.settings.pepper)
+  const real = { ...services, now: () => new Date(), randomBytes }
+  return inTransaction(services.database, async (tx) => {
+    const made = []
+    for (let count = 0; count < size; count += 1) {
+      const username = `racer${count}`
+      const row = { username, username_key: username, transaction_password: secret, registered_at: new Date() }
+      const { id } = await tx.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
+      const cause = requestId()
+      const legs = [
+        { from: ofSystem('treasury'), to: ofUser(id, 'investment'), asset: 'DU', units: units(du) } as const,
+      ]
+      await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+      made.push({ id, token: await openSession(real, tx, id, { ip: '127.0.0.1', agent: 'race' }) })
+    }
+    return made
+  })
+}
+
+/** Asks one of the two servers over HTTP. */
+async function ask(server: number, call: AnyCall, payload: Record<string, unknown>, token: string): Promise<Envelope> {
+  clock += 1
+  const signed = { ...payload, timestamp: clock, apiKey: 'planet-web' }
+  const body = JSON.stringify({ ...signed, sign: await sign(signed, 'planet-web-development') })
+  const headers = { 'content-type': 'application/json', token, lang: 'en_US', system: 'cli' }
+  const answer = await fetch(`${servers.origins[server % 2]}/api/${call.path}`, { method: 'POST', headers, body })
+  return (await answer.json()) as Envelope
+}
+
+const tally = (answers: readonly Envelope[]) => {
+  const counts = new Map<number, number>()
+  for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 1])
+  crowd = await makeCrowd(CROWD, '2000')
+  servers = await twoServers(world.services.settings.databaseUrl)
+})
+afterAll(async () => {
+  await servers.stop()
+  await world.end()
+})
+
+describe('two processes on one database', () => {
+  it('[PLANET-04] name one planet: one of many gets it, the others pay nothing', async () => {
+    const answers = await Promise.all(
+      crowd.slice(0, 20).map(({ token }, index) => {
+        const ask1 = {
+          coordinates: '1-1-1',
+          name: `Race${index}`,
+          manifesto: 'first come',
+          transactionPassword,
+          requestId: requestId(),
+        }
+        return ask(index, namePlanet, ask1, token)
+      }),
+    )
+    expect(tally(answers)).toEqual({ 0: 1, 4002: 19 })
+    const namings = await world.services.database.selectFrom('naming').select('id').execute()
+    expect(namings).toHaveLength(1)
+  })
+
+  it('[LAND-07] 200 buyers of one plot: one owner, 199 told sold out, nothing else moved', async () => {
+    const { database } = world.services
+    const [spot] = plotsOfEra(world, 1, 1, 1)
+    if (!spot) throw new Error('no Bronze plot')
+    const before = await Promise.all(crowd.map(({ id }) => balanceOf(database, id, 'investment', 'DU')))
+    const quotes = await Promise.all(
+      crowd.map(({ token }, index) =>
+        ask(
+          index,
+          payCalculation,
+          { coordinates: '1-1-1', x: spot.x, y: spot.y, investment: '500', method: 'DU' },
+          token,
+        ),
+      ),
+    )
+    expect(tally(quotes)).toEqual({ 0: CROWD })
+    const answers = await Promise.all(
+      crowd.map(({ token }, index) => {
+        const quote = quotes[index]?.data as { quoteId: string } | undefined
+        return ask(index, landBuy, { quoteId: quote?.quoteId, transactionPassword, requestId: requestId() }, token)
+      }),
+    )
+    expect(tally(answers)).toEqual({ 0: 1, 4011: CROWD - 1 })
+    const after = await Promise.all(crowd.map(({ id }) => balanceOf(database, id, 'investment', 'DU')))
+    const paid = after.map((balance, index) => (before[index] ?? 0n) - balance).filter((amount) => amount !== 0n)
+    expect(paid).toEqual([units('500')])
+    const counts = await Promise.all([
+      database.selectFrom('run').select('id').execute(),
+      database.selectFrom('land').select('id').execute(),
+      database.selectFrom('purchase').select('id').execute(),
+    ])
+    expect(counts.map((rows) => rows.length)).toEqual([1, 1, 1])
+    const planet = await database
+      .selectFrom('planet')
+      .select('plots_sold')
+      .where('orbit', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(planet.plots_sold).toBe(1)
+  })
+
+  it('[ERR-05][ASSET-07] 200 spenders of one balance: as many as it holds succeed, the rest are short', async () => {
+    const { database } = world.services
+    const [spender] = crowd.slice(-1)
+    if (!spender) throw new Error('nobody')
+    await inTransaction(database, async (tx) => {
+      const cause = requestId()
+      const legs = [
+        { from: ofSystem('treasury'), to: ofUser(spender.id, 'investment'), asset: 'RC', units: units('605') } as const,
+      ]
+      await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+    })
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, (_, index) =>
+        ask(
+          index,
+          exchange,
+          { from: 'RC', to: 'DU', amount: '10', transactionPassword, requestId: requestId() },
+          spender.token,
+        ),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 0: 60, 3001: CROWD - 60 })
+    expect(await balanceOf(database, spender.id, 'investment', 'RC')).toBe(units('5'))
+    const rows = await database.selectFrom('exchange').select('id').where('member', '=', spender.id).execute()
+    expect(rows).toHaveLength(60)
+  })
+
+  it('one request sent many times to both is done once, and every answer is the first', async () => {
+    const [one] = crowd
+    if (!one) throw new Error('nobody')
+    const { database } = world.services
+    await inTransaction(database, async (tx) => {
+      const cause = requestId()
+      const legs = [
+        { from: ofSystem('treasury'), to: ofUser(one.id, 'investment'), asset: 'RC', units: units('100') } as const,
+      ]
+      await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+    })
+    const same = { from: 'RC', to: 'DU', amount: '10', transactionPassword, requestId: requestId() }
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(index, exchange, same, one.token)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balanceOf(database, one.id, 'investment', 'RC')).toBe(units('90'))
+    const found = (await audit(database, LEDGER_LAWS)).filter(({ breaches }) => breaches.length > 0)
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Two API processes of the operating system over one database. */
+export interface TwoServers {
+  readonly origins: readonly [string, string]
+  stop(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../server/api/main.ts', import.meta.url))
+
+/** Starts both and waits until each answers. */
+export async function twoServers(databaseUrl: string): Promise<TwoServers> {
+  const started = await Promise.all([start(databaseUrl), start(databaseUrl)])
+  const [left, right] = started
+  return {
+    origins: [left.origin, right.origin],
+    stop: async () => {
+      await Promise.all(started.map(({ child }) => end(child)))
+    },
+  }
+}
+
+async function start(databaseUrl: string): Promise<{ origin: string; child: ChildProcess }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port.toString(),
+      DATABASE_URL: databaseUrl,
+      CALLS_PER_MINUTE: '100000',
+      COSTLY_PER_MINUTE: '100000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const healthy = await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (healthy) return { origin, child }
+    await pause(100)
+  }
+  throw new Error('the server did not start')
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  const closed = once(probe, 'close')
+  probe.close()
+  await closed
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

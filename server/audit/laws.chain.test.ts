@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#ledger/audit.ts'
+import { command, sibling } from '#proof/database/cluster.ts'
+import { type History, smallHistory } from '#proof/history/small-history.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import { type Database, inTransaction, openDatabase } from '#server/store/database.ts'
+import { allLaws } from './laws.ts'
+
+const TEMPLATE = `history_${process.pid}`
+const laws = allLaws(configuredEconomy())
+let history: History
+
+beforeAll(async () => {
+  history = await smallHistory()
+  await history.fill()
+  await history.services.database.destroy()
+  await command(
+    history.url.replace(/[^/]*$/, 'postgres'),
+    `create database ${TEMPLATE} template ${nameOf(history.url)}`,
+  )
+})
+afterAll(async () => {
+  await command(history.url, `drop database if exists ${TEMPLATE} with (force)`)
+  await history.end()
+})
+
+/** A copy of the history, tampered with as only a superuser could, beyond triggers and constraints. */
+async function tampered(statements: readonly string[]): Promise<string[]> {
+  const copy = `${TEMPLATE}_copy`
+  await command(history.url, `create database ${copy} template ${TEMPLATE}`)
+  const database: Database = openDatabase(sibling(history.url, copy), 2)
+  try {
+    await inTransaction(database, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    })
+    return (await audit(database, laws)).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name)
+  } finally {
+    await database.destroy()
+    await command(history.url, `drop database ${copy} with (force)`)
+  }
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+const first = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
+const user = `(select id from ledger.account where owner is not null and balance > 0 order by id limit 1)`
+
+const BREAKS: Readonly<Record<string, readonly string[]>> = {
+  'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
+  'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
+  'entries-chain': [`update ledger.entry set balance_after = balance_after + 1 where account = ${user} and seq = 1`],
+  'transfers-are-entered': [`delete from ledger.entry where account = ${user} and seq = 1`],
+  'system-is-its-transfers': [
+    `insert into ledger.inflow select id, 5 from ledger.account where book = 'treasury' and asset = 'DU' limit 1`,
+  ],
+  'nobody-below-zero': [
+    'alter table ledger.account drop constraint account_not_below_lowest',
+    `update ledger.account set balance = -1 where id = ${user}`,
+  ],
+  'journals-have-legs': [
+    `insert into ledger.journal (id, kind, cause, world_at) values (gen_random_uuid(), 'empty', 'empty', now())`,
+  ],
+  'owed-is-held': [
+    `update ledger.inflow set amount = 0 where account in (select id from ledger.account where book like 'custody:%')`,
+  ],
+  'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
+  'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34`],
+  'income-within-cap': [
+    'alter table run drop constraint run_cap',
+    `update run set counted = 3 * investment + 1 where id = ${first('run', "mode = 'investment'")}`,
+  ],
+  'settlement-days': ['delete from settlement where day = (select min(day) + 4 from settlement)'],
+  'index-is-its-growth': [
+    'update income_index set growth = growth + 1 where day = (select min(day) + 3 from settlement)',
+  ],
+  'sums-are-of-runs': ['update income_total set land = land + 1 where era = 3'],
+  'weights-are-of-runs': ['update planet_weight set weight = weight + 1 where weight > 0'],
+  'one-run-a-plot': [
+    'drop index run_one_alive',
+    `update run set land = (select land from run where state = 'effective' order by id limit 1) where id = ${first('run', "state = 'pending'")}`,
+  ],
+  'land-is-its-run': [`update land set owner = ${first('member')} where owner <> ${first('member')}`],
+  'one-stone-age': [
+    'drop index run_stone_age_once',
+    `update run set owner = (select min(owner) from run where mode = 'wallet') where mode = 'wallet'`,
+  ],
+  'plots-sold': [`update planet set plots_sold = plots_sold + 1 where plots_sold > 0`],
+  'purchases-are-booked': [
+    `update purchase set legs = jsonb_set(legs, '{0,units}', '"1"') where id = ${first('purchase')}`,
+  ],
+  'purchases-are-worked': [
+    `update purchase p set investment = p.investment + 1 from run r where r.id = p.run and r.mode = 'investment'`,
+  ],
+  'exchanges-are-booked': ['update exchange set arrives = arrives + 1'],
+  'namings-are-booked': [`delete from naming where id = ${first('naming')}`],
+  'claims-are-booked': [
+    `update claim set amount = amount + 1 where id = ${first('claim', "stream = 'tax' and amount > 0")}`,
+  ],
+  'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
+  'issued-within-supply': [
+    `update ledger.account set lowest = null where book = 'issuance'`,
+    `insert into ledger.inflow select id, -1e18 from ledger.account where book = 'issuance' and asset = 'SAI'`,
+  ],
+}
+
+describe('the laws of the books', () => {
+  it('all hold over a history that the use cases made', async () => {
+    expect(await tampered([])).toEqual([])
+  })
+
+  it('are each tried below', () => {
+    expect(Object.keys(BREAKS).sort()).toEqual(laws.map(({ name }) => name).sort())
+  })
+
+  it.each(Object.entries(BREAKS))('finds what breaks %s', async (name, statements) => {
+    expect(await tampered(statements)).toContain(name)
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf } from '#ledger/balances.ts'
+import { person } from '#proof/api/person.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { openBooks } from '#server/income/genesis.ts'
+import { createSystem } from '#server/planet/create.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { Misspelt, operate } from './operate.ts'
+
+let world: TestWorld
+let lines: string[] = []
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openBooks(world.services)
+  await person(world, 'mira', false)
+})
+afterAll(() => world.end())
+
+function run(...words: string[]): Promise<number> {
+  lines = []
+  const print = (line: string) => {
+    lines.push(line)
+  }
+  return operate({ services: world.services, operator: 'ada', print }, words)
+}
+
+function acts() {
+  return world.services.database.selectFrom('operator_act').selectAll().orderBy('id').execute()
+}
+
+describe('the operators’ command line', () => {
+  it('grants out of the treasury, and keeps who and why', async () => {
+    expect(await run('grant', 'mira', '12.5', 'hPT', '--reason', 'lost parcel')).toBe(0)
+    const { database } = world.services
+    const { id } = await database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', 'mira')
+      .executeTakeFirstOrThrow()
+    expect(await balanceOf(database, id, 'investment', 'hPT')).toBe(units('12.5'))
+    expect((await acts()).at(-1)).toMatchObject({
+      operator: 'ada',
+      verb: 'grant',
+      reason: 'lost parcel',
+      facts: { asset: 'hPT', amount: '12.5', member: id.toString() },
+    })
+  })
+
+  it('grants nothing that the treasury does not have, and keeps no act of it', async () => {
+    const before = (await acts()).length
+    await expect(run('grant', 'mira', '1', 'DAOT', '--reason', 'gift')).rejects.toMatchObject({
+      reason: 'methodClosed',
+    })
+    expect(await acts()).toHaveLength(before)
+  })
+
+  it.each([
+    [['grant', 'mira', '12.5', 'hPT']],
+    [['grant', 'nobody', '1', 'DU', '--reason', 'x']],
+    [['grant', 'mira', '0', 'DU', '--reason', 'x']],
+    [['grant', 'mira', '1', 'XYZ', '--reason', 'x']],
+    [['time', 'advance', '3w']],
+    [['time', 'advance', '-3d']],
+    [['audit', 'now']],
+    [[]],
+  ])('does not take %j', async (words) => {
+    await expect(run(...words)).rejects.toThrow(Misspelt)
+  })
+
+  it('advances the clock and settles the days on the way', async () => {
+    expect(await run('time', 'advance', '3d')).toBe(0)
+    expect(lines).toEqual(['2026-11-21T06:00:00.000Z → 2026-11-24T06:00:00.000Z'])
+    await run('time', 'show')
+    expect(lines).toEqual(['world   2026-11-24T06:00:00.000Z (still)', 'settled 20781'])
+    expect((await acts()).at(-1)).toMatchObject({ verb: 'time advance', operator: 'ada' })
+  })
+
+  it('audits: nothing is broken after this, and exit code 1 names what is', async () => {
+    expect(await run('audit')).toBe(0)
+    await world.services.database.updateTable('income_total').set({ land: 1n }).where('era', '=', 2).execute()
+    expect(await run('audit')).toBe(1)
+    expect(lines.join('\n')).toContain('BROKEN  sums-are-of-runs')
+    expect(lines.at(-1)).toContain('era 2 land 1, its runs 0')
+    await world.services.database.updateTable('income_total').set({ land: 0n }).where('era', '=', 2).execute()
+  })
+})
+
+describe('creating a star system', () => {
+  const operator = { operator: 'ada', reason: 'the sky grows' }
+  const opensAt = new Date('2026-12-01T00:00:00Z')
+  const planet = { orbit: 1, type: 'ocean', level: 2, opensAt } as const
+  const system = { galaxy: 1, galaxyName: 'milkyWay', system: 7, name: 'vega', planets: [planet] } as const
+  const create = (change: object) =>
+    inTransaction(world.services.database, (tx) =>
+      createSystem(tx, world.services.economy, operator, { ...system, ...change }),
+    )
+  const planets = () =>
+    world.services.database.selectFrom('planet').select(['galaxy', 'system', 'orbit', 'state']).execute()
+
+  it('[PLANET-01] makes galaxy, system and planets, which nobody has named', async () => {
+    await create({})
+    expect(await planets()).toEqual([{ galaxy: 1, system: 7, orbit: 1, state: 'upcoming' }])
+    expect((await acts()).at(-1)).toMatchObject({ verb: 'createSystem', reason: 'the sky grows' })
+  })
+
+  it.each([
+    ['a name that no language has', { system: 8, name: 'zeta' }],
+    ['a level that is not configured', { system: 8, planets: [{ ...planet, level: 6 }] }],
+    ['a type that cannot be drawn', { system: 8, planets: [{ ...planet, type: 'cheese' }] }],
+    ['coordinates that nobody can type', { system: 8, planets: [{ ...planet, orbit: 0 }] }],
+    ['a system that exists', {}],
+  ])('makes nothing of %s', async (_what, change) => {
+    await expect(create(change)).rejects.toThrow()
+    expect(await planets()).toHaveLength(1)
+  })
+})
