@@ -39,7 +39,7 @@ export async function fund(
   for (const { user, who } of funded) {
     if (chains.some(({ chainId }) => chainId === user.chainId))
       await pay(who, (payer) => exchange(payer, { from: 'USDT', to: 'DU', amount: user.exchanged, ...proof() }))
-    else await give(who, 'DU', user.exchanged)
+    else await give(who, 'DU', user.usdt)
   }
 }
 

@@ -58,9 +58,21 @@ export async function seedSmall({ services, chains, today, log }: SmallSeed): Pr
     share: number,
   ) {
     const plot = choose(on, levels.get(on) ?? 0, era, share)
-    const { quoteId } = await calculate(of(who), { coordinates: on, ...plot, method, book: 'investment' })
+    const asked = {
+      coordinates: on,
+      ...plot,
+      method: method === 'USDT' ? inUsdt(who) : method,
+      book: 'investment',
+    } as const
+    const { quoteId } = await calculate(of(who), asked)
     const { tokenId } = await pay(of(who), (payer) => buyLand(payer, quoteId))
     bought.set(who, [...(bought.get(who) ?? []), tokenId])
+  }
+
+  /** Whose chain is not embedded got DU instead. */
+  function inUsdt(who: string): 'USDT' | 'DU' {
+    const { chainId } = PEOPLE.find(({ username }) => username === who) ?? {}
+    return chains.some((chain) => chain.chainId === chainId) ? 'USDT' : 'DU'
   }
 
   async function play(act: Act): Promise<void> {

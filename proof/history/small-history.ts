@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readKept } from '#demo/box/kept.ts'
+import { populate } from '#demo/box/populate.ts'
+import { demoDepositKey } from '#demo/chains/keys.ts'
+import { startChain } from '#demo/chains/start.ts'
+import { freshDatabase } from '#proof/database/fresh.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { openDatabase } from '#server/store/database.ts'
+
+/** A database with ten world days in it, made by the real use cases and one local chain. */
+export interface History {
+  readonly url: string
+  readonly services: Services
+  /** Fills it as the demo's start does; again, as its next start does. */
+  fill(): Promise<string | undefined>
+  end(): Promise<void>
+}
+
+const quiet = () => {}
+
+/** Makes the database and the chain; `fill` brings the history. */
+export async function smallHistory(): Promise<History> {
+  const fresh = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'orrery-history-'))
+  const chain = await startChain({ chainId: 56, dataDir, log: quiet })
+  const settings = readSettings({
+    DATABASE_URL: fresh.url,
+    DEPOSIT_XPUB: demoDepositKey(),
+    RPC_URL_56: chain.rpcUrl,
+    USDT_56: chain.token,
+  })
+  const services: Services = {
+    database: openDatabase(fresh.url, 6),
+    economy: configuredEconomy(),
+    settings,
+    now: () => new Date(),
+    randomBytes,
+    log: { info: quiet, warn: quiet, error: quiet },
+  }
+  return {
+    url: fresh.url,
+    services,
+    fill: async () =>
+      populate({
+        services,
+        settings: { seed: 'small' },
+        kept: await readKept(services.database),
+        chains: [chain],
+        log: quiet,
+      }),
+    end: async () => {
+      await services.database.destroy()
+      await chain.stop()
+      await fresh.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
