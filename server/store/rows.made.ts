@@ -462,6 +462,11 @@ export interface WeightLog {
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
+export interface WorkerBeat {
+  at: Generated<Timestamp>;
+  worker: string;
+}
+
 export interface WorldClock {
   as_of: Timestamp;
   at: Timestamp;
@@ -514,5 +519,6 @@ export interface DB {
   star_system: StarSystem;
   tax_cut: TaxCut;
   weight_log: WeightLog;
+  worker_beat: WorkerBeat;
   world_clock: WorldClock;
 }

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import type { AnyCall } from '#calls/call.ts'
+
+/** One list for every field of every call. `missing` leaves the field out, `unknown` adds one that nobody knows. */
+export const BAD_VALUES: Readonly<Record<string, unknown>> = {
+  number: 7.5,
+  text: 'not what is asked',
+  boolean: true,
+  list: ['1'],
+  object: { a: 1 },
+  negative: '-1',
+  'negative number': -1,
+  zero: '0',
+  exponent: '1e3',
+  huge: '9'.repeat(40),
+  'huge number': 1e21,
+  'too precise': '1.123456789',
+  comma: '1,5',
+  spaces: ' 1 ',
+  empty: '',
+  nothing: null,
+  proto: '__proto__',
+  quote: "'; drop table run; --",
+  long: 'x'.repeat(5000),
+  'null byte': 'a\u0000b',
+}
+
+/** A good value of each field's name; a call with a field that is not here fails the test. */
+export const GOOD: Readonly<Record<string, unknown>> = {
+  account: 'someone',
+  accountType: 1,
+  after: '1',
+  agreed: true,
+  amount: '20',
+  book: 'investment',
+  code: '123456',
+  coordinates: '1-1-1',
+  days: 30,
+  email: 'someone@example.com',
+  from: 'RC',
+  galaxy: 1,
+  googleCode: '123456',
+  id: '1-open-20000',
+  investment: '500',
+  inviteCode: 'ABCDEFGH',
+  level: 1,
+  manifesto: 'hello',
+  method: 'DU',
+  mine: true,
+  name: 'Somewhere',
+  newPassword: 'a'.repeat(64),
+  of: 'name',
+  order: '01980000-0000-7000-8000-000000000000',
+  password: 'b'.repeat(64),
+  quoteId: '01980000-0000-7000-8000-000000000000',
+  search: 'a',
+  secretKey: 'JBSWY3DPEHPK3PXP',
+  size: 20,
+  system: 1,
+  to: 'DU',
+  tokenId: '1000001',
+  type: 1,
+  verityType: 1,
+  x: 0,
+  y: 0,
+}
+
+/** The fields of a call's request, from its contract. */
+export function fieldsOf(call: AnyCall): Readonly<Record<string, z.ZodMiniType>> {
+  return (call.request as z.ZodMiniObject).shape as Readonly<Record<string, z.ZodMiniType>>
+}
+
+/** Whether a field takes a value: then it is not bad for it. */
+export function accepts(field: z.ZodMiniType, value: unknown): boolean {
+  // an empty field counts as left out (API-04)
+  return field.safeParse(value === '' || value === null ? undefined : value).success
+}
