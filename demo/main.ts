@@ -1,6 +1,6 @@
-import { readBoxSettings } from './box/settings.ts'
-import { startBox } from './box/start.ts'
-import { welcome } from './box/welcome.ts'
+import { readBoxSettings } from '#demo/box/settings.ts'
+import { startBox } from '#demo/box/start.ts'
+import { welcome } from '#demo/box/welcome.ts'
 
 /** The entry point of the world in a box; `demo/start.mjs` has prepared everything that is not TypeScript. */
 const undos: (() => Promise<void>)[] = []

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import { postgresFolder } from '#demo/box/fresh.ts'
+import { DATABASE, root } from '#demo/box/settings.ts'
+import { findPostgres } from '#demo/postgres/find.ts'
 import { commandLine } from '#server/operator/command-line.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { postgresFolder } from './box/fresh.ts'
-import { DATABASE, root } from './box/settings.ts'
-import { findPostgres } from './postgres/find.ts'
 
 /** `npm run operator`: the operators' command line over the demo that runs in this checkout, or over DATABASE_URL. */
 const dataDir = resolve(root, process.env.ORRERY_DATA || '.data')

@@ -3,7 +3,6 @@ import { sameKey } from '#rules/account/account.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { dayAt } from '#rules/income/days.ts'
-import { memberByLogin } from '#server/account/account.sql.ts'
 import { grant } from '#server/asset/grant.ts'
 import { allLaws } from '#server/audit/laws.ts'
 import { standingOf } from '#server/income/settle.ts'
@@ -11,7 +10,7 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { depositRows, flagRows } from './deposits.sql.ts'
+import { depositRows, flagRows, memberOfKey } from './operator.sql.ts'
 import { recordAct } from './record.ts'
 
 /** The verbs, as they are typed. */
@@ -101,7 +100,7 @@ async function grantTo({ services, operator, print }: Desk, words: readonly stri
   if (units === undefined || units === 0n) throw new Misspelt(`not an amount: ${amount}`)
   if (!isAsset(asset)) throw new Misspelt(`no asset ${asset}`)
   if (reason === '') throw new Misspelt('a grant needs its --reason')
-  const member = await memberByLogin(services.database, sameKey(user))
+  const member = await memberOfKey(services.database, sameKey(user))
   if (!member) throw new Misspelt(`no member ${user}`)
   const order = await inTransaction(services.database, (tx) =>
     grant(tx, { operator, reason }, { member: member.id, asset, units }),

@@ -22,3 +22,12 @@ export function flagRows(reader: Reader) {
     .orderBy('deposit_flag.at')
     .execute()
 }
+
+/** The member of a username or e-mail address, by its key. */
+export function memberOfKey(reader: Reader, key: string) {
+  return reader
+    .selectFrom('member')
+    .select('id')
+    .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
+    .executeTakeFirst()
+}

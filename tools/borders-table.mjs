@@ -1,0 +1,105 @@
+/** Which room may import which, besides itself (docs/style.md); `*`: every one. */
+export const ROOMS = {
+  rules: [],
+  pictures: ['rules'],
+  calls: ['rules'],
+  languages: [],
+  ledger: ['rules'],
+  chain: ['rules'],
+  server: ['rules', 'pictures', 'calls', 'languages', 'ledger', 'chain'],
+  web: ['rules', 'calls', 'languages', 'pictures'],
+  demo: ['*'],
+  proof: ['*'],
+  tools: ['proof'],
+}
+
+/** What a room may besides know the types of: the texts of refusals are keyed by their names. */
+export const TYPES_ONLY = { languages: ['rules'] }
+
+/** Third-party packages of each room; `node:` stands for what Node brings. */
+export const PACKAGES = {
+  rules: [],
+  pictures: [],
+  calls: ['zod'],
+  languages: ['use-intl'],
+  ledger: ['kysely', 'pg'],
+  chain: ['node:crypto', 'node:fs', 'viem'],
+  server: [
+    'node:',
+    'kysely',
+    'pg',
+    'graphile-worker',
+    'fastify',
+    '@fastify/compress',
+    '@fastify/static',
+    '@node-rs/argon2',
+    'nodemailer',
+    'otpauth',
+    'pino',
+    'rate-limiter-flexible',
+    'sharp',
+    'uuid',
+    'viem',
+    'zod',
+  ],
+  web: [
+    'react',
+    'react-dom',
+    'react-router',
+    '@tanstack/react-query',
+    'react-hook-form',
+    'qrcode.react',
+    'use-intl',
+    'zod',
+    'zustand',
+  ],
+  demo: ['node:', 'pg', 'kysely', 'viem', 'smtp-server', 'postal-mime', 'otpauth', 'zod'],
+  proof: [
+    'node:',
+    'pg',
+    'kysely',
+    'viem',
+    'fastify',
+    'otpauth',
+    'uuid',
+    'vitest',
+    'fast-check',
+    '@playwright/test',
+    '@axe-core/playwright',
+    'zod',
+  ],
+  tools: ['node:', 'vitest'],
+}
+
+/** What tests of any room may use besides. */
+export const TEST_PACKAGES = [
+  'vitest',
+  'fast-check',
+  'node:',
+  'kysely',
+  'pg',
+  'viem',
+  'uuid',
+  'otpauth',
+  'zod',
+  'nodemailer',
+]
+
+/** Faults that stand, and may only become fewer: words that still read the SQL of another instead of its use case. */
+export const KNOWN = [
+  ['proof/settlement/database.db.test.ts', 'server/income/runs.sql.ts'],
+  ['server/account/account.ts', 'server/session/session.sql.ts'],
+  ['server/land/add.ts', 'server/income/runs.sql.ts'],
+  ['server/land/buy.ts', 'server/planet/planet.sql.ts'],
+  ['server/land/claim.ts', 'server/income/runs.sql.ts'],
+  ['server/land/claim.ts', 'server/income/segments.sql.ts'],
+  ['server/land/land.sql.ts', 'server/income/runs.sql.ts'],
+  ['server/land/my.sql.ts', 'server/income/runs.sql.ts'],
+  ['server/land/my.ts', 'server/income/runs.sql.ts'],
+  ['server/land/plot.ts', 'server/planet/planet.sql.ts'],
+  ['server/land/view.ts', 'server/income/runs.sql.ts'],
+  ['server/session/login.ts', 'server/account/account.sql.ts'],
+  ['server/session/register.ts', 'server/account/account.sql.ts'],
+  ['server/team/invite.ts', 'server/account/account.sql.ts'],
+  ['server/worker/main.ts', 'server/land/quote.sql.ts'],
+].map(([path, to]) => `${path}: reads the SQL of another word (${to})`)

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bare, check, compare, importsOf, readTree } from './borders.mjs'
+
+/** A tree that keeps every border, with some files put in. */
+function faults(files: Readonly<Record<string, string>>): string[] {
+  const good = {
+    'rules/amount/amount.ts': 'export const UNIT = 100_000_000n\n',
+    'server/land/buy.ts': "import { UNIT } from '#rules/amount/amount.ts'\nexport const price = UNIT\n",
+    'server/land/land.sql.ts': 'export const rows = 1\n',
+    'server/store/database.ts': "import { Kysely } from 'kysely'\nexport const open = Kysely\n",
+  }
+  return check(new Map(Object.entries({ ...good, ...files })))
+}
+
+describe('the borders', () => {
+  it('let a tree pass that keeps them', () => {
+    expect(faults({})).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'an arrow upwards',
+      { 'rules/a/a.ts': "import { price } from '#server/land/buy.ts'" },
+      'rules may not import server',
+    ],
+    [
+      'the server in the browser',
+      { 'web/a/a.ts': "import type { B } from '#server/land/buy.ts'" },
+      'web may not import',
+    ],
+    [
+      'the demo in the server',
+      { 'demo/x.ts': '', 'server/a/a.ts': "import '#demo/x.ts'" },
+      'server may not import demo',
+    ],
+    [
+      'a value where only types may pass',
+      { 'languages/a.ts': "import { UNIT } from '#rules/amount/amount.ts'" },
+      'languages may not',
+    ],
+    ['a package that a room must not know', { 'rules/a/a.ts': "import { z } from 'zod'" }, 'rules may not use zod'],
+    ['Node in the browser', { 'web/a/a.ts': "const fs = await import('node:fs')" }, 'web may not use node:fs'],
+    ['an import that leads nowhere', { 'rules/a/a.ts': "import { b } from '#rules/a/b.ts'" }, 'leads nowhere'],
+    ['an import without its ending', { 'rules/a/a.ts': "import { b } from '#rules/amount/amount'" }, 'leads nowhere'],
+    ['a way around the rooms', { 'rules/a/a.ts': "import { UNIT } from '../amount/amount.ts'" }, 'name its room'],
+    [
+      'SQL of another word',
+      { 'server/team/a.ts': "import { rows } from '#server/land/land.sql.ts'" },
+      'SQL of another word',
+    ],
+    ['a file that only hands on', { 'rules/a/a.ts': "export { UNIT } from '#rules/amount/amount.ts'\n" }, 'barrel'],
+    ['an index', { 'rules/a/index.ts': 'export const a = 1' }, 'barrel'],
+    ['a default export', { 'rules/a/a.ts': 'export default 1' }, 'default export'],
+    ['a clock in rules', { 'rules/a/a.ts': 'export const now = () => Date.now()' }, 'a.ts:1: Date.now'],
+    [
+      'a clock in the ledger',
+      { 'ledger/a.ts': 'const one = 1\nexport const now = () => new Date()' },
+      'a.ts:2: new Date()',
+    ],
+    ['chance in calls', { 'calls/a/a.ts': 'export const id = Math.random()' }, 'Math.random'],
+    ['the environment in rules', { 'rules/a/a.ts': 'export const a = process.env.A' }, 'process.env'],
+    ['a fraction in rules', { 'rules/a/a.ts': 'export const fee = 0.003' }, '0.0'],
+    ['a parsed fraction in rules', { 'rules/a/a.ts': 'export const a = Number.parseFloat("1")' }, 'parseFloat'],
+  ])('find %s', (_what, files, fault) => {
+    expect(faults(files).join('\n')).toContain(fault)
+  })
+
+  it('find a circle of three, and let types go round', () => {
+    const circle = (type: string) => ({
+      'rules/a/a.ts': "import { b } from './b.ts'\nexport const a = b",
+      'rules/a/b.ts': "import {\n  c,\n} from './c.ts'\nexport const b = c",
+      'rules/a/c.ts': `import ${type}{ a } from './a.ts'\nexport const c = 1`,
+    })
+    expect(faults(circle(''))).toEqual(['a circle of imports: rules/a/a.ts → rules/a/b.ts → rules/a/c.ts'])
+    expect(faults(circle('type '))).toEqual([])
+  })
+
+  it('do not mind what comments and texts say', () => {
+    const code = "// Date.now()\n/* 0.5 */ export const a = 'Math.random 1.5'\nexport const b = /0.1/u\n"
+    expect(faults({ 'rules/a/a.ts': code })).toEqual([])
+    expect(bare('a // b\n`c`')).toBe('a     \n___')
+  })
+
+  it('let tests reach further, not to another word’s SQL', () => {
+    const test = "import { it } from 'vitest'\nimport { price } from '#server/land/buy.ts'\nit('x', () => price)"
+    expect(faults({ 'rules/a/a.test.ts': test })).toEqual([])
+    const reads = "import { rows } from '#server/land/land.sql.ts'\nexport const a = rows"
+    expect(faults({ 'server/team/a.db.test.ts': reads })).toHaveLength(1)
+  })
+})
+
+it('reads every way of importing', () => {
+  const code = [
+    "import a from 'one'",
+    "import type { B } from 'two'",
+    "import c, { type D } from 'three'",
+    "import * as e from 'four'",
+    "import 'five'",
+    "export { f } from 'six'",
+    "export type { G } from 'seven'",
+    `export const h = () => ${'import'}('eight')`,
+  ].join('\n')
+  expect(importsOf(code).map(({ name, type }) => `${name}${type ? ' type' : ''}`)).toEqual([
+    'one',
+    'two type',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven type',
+    'eight',
+  ])
+})
+
+it('lets the list of known faults only shrink', () => {
+  expect(compare(['a', 'b'], ['a'])).toEqual(['b'])
+  expect(compare([], ['a'])).toEqual(['no longer so, take it off the list: a'])
+})
+
+it('sees the files of a checkout', () => {
+  const root = mkdtempSync(join(tmpdir(), 'orrery-borders-'))
+  const rooms = [
+    'rules',
+    'pictures',
+    'calls',
+    'languages',
+    'ledger',
+    'chain',
+    'server',
+    'web',
+    'demo',
+    'proof',
+    'tools',
+  ]
+  for (const room of rooms) mkdirSync(join(root, room))
+  mkdirSync(join(root, 'rules', 'a'))
+  writeFileSync(join(root, 'rules', 'a', 'a.ts'), 'export const a = Math.random()\n')
+  expect(check(readTree(root))).toEqual(['rules/a/a.ts:1: Math.random has no place in rules'])
+  rmSync(root, { recursive: true })
+})
