@@ -1,0 +1,8 @@
+interface Result {
+  passed: number
+  failed: number
+  names: string[]
+}
+export function ofVitest(report: object): Result
+export function ofPlaywright(report: object): Result
+export function closing(results: readonly Pick<Result, 'passed' | 'failed'>[]): string

@@ -1,0 +1,41 @@
+/** What Vitest's JSON report comes to; a file that could not even run counts as one failure. */
+export function ofVitest(report) {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    names: [
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+      ),
+      ...broken.map(({ name }) => `${name}: could not run`),
+    ],
+  }
+}
+
+/** What Playwright's JSON report comes to; an error outside of any journey counts as one failure. */
+export function ofPlaywright(report) {
+  const names = (suite, path) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ title }) => [...path, suite.title, title].filter((part) => part).join(' › ')),
+    ...(suite.suites ?? []).flatMap((inner) => names(inner, [...path, suite.title])),
+  ]
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    names: [
+      ...report.suites.flatMap((suite) => names(suite, [])),
+      ...report.errors.map(({ message = '' }) => message.split('\n')[0]),
+    ],
+  }
+}
+
+/** The closing line. */
+export function closing(results) {
+  const sum = (of) => results.reduce((total, result) => total + of(result), 0)
+  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`
+}

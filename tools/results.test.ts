@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { closing, ofPlaywright, ofVitest } from './results.mjs'
+
+const vitest = {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  testResults: [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'subtracts' }] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'divides' }] },
+  ],
+}
+const playwright = {
+  stats: { expected: 3, flaky: 0, unexpected: 1, skipped: 0 },
+  errors: [{ message: 'the demo did not start\nmore' }],
+  suites: [{ title: 'smoke', specs: [{ title: 'opens', ok: false }], suites: [] }],
+}
+
+it('counts a file that could not run as a failure', () => {
+  expect(ofVitest(vitest)).toEqual({ passed: 7, failed: 2, names: ['a.test.ts: adds', 'b.test.ts: could not run'] })
+})
+
+it('counts an error outside of journeys as a failure', () => {
+  expect(ofPlaywright(playwright)).toEqual({ passed: 3, failed: 2, names: ['smoke › opens', 'the demo did not start'] })
+})
+
+it('closes with one line of both', () => {
+  expect(closing([ofVitest(vitest), ofPlaywright(playwright)])).toBe('10 passed, 4 failed')
+})
