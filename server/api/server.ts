@@ -9,6 +9,7 @@ import { rateLimits } from '#server/gate/limits.ts'
 import type { Services } from '#server/services/services.ts'
 import { securityHeaders } from './headers.ts'
 import { serveMaps } from './maps.ts'
+import { openApiOf } from './openapi.ts'
 import { servePages } from './pages.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -36,6 +37,8 @@ export async function makeServer(services: Services, pages: string): Promise<Fas
   })
 
   serveMaps(server, services)
+  const interfaceText = JSON.stringify(openApiOf(HANDLERS))
+  server.get('/api-docs/openapi.json', async (_, reply) => reply.type('application/json').send(interfaceText))
   server.get('/healthz', async (_, reply) => {
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })

@@ -7,9 +7,11 @@ import { settledDays } from '#calls/income/days.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDetail } from '#calls/land/detail.ts'
+import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
 import { decodeMap } from '#calls/land/map-format.ts'
 import { myLands } from '#calls/land/my.ts'
@@ -193,6 +195,39 @@ describe('buying land', () => {
   })
 })
 
+describe('what a land is', () => {
+  it('[LAND-01][LAND-15] shows number, era, token, investment, tax, times, planet and status; eras come from the server', async () => {
+    const { eras } = await world.get(eraList, {})
+    expect(eras.map(({ least, most, mode }) => [least, most, mode])).toEqual([
+      ['10', '100', 'wallet'],
+      ['100', '500', 'investment'],
+      ['500', '1000', 'investment'],
+      ['1000', '5000', 'investment'],
+      ['5000', '10000', 'investment'],
+      ['10000', '50000', 'investment'],
+      ['50000', '200000', 'investment'],
+    ])
+    const [land] = (await world.get(myLands, { sort: 'newest' }, buyer.token)).list
+    expect(land?.tokenId).toMatch(/^1\d{6}$/)
+    const era = eras.find(({ era: number }) => number === land?.era)
+    expect(land).toMatchObject({
+      coordinates: '1-1-1',
+      planetName: '望舒',
+      taxPercent: era?.taxPercent,
+      incomeDays: 0,
+      effectiveAt: null,
+    })
+    expect(land?.boughtAt).toBe(new Date('2026-11-21T06:00:00Z').getTime())
+  })
+
+  it('[ERR-09][ERR-08] paying needs a transaction password, and a login before it', async () => {
+    const fresh = await person(world, 'fresh', false)
+    const ask = { from: 'USDT', to: 'DU', amount: '10', ...spend() }
+    expect((await world.ask(exchange, ask, fresh.token)).data).toEqual(refusal('transactionPasswordNotSet'))
+    expect((await world.ask(exchange, ask)).data).toEqual(refusal('notLoggedIn'))
+  })
+})
+
 describe('income', () => {
   it('[LAND-02][INCOME-01][INCOME-03] goes pending, activating, effective; income by the day, tax to the owner', async () => {
     await advanceWorld(world.services, DAY)
@@ -246,6 +281,24 @@ describe('income', () => {
     expect((await world.ask(landClaim, { ...ask, requestId: requestId() }, owner.token)).data).toEqual(
       refusal('notLandOwner'),
     )
+  })
+
+  it('[ERR-20] takes an addition within its bounds only, and not on Stone Age land', async () => {
+    const lands = (await world.get(myLands, {}, buyer.token)).list
+    const bronze = lands.find((land) => land.era === 1)
+    const stone = lands.find((land) => land.era === 0)
+    const add = (tokenId: string | undefined, amount: string) =>
+      world.ask(landAdd, { tokenId, amount, ...spend() }, buyer.token)
+    for (const amount of ['', '49.99999999', '500.00000001'])
+      expect((await add(bronze?.tokenId, amount)).data, amount).toMatchObject({
+        error: 'addAmountOutOfRange',
+        min: '50',
+        max: '500',
+      })
+    expect((await add(stone?.tokenId, '50')).data).toEqual(refusal('landStateForbids'))
+    expect(
+      (await world.ask(landAdd, { tokenId: bronze?.tokenId, amount: '50', ...spend() }, owner.token)).data,
+    ).toEqual(refusal('notLandOwner'))
   })
 
   it('[INCOME-02] burns what is unclaimed for more than 120 hours, until a claim', async () => {

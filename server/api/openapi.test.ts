@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { HANDLERS } from '#server/gate/handlers.ts'
+import { openApiOf } from './openapi.ts'
+
+type Operation = {
+  requestBody: {
+    content: { 'application/json': { schema: { properties: Record<string, unknown>; required: string[] } } }
+  }
+  responses: { 200: { content: { 'application/json': { schema: { properties: { data: Data } } } } } }
+  'x-errors': { name: string; code: number }[]
+}
+type Data = { type?: string; properties?: Record<string, unknown>; items?: { properties: Record<string, unknown> } }
+
+const document = openApiOf(HANDLERS) as { paths: Record<string, { post: Operation }> }
+const own = (path: string) => {
+  const fields = document.paths[`/api/${path}`]?.post.requestBody.content['application/json'].schema.properties ?? {}
+  return Object.keys(fields).filter((name) => !['timestamp', 'apiKey', 'sign'].includes(name))
+}
+const answered = (path: string) => {
+  const data = document.paths[`/api/${path}`]?.post.responses[200].content['application/json'].schema.properties.data
+  return Object.keys(data?.items?.properties ?? data?.properties ?? {})
+}
+
+const INFO = ['account', 'userId', 'email', 'sourceType', 'registerTime', 'hasSetLoginPassword', 'hasBindGoogleAuth']
+/** The detailed table of the specification, section 7: path, payload, answer. */
+const TABLE: readonly [string, readonly string[], readonly string[]][] = [
+  ['user/info/personal', [], INFO],
+  ['user/info/member', [], INFO],
+  ['user/google/random', [], ['secretKey', 'qrCodeStr']],
+  ['user/google/set', ['secretKey', 'code'], []],
+  ['user/google/unbind', ['code'], []],
+  ['url/config/list', [], ['tag', 'url']],
+  ['chain/list', [], ['chainName', 'chainId']],
+  ['language/list', [], ['id', 'name', 'code']],
+  ['planet/balance/bag/statistics/info', [], ['balance']],
+  ['login/sendverify', ['accountType', 'account', 'type'], []],
+  ['user/trade', ['newPassword', 'googleCode'], []],
+  ['user/useraccountset', ['account'], []],
+  ['user/useremailset', ['email', 'code'], []],
+  ['login/passwordset', ['verityType', 'password', 'code'], []],
+  ['invite/infoParent', [], ['nickname', 'userId']],
+]
+
+describe('the interface', () => {
+  it.each(TABLE)('[API-06] %s stands as the specification writes it', (path, payload, answer) => {
+    expect(own(path).sort()).toEqual([...payload].sort())
+    expect(answered(path)).toEqual(expect.arrayContaining([...answer]))
+  })
+
+  it('[API-08] is described whole, with the envelope and every error of each call', () => {
+    const paths = HANDLERS.flatMap(({ call }) => [call.path, ...call.aliases]).map((path) => `/api/${path}`)
+    expect(Object.keys(document.paths).sort()).toEqual(paths.sort())
+    for (const { post } of Object.values(document.paths)) {
+      expect(post.requestBody.content['application/json'].schema.required).toEqual(
+        expect.arrayContaining(['timestamp', 'apiKey', 'sign']),
+      )
+      expect(post['x-errors'].map(({ name }) => name)).toContain('badSignature')
+    }
+    const buy = document.paths['/api/land/buy']?.post
+    expect(buy?.['x-errors']).toContainEqual({ name: 'soldOut', code: 4011 })
+  })
+})
