@@ -2,6 +2,7 @@ import account from './en_US/account.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
 import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
+import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
@@ -11,6 +12,19 @@ import star from './en_US/star.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 
 /** English: the typed source. Every other language has exactly these keys. */
-export const messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }
+export const messages = {
+  account,
+  error,
+  glossary,
+  home,
+  interface: calls,
+  kit,
+  later,
+  mail,
+  session,
+  shell,
+  star,
+  title,
+}
 
 export type Messages = typeof messages

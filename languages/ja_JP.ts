@@ -3,6 +3,7 @@ import account from './ja_JP/account.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
 import glossary from './ja_JP/glossary.json' with { type: 'json' }
 import home from './ja_JP/home.json' with { type: 'json' }
+import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import later from './ja_JP/later.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import shell from './ja_JP/shell.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }
+export const messages: Messages = {
+  account,
+  error,
+  glossary,
+  home,
+  interface: calls,
+  kit,
+  later,
+  mail,
+  session,
+  shell,
+  star,
+  title,
+}

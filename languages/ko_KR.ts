@@ -3,6 +3,7 @@ import account from './ko_KR/account.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
 import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
+import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import later from './ko_KR/later.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import shell from './ko_KR/shell.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }
+export const messages: Messages = {
+  account,
+  error,
+  glossary,
+  home,
+  interface: calls,
+  kit,
+  later,
+  mail,
+  session,
+  shell,
+  star,
+  title,
+}

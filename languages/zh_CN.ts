@@ -3,6 +3,7 @@ import account from './zh_CN/account.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
 import glossary from './zh_CN/glossary.json' with { type: 'json' }
 import home from './zh_CN/home.json' with { type: 'json' }
+import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import shell from './zh_CN/shell.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }
+export const messages: Messages = {
+  account,
+  error,
+  glossary,
+  home,
+  interface: calls,
+  kit,
+  later,
+  mail,
+  session,
+  shell,
+  star,
+  title,
+}

@@ -3,6 +3,7 @@ import account from './zh_TW/account.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
 import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
+import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import later from './zh_TW/later.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import shell from './zh_TW/shell.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 
-export const messages: Messages = { account, error, glossary, home, kit, later, mail, session, shell, star, title }
+export const messages: Messages = {
+  account,
+  error,
+  glossary,
+  home,
+  interface: calls,
+  kit,
+  later,
+  mail,
+  session,
+  shell,
+  star,
+  title,
+}

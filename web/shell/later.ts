@@ -13,7 +13,6 @@ export const LATER = {
   '/solvency': 'open',
   '/rules': 'open',
   '/simulator': 'open',
-  '/api-docs': 'open',
   '/land': 'land',
   '/market': 'market',
   '/manage': 'manage',

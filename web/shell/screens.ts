@@ -7,6 +7,7 @@ type Load = () => Promise<ComponentType>
 /** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
 export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Load>> = {
   '/home': async () => (await import('#web/home/Home.tsx')).Home,
+  '/api-docs': async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs,
   '/login': async () => (await import('#web/session/Login.tsx')).Login,
   '/reg': async () => (await import('#web/session/Register.tsx')).Register,
   '/register': async () => (await import('#web/session/Register.tsx')).Register,

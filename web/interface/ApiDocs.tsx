@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorWords } from '#web/ask/hooks.ts'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Page } from '#web/shell/Page.tsx'
+import styles from './ApiDocs.module.css'
+import { type Described, describedCalls, type FieldOf, type OpenApi } from './described.ts'
+
+const DOCUMENT = '/api-docs/openapi.json'
+
+async function load(): Promise<readonly Described[]> {
+  const answer = await fetch(DOCUMENT)
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return describedCalls((await answer.json()) as OpenApi)
+}
+
+/** Every call of the interface, from the document that the server makes of its contract (API-08). */
+export function ApiDocs(): ReactNode {
+  const t = useTranslations('interface')
+  const words = useErrorWords()
+  const document = useQuery({ queryKey: ['openapi'], queryFn: load })
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const shown = useMemo(
+    () => (document.data ?? []).filter(({ path }) => path.toLowerCase().includes(wanted)),
+    [document.data, wanted],
+  )
+  return (
+    <Page title={t('title')} note={t('note')}>
+      <p className={styles.document}>
+        <a href={DOCUMENT}>{DOCUMENT}</a>
+      </p>
+      <Field label={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      {document.isError && <ErrorState text={words(document.error)} onRetry={() => void document.refetch()} />}
+      {document.isPending && <Skeleton rows={12} />}
+      {document.data && shown.length === 0 && <Empty text={t('none')} />}
+      {shown.map((call) => (
+        <Call key={call.path} call={call} />
+      ))}
+    </Page>
+  )
+}
+
+function Call({ call }: { readonly call: Described }): ReactNode {
+  const t = useTranslations('interface')
+  return (
+    <details className={styles.call}>
+      <summary>
+        <code>{call.path}</code>
+        <span className={styles.facts}>
+          {[
+            t(call.who === 'user' ? 'user' : 'anyone'),
+            call.factor === 'transactionPassword' && t('factor'),
+            call.movesMoney && t('money'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </summary>
+      <h3>{t('request')}</h3>
+      <Fields fields={call.request} />
+      <h3>{t('answer')}</h3>
+      <Fields fields={call.answer} />
+      <h3>{t('errors')}</h3>
+      <p className={styles.errors}>
+        {call.errors.map(({ name, code }) => (
+          <code key={name}>
+            {code} {name}
+          </code>
+        ))}
+      </p>
+    </details>
+  )
+}
+
+function Fields({ fields }: { readonly fields: readonly FieldOf[] }): ReactNode {
+  const t = useTranslations('interface')
+  if (fields.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>
+  return (
+    <ul className={styles.fields}>
+      {fields.map(({ name, type, required }) => (
+        <li key={name}>
+          <code>{name}</code>
+          <span>{type}</span>
+          {!required && <span className={styles.optional}>{t('optional')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
