@@ -1,0 +1,1 @@
+export function laterRoutes(source: string): string[]
