@@ -2,8 +2,7 @@ import type { Economy } from '#rules/economy/economy.ts'
 import { burnsOn } from '#rules/income/days.ts'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import { split } from '#rules/land/payment.ts'
-import type { SettledDay } from '#server/income/settle-day.ts'
-import type { SettledRun, SettlementStore, Totals } from '#server/income/store.ts'
+import type { SettledDay, SettledRun, SettlementStore, Totals } from '#server/income/store.ts'
 
 const ERAS = 7
 const zeros = () => Array<bigint>(ERAS).fill(0n)

@@ -11,8 +11,7 @@ import { indexesAt } from './index.sql.ts'
 import { planetTaxes, savePlanetTaxes } from './planets.sql.ts'
 import { runOf, runQuery, saveRuns } from './runs.sql.ts'
 import { insertSegment } from './segments.sql.ts'
-import type { SettledDay } from './settle-day.ts'
-import type { SettlementStore, Totals } from './store.ts'
+import type { SettledDay, SettlementStore, Totals } from './store.ts'
 import { logBurns, logTax, logWeights } from './tax-log.sql.ts'
 
 /** The settlement's store over PostgreSQL, in the settlement's own transaction; `settledAt` is the world's instant. */

@@ -5,21 +5,7 @@ import { addWeight, countTo, type PlanetTax, withClock } from '#rules/income/pla
 import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
 import { segmentOf } from './segment.ts'
-import type { SettledRun, SettlementStore, Totals } from './store.ts'
-
-/** What a settled day came to. */
-export interface SettledDay {
-  readonly day: number
-  readonly factor: bigint
-  readonly due: bigint
-  readonly reserve: bigint
-  readonly allowed: bigint
-  readonly landPaid: bigint
-  readonly taxPaid: bigint
-  readonly joined: number
-  readonly completed: number
-  readonly burned: number
-}
+import type { SettledDay, SettledRun, SettlementStore, Totals } from './store.ts'
 
 /** What is at hand while a day is settled. */
 interface Desk {

@@ -6,7 +6,8 @@ import { inTransaction, type Reader, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { databaseStore } from './database-store.ts'
 import { indexesAt, lastSettled } from './index.sql.ts'
-import { type SettledDay, settleDay } from './settle-day.ts'
+import { settleDay } from './settle-day.ts'
+import type { SettledDay } from './store.ts'
 
 // the settlement holds it alone, everything that changes a land's income shares it; any fixed number
 const LOCK = 7_710_005

@@ -1,7 +1,6 @@
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import type { RunFigures } from '#rules/income/run.ts'
 import type { Segment } from './segment.ts'
-import type { SettledDay } from './settle-day.ts'
 
 export type RunState = 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned'
 
@@ -19,6 +18,20 @@ export interface SettledRun extends RunFigures {
   readonly endedDay: number | null
   /** How many segments it has closed. */
   readonly segments: number
+}
+
+/** What a settled day came to. */
+export interface SettledDay {
+  readonly day: number
+  readonly factor: bigint
+  readonly due: bigint
+  readonly reserve: bigint
+  readonly allowed: bigint
+  readonly landPaid: bigint
+  readonly taxPaid: bigint
+  readonly joined: number
+  readonly completed: number
+  readonly burned: number
 }
 
 /** The running sums by era, and the carried fractions. Changed in place while a day is settled. */
