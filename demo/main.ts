@@ -21,6 +21,8 @@ function end(code: number): Promise<void> {
   return ending
 }
 
+// a terminal that was closed takes nothing any more; all must end in order nevertheless
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (!ending) console.log('ending …')

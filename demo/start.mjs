@@ -14,6 +14,7 @@ const demo = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', 'mai
   detached: true,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => demo.kill(signal))
 demo.once('error', (error) => {
   console.error(error.message)

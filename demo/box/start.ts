@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { eraseChain } from '#demo/chains/erase.ts'
 import { type LocalChain, startChain } from '#demo/chains/start.ts'
@@ -95,10 +96,22 @@ export async function startBox(start: BoxStart): Promise<Box> {
 async function takeFolder({ settings: { dataDir }, atEnd }: BoxStart): Promise<void> {
   const owner = join(dataDir, 'owner')
   mkdirSync(dataDir, { recursive: true })
-  refuseIfOwned(owner)
+  await freed(owner)
   claim(owner)
   atEnd(async () => rmSync(owner, { force: true }))
   for (const name of ['api', 'worker'] as const) await endLeftBehind(dataDir, name)
+}
+
+/** Waits a little: npm gives the terminal back while what it started is still ending. */
+async function freed(owner: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      return refuseIfOwned(owner)
+    } catch {
+      await pause(250)
+    }
+  }
+  refuseIfOwned(owner)
 }
 
 async function requirePorts({ port, demoPort }: BoxSettings): Promise<void> {
