@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { findPostgres } from '#demo/postgres/find.ts'
+import { alive } from '#demo/process/alive.ts'
+import { free, rememberedPort } from '#demo/process/port.ts'
+import { eraseAll, postgresFolder } from './fresh.ts'
+import { DATABASE, root } from './settings.ts'
+
+let dataDir: string
+let environment: NodeJS.ProcessEnv
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orrery-box-'))
+  const [port, demoPort] = [
+    await rememberedPort(join(dataDir, 'port'), `${dataDir} web`),
+    await rememberedPort(join(dataDir, 'demo-port'), `${dataDir} pages`),
+  ]
+  const { DATABASE_URL: _database, SMTP_URL: _smtp, ...given } = process.env
+  const own = { ORRERY_DATA: dataDir, PORT: String(port), DEMO_PORT: String(demoPort), SEED: 'none' }
+  environment = { ...given, ...own, NODE_ENV: 'development' }
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
+  await eraseAll(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Runs a file of the demo; what it said, and its exit when it ended. */
+function run(file: string, ...flags: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', file), ...flags], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let said = ''
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
+  return { child, said: () => said, ended: once(child, 'exit').then(([code]) => code as number | null) }
+}
+
+async function started(...flags: string[]) {
+  const start = run('main.ts', ...flags)
+  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C'), { timeout: 50_000, interval: 100 })
+  return start
+}
+
+const health = async () => (await fetch(`http://127.0.0.1:${environment.PORT}/healthz`)).status
+const childOf = (name: string) => Number(readFileSync(join(dataDir, `${name}.pid`), 'utf8'))
+
+it('starts, brings a killed API back, and goes on over what a killed start left behind', async () => {
+  const first = await started()
+  expect(await health()).toBe(200)
+  const api = childOf('api')
+  process.kill(api, 'SIGKILL')
+  await vi.waitFor(() => expect(childOf('api')).not.toBe(api), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 20_000 })
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const second = await started()
+  expect(second.said()).toContain('adopted')
+  const operator = run('operator.ts', 'audit')
+  expect(await operator.ended).toBe(0)
+  expect(operator.said()).toContain('holds   sum-zero')
+
+  const children = ['api', 'worker'].map(childOf)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(children.map(alive)).toEqual([false, false])
+  expect(findPostgres(postgresFolder(dataDir), DATABASE)).toBeUndefined()
+  expect(await free(Number(environment.PORT))).toBe(true)
+}, 150_000)

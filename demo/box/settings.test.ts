@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { environmentOf } from './environment.ts'
+import { readBoxSettings } from './settings.ts'
+
+const parts = { databaseUrl: 'postgres://here', smtpUrl: 'smtp://here', chains: [] }
+
+describe('the settings of the demo', () => {
+  it('have defaults: 8080, 8081, .data, the small seed', () => {
+    expect(readBoxSettings({}, [])).toMatchObject({ port: 8080, demoPort: 8081, seed: 'small', fresh: false })
+    expect(readBoxSettings({}, []).dataDir).toMatch(/\/\.data$/)
+  })
+
+  it('seed nothing into a database that was given', () => {
+    expect(readBoxSettings({ DATABASE_URL: 'postgres://mine' }, [])).toMatchObject({ seed: 'none' })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, [], 'PORT is not a port'],
+    [{ DEMO_PORT: '70000' }, [], 'DEMO_PORT is not a port'],
+    [{ SEED: 'full' }, [], 'SEED=full does not exist yet'],
+    [{ SEED: 'huge' }, [], 'SEED is small or none'],
+    [{}, ['--frech'], 'unknown: --frech'],
+    [{ DATABASE_URL: 'postgres://mine' }, ['--fresh'], 'erases the embedded database only'],
+  ])('refuse %j %j', (environment, flags, message) => {
+    expect(() => readBoxSettings(environment, flags)).toThrow(message)
+  })
+
+  it('hand on what was given, and the box’s own parts for what was not', () => {
+    const given = { RPC_URL_56: 'http://node', PEPPER: 'hot', DEPOSIT_XPUB: 'xpub' }
+    const environment = environmentOf(readBoxSettings(given, []), parts)
+    expect(environment).toMatchObject({ ...given, DATABASE_URL: 'postgres://here', HOST: '127.0.0.1', PORT: '8080' })
+    expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  })
+})
