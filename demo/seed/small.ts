@@ -4,6 +4,7 @@ import { LANGUAGES } from '#languages/languages.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { collectTax } from '#server/income/tax.ts'
+import { addInvestment } from '#server/land/add.ts'
 import { buyLand } from '#server/land/buy.ts'
 import { claimLand } from '#server/land/claim.ts'
 import { calculate } from '#server/land/pay-calculation.ts'
@@ -75,14 +76,21 @@ export async function seedSmall({ services, chains, today, log }: SmallSeed): Pr
     return chains.some((chain) => chain.chainId === chainId) ? 'USDT' : 'DU'
   }
 
+  function landOf({ who, nth }: { readonly who: string; readonly nth: number }): string {
+    const token = bought.get(who)?.[nth]
+    if (!token) throw new Error(`${who} has no land ${nth}`)
+    return token
+  }
+
   async function play(act: Act): Promise<void> {
     const who = of(act.who)
     if (act.act === 'buy') await buy(act.who, act.on, act.era, act.method, act.share)
     else if (act.act === 'give') await give(who, act.asset, act.amount)
-    else if (act.act === 'claim') {
-      const token = bought.get(act.who)?.[act.nth]
-      if (token) await pay(who, (payer) => claimLand(payer, token))
-    } else if (act.act === 'claimAll') await pay(who, (payer) => claimLand(payer, null))
+    else if (act.act === 'add') {
+      const asked = { tokenId: landOf(act), amount: act.amount, book: 'investment', ...proof() } as const
+      await pay(who, (payer) => addInvestment(payer, asked))
+    } else if (act.act === 'claim') await pay(who, (payer) => claimLand(payer, landOf(act)))
+    else if (act.act === 'claimAll') await pay(who, (payer) => claimLand(payer, null))
     else await pay(who, (payer) => collectTax(payer))
   }
 

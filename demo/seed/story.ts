@@ -46,6 +46,7 @@ export type Act =
       readonly share: number
     }
   | { readonly act: 'give'; readonly who: string; readonly asset: 'hPT' | 'RC' | 'SAI'; readonly amount: string }
+  | { readonly act: 'add'; readonly who: string; readonly nth: number; readonly amount: string }
   | { readonly act: 'claim'; readonly who: string; readonly nth: number }
   | { readonly act: 'claimAll' | 'collectTax'; readonly who: string }
 
@@ -67,7 +68,7 @@ export const DAYS: readonly (readonly Act[])[] = [
   ],
   [buy('nadia', '1-4-1', 6, 'DU', 0), buy('nadia', '1-4-1', 3, 'DU', 3)],
   [give('mira', 'hPT', '120'), buy('mira', '1-1-2', 1, 'hPT+DU', 6), buy('lin', '1-3-1', 4, 'DU', 0)],
-  [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5)],
+  [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5), add('kaito', 0, '800')],
   [claim('lin', 1), { act: 'collectTax', who: 'lin' }, buy('yuna', '1-2-2', 1, 'USDT', 2)],
   [
     { act: 'claimAll', who: 'han' },
@@ -78,7 +79,7 @@ export const DAYS: readonly (readonly Act[])[] = [
   [buy('lin', '1-3-1', 5, 'DU', 0), give('mira', 'hPT', '250'), buy('sofia', '1-4-1', 3, 'DU', 0)],
   [buy('lin', '1-1-1', 2, 'DU', 4), buy('han', '1-4-2', 3, 'DU', 1)],
   // after the last settlement: pending until the next
-  [buy('lin', '1-1-2', 0, 'DU', 9), buy('mira', '1-3-2', 2, 'DU', 0)],
+  [buy('lin', '1-1-2', 0, 'DU', 9), buy('mira', '1-3-2', 2, 'DU', 0), add('han', 1, '150')],
 ]
 
 function buy(who: string, on: string, era: number, method: PayMethod, share: number): Act {
@@ -87,6 +88,11 @@ function buy(who: string, on: string, era: number, method: PayMethod, share: num
 
 function give(who: string, asset: 'hPT' | 'RC' | 'SAI', amount: string): Act {
   return { act: 'give', who, asset, amount }
+}
+
+/** Adds DU to the nth land that somebody bought. */
+function add(who: string, nth: number, amount: string): Act {
+  return { act: 'add', who, nth, amount }
 }
 
 /** Claims the income of the nth land that somebody bought. */

@@ -12,9 +12,10 @@ export function bookingLaws(economy: Economy): readonly Law[] {
   return [
     booked(
       'purchases-are-booked',
-      sql`select p.id, p.journal, p.kind, p.member, q.asset, sum(q.units::numeric) as due
+      sql`select p.id, p.journal, case p.kind when 'addition' then 'addInvestment' else p.kind end as kind, p.member,
+          q.asset, sum(q.units::numeric) as due
         from purchase p, jsonb_to_recordset(p.legs) q(asset text, units text) group by p.id, q.asset`,
-      ['purchase'],
+      ['purchase', 'addInvestment'],
       sql`select journal, payer as member, asset, sum(amount) as moved from ${legs} l where payer is not null
         group by journal, payer, asset`,
     ),
@@ -31,6 +32,16 @@ export function bookingLaws(economy: Economy): readonly Law[] {
           from ${legs} l group by journal) w on w.journal = p.journal
         where case when r.mode = 'wallet' then coalesce(w.not_held, 1) > 0
           else p.kind = 'purchase' and (coalesce(w.worked, 0) <> p.investment or w.others > 0) end`,
+    },
+    {
+      name: 'additions-are-pending',
+      says: 'what is held for additions is what lands have paid in and no settlement has taken in yet',
+      figure: sql`select coalesce(sum(pending_addition), 0) as figure from run`,
+      breaches: sql`
+        select 'additions holds ' || held || ', pending ' || pending as row from (
+          select (select coalesce(sum(balance), 0) from ledger.system_balance where book = 'additions') as held,
+            (select coalesce(sum(pending_addition), 0) from run) as pending) a
+        where held <> pending`,
     },
     booked(
       'exchanges-are-booked',

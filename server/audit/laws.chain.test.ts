@@ -95,6 +95,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'purchases-are-worked': [
     `update purchase p set investment = p.investment + 1 from run r where r.id = p.run and r.mode = 'investment'`,
   ],
+  'additions-are-pending': [
+    `update run set pending_addition = pending_addition + 1 where id = ${first('run', "state = 'pending'")}`,
+  ],
   'exchanges-are-booked': ['update exchange set arrives = arrives + 1'],
   'namings-are-booked': [`delete from naming where id = ${first('naming')}`],
   'claims-are-booked': [
