@@ -4,8 +4,10 @@ import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
 import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
+import land from './en_US/land.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
+import planet from './en_US/planet.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
@@ -19,8 +21,10 @@ export const messages = {
   home,
   interface: calls,
   kit,
+  land,
   later,
   mail,
+  planet,
   session,
   shell,
   star,

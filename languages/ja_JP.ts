@@ -5,8 +5,10 @@ import glossary from './ja_JP/glossary.json' with { type: 'json' }
 import home from './ja_JP/home.json' with { type: 'json' }
 import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
+import land from './ja_JP/land.json' with { type: 'json' }
 import later from './ja_JP/later.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
+import planet from './ja_JP/planet.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
@@ -19,8 +21,10 @@ export const messages: Messages = {
   home,
   interface: calls,
   kit,
+  land,
   later,
   mail,
+  planet,
   session,
   shell,
   star,

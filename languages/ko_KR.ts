@@ -5,8 +5,10 @@ import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
 import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
+import land from './ko_KR/land.json' with { type: 'json' }
 import later from './ko_KR/later.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
+import planet from './ko_KR/planet.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
@@ -19,8 +21,10 @@ export const messages: Messages = {
   home,
   interface: calls,
   kit,
+  land,
   later,
   mail,
+  planet,
   session,
   shell,
   star,

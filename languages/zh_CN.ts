@@ -5,8 +5,10 @@ import glossary from './zh_CN/glossary.json' with { type: 'json' }
 import home from './zh_CN/home.json' with { type: 'json' }
 import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
+import land from './zh_CN/land.json' with { type: 'json' }
 import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
+import planet from './zh_CN/planet.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
@@ -19,8 +21,10 @@ export const messages: Messages = {
   home,
   interface: calls,
   kit,
+  land,
   later,
   mail,
+  planet,
   session,
   shell,
   star,

@@ -5,8 +5,10 @@ import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
 import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
+import land from './zh_TW/land.json' with { type: 'json' }
 import later from './zh_TW/later.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
+import planet from './zh_TW/planet.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
@@ -19,8 +21,10 @@ export const messages: Messages = {
   home,
   interface: calls,
   kit,
+  land,
   later,
   mail,
+  planet,
   session,
   shell,
   star,

@@ -3,7 +3,6 @@ import type { Path } from './routes.ts'
 
 /** The routes whose screen is not built yet, with the sentence that says what will be there. To build one, take it out. */
 export const LATER = {
-  '/node': 'planets',
   '/forgot': 'identity',
   '/forgotname': 'identity',
   '/bindname': 'identity',
@@ -13,13 +12,9 @@ export const LATER = {
   '/solvency': 'open',
   '/rules': 'open',
   '/simulator': 'open',
-  '/land': 'land',
   '/market': 'market',
   '/manage': 'manage',
   '/manage/modify': 'manage',
-  '/planet': 'myLand',
-  '/planet/info': 'myLand',
-  '/planet/record': 'myLand',
   '/mining': 'pools',
   '/pool': 'pools',
   '/poolInfo': 'pools',

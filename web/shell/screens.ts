@@ -6,6 +6,11 @@ type Load = () => Promise<ComponentType>
 
 /** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
 export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Load>> = {
+  '/node': async () => (await import('#web/planet/Market.tsx')).Market,
+  '/land': async () => (await import('#web/land/PlanetLand.tsx')).Land,
+  '/planet': async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
+  '/planet/info': async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
+  '/planet/record': async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   '/home': async () => (await import('#web/home/Home.tsx')).Home,
   '/api-docs': async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs,
   '/login': async () => (await import('#web/session/Login.tsx')).Login,

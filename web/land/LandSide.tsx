@@ -1,0 +1,151 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { planetDetail } from '#calls/planet/detail.ts'
+import { IconButton } from '#web/kit/Button.tsx'
+import { FieldError } from '#web/kit/form/Field.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { eraKey, useDot, useEraRange, usePlanetName } from '#web/planet/planet-words.ts'
+import styles from './LandSide.module.css'
+import { type LegendLine, legendOf } from './legend.ts'
+import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
+import { type PlotPlace, plotPlace } from './plot-place.ts'
+import { Swatch } from './Swatch.tsx'
+
+type Detail = AnswerOf<typeof planetDetail>
+
+/** The facts of a planet: picture, name, owner, plots sold, eras. */
+export function PlanetFacts({
+  planet,
+  small = false,
+}: {
+  readonly planet: Detail
+  readonly small?: boolean
+}): ReactNode {
+  const t = useTranslations()
+  const name = usePlanetName()
+  const eraRange = useEraRange()
+  const dot = useDot()
+  return (
+    <div className={small ? styles.small : styles.facts}>
+      <PlanetPicture
+        type={planet.type}
+        coordinates={planet.coordinates}
+        level={planet.level}
+        diameter={small ? 48 : 112}
+      />
+      <div>
+        <h1>{name(planet)}</h1>
+        <p className="number">
+          {[planet.coordinates, t(`glossary.type.${planet.type}`), t('planet.level', { level: planet.level })].join(
+            dot,
+          )}
+        </p>
+      </div>
+      {!small && (
+        <dl>
+          <dt>{t('planet.owner')}</dt>
+          <dd>{planet.owner || t('planet.nobody')}</dd>
+          <dt>{t('planet.sale')}</dt>
+          <dd className="number">{t('planet.soldOf', { sold: planet.plotsSold, all: planet.plots })}</dd>
+          <dt>{t('planet.eras')}</dt>
+          <dd>{eraRange(planet.eras)}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+interface LayersProps {
+  readonly planes: MapPlanes
+  readonly layer: MapLayer
+  readonly onLayer: (layer: MapLayer) => void
+}
+
+/** What the fill tells, and the legend of it with counts. */
+export function Layers({ planes, layer, onLayer }: LayersProps): ReactNode {
+  const t = useTranslations('land')
+  const format = useFormatter()
+  const lines = useMemo(() => legendOf(planes, layer), [planes, layer])
+  return (
+    <>
+      <fieldset className={styles.layers}>
+        <legend className={styles.head}>{t('layer.label')}</legend>
+        {mapLayers.map((name) => (
+          <button key={name} type="button" aria-pressed={name === layer} onClick={() => onLayer(name)}>
+            {t(`layer.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <ul className={styles.legend} aria-label={t('legend')}>
+        {lines.map((line) => (
+          <li key={line.code}>
+            <Swatch fill={line.fill} />
+            <LineWords line={line} />
+            <b className="number">{format.number(line.count)}</b>
+          </li>
+        ))}
+      </ul>
+      {layer === 'income' && <p className={styles.note}>{t('incomeNote')}</p>}
+    </>
+  )
+}
+
+const STATE_WORDS = {
+  [plotStates.unsold]: 'unsold',
+  [plotStates.owned]: 'owned',
+  [plotStates.mine]: 'mine',
+  [plotStates.resale]: 'resale',
+  [plotStates.notOpen]: 'notOpen',
+} as const
+
+function LineWords({ line: { kind, code, above, upTo } }: { readonly line: LegendLine }): ReactNode {
+  const t = useTranslations()
+  const format = useFormatter()
+  const du = (value: number): string => format.number(value, { maximumFractionDigits: value < 10 ? 2 : 0 })
+  if (kind === 'era') return t(`glossary.era.${eraKey(code)}`)
+  if (kind === 'none') return t('land.state.notOpen')
+  if (kind === 'state') return t(`land.state.${STATE_WORDS[code as keyof typeof STATE_WORDS]}`)
+  if (upTo === undefined) return t('land.bandOver', { from: du(above ?? 0) })
+  return above === undefined ? t('land.bandTo', { to: du(upTo) }) : t('land.band', { from: du(above), to: du(upTo) })
+}
+
+interface GoToProps {
+  readonly side: number
+  readonly onGo: (place: PlotPlace) => void
+}
+
+/** Type a coordinate and go there. */
+export function GoTo({ side, onGo }: GoToProps): ReactNode {
+  const t = useTranslations('land')
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const place = plotPlace(text, side)
+        setWrong(!place)
+        if (place) onGo(place)
+      }}
+    >
+      <div className={styles.goto}>
+        <input
+          aria-label={t('goto')}
+          placeholder={t('goto')}
+          value={text}
+          inputMode="text"
+          autoComplete="off"
+          aria-invalid={wrong}
+          onChange={(event) => {
+            setText(event.target.value)
+            setWrong(false)
+          }}
+        />
+        <IconButton type="submit" icon="search" label={t('goto')} />
+      </div>
+      <div aria-live="polite">{wrong && <FieldError text={t('gotoWrong', { most: side - 1 })} />}</div>
+    </form>
+  )
+}

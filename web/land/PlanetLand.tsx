@@ -1,0 +1,218 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { personal } from '#calls/account/personal.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { planetSeed } from '#pictures/planet/planet-seed.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button, IconButton } from '#web/kit/Button.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { usePlanetName } from '#web/planet/planet-words.ts'
+import { useEdition } from '#web/shell/theme.ts'
+import { ChooseLand } from './ChooseLand.tsx'
+import { GoTo, Layers, PlanetFacts } from './LandSide.tsx'
+import { LandMap } from './map/LandMap.tsx'
+import type { LandMapControl } from './map/land-map.ts'
+import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
+import styles from './PlanetLand.module.css'
+import { PlotPanel } from './PlotPanel.tsx'
+import { type PlotPlace, plotHash, plotPlace } from './plot-place.ts'
+import { SoldList } from './SoldList.tsx'
+import { usePlanetMap } from './use-planet-map.ts'
+import { useWidth } from './use-width.ts'
+
+type Detail = AnswerOf<typeof planetDetail>
+
+/** `/land`: the plots of one planet on their map and as a list; without a planet in the address, which one (LAND-03). */
+export function Land(): ReactNode {
+  const [query] = useSearchParams()
+  const coordinates = query.get('planet') ?? ''
+  return /^\d+-\d+-\d+$/.test(coordinates) ? <PlanetLand key={coordinates} coordinates={coordinates} /> : <ChooseLand />
+}
+
+function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNode {
+  const words = useErrorWords()
+  const detail = useAnswer(planetDetail, { coordinates })
+  const me = useAnswer(personal, {})
+  const map = usePlanetMap(detail.data, Number(me.data?.userId ?? -1))
+  const error = detail.error ?? map.error
+  const retry = (): void => {
+    if (detail.isError) void detail.refetch()
+    map.refresh()
+  }
+  if (error) return <ErrorState text={words(error)} onRetry={retry} />
+  if (!detail.data || !map.planes)
+    return (
+      <div className={styles.land} aria-busy="true">
+        <aside className={styles.side}>
+          <Skeleton rows={8} shape="lines" />
+        </aside>
+        <div className={styles.waiting} />
+        <div className={styles.panel}>
+          <div className={styles.scroll}>
+            <Skeleton rows={6} />
+          </div>
+        </div>
+      </div>
+    )
+  return <Shown planet={detail.data} planes={map.planes} onBought={map.refresh} />
+}
+
+interface ShownProps {
+  readonly planet: Detail
+  readonly planes: MapPlanes
+  readonly onBought: () => void
+}
+
+function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
+  const t = useTranslations('land')
+  const name = usePlanetName()
+  const edition = useEdition()
+  const width = useWidth()
+  const control = useRef<LandMapControl>(null)
+  const [menu, setMenu] = useState(false)
+  const { selected, layer, select, setLayer } = useMapPlace(planes.side)
+  const { label, describe } = usePlotWords(planes)
+  const goTo = (place: PlotPlace): void => {
+    select(place)
+    setMenu(false)
+    control.current?.goTo(place.x, place.y)
+  }
+  const side = (
+    <>
+      <Layers planes={planes} layer={layer} onLayer={setLayer} />
+      <GoTo side={planes.side} onGo={goTo} />
+    </>
+  )
+  const panel = selected && (
+    <PlotPanel
+      key={plotHash(selected)}
+      planet={planet}
+      place={selected}
+      modal={width === 'phone'}
+      onClose={() => select(undefined)}
+      onBought={onBought}
+    />
+  )
+  return (
+    <div className={styles.land}>
+      {width === 'wide' && (
+        <aside className={styles.side}>
+          <PlanetFacts planet={planet} />
+          {side}
+        </aside>
+      )}
+      <div className={styles.middle}>
+        {width !== 'wide' && (
+          <div className={styles.top}>
+            <PlanetFacts small planet={planet} />
+            {width === 'narrow' && (
+              <Button icon="filter" onClick={() => setMenu(true)}>
+                {t('menu')}
+              </Button>
+            )}
+          </div>
+        )}
+        <div className={styles.map} data-lifted={width === 'phone' && selected !== undefined}>
+          <LandMap
+            ref={control}
+            planes={planes}
+            relief={{ seed: planetSeed(planet.type, planet.coordinates, planet.level), type: planet.type }}
+            layer={layer}
+            theme={edition}
+            selected={selected ?? null}
+            label={label}
+            describe={describe}
+            onSelect={(x, y) => {
+              select({ x, y })
+              if (width === 'phone') control.current?.goTo(x, y)
+            }}
+            ariaLabel={t('mapOf', { planet: name(planet), side: planes.side })}
+          />
+          <div className={styles.zoom}>
+            <IconButton icon="plus" label={t('zoomIn')} onClick={() => control.current?.zoomBy(1.6)} />
+            <IconButton icon="minus" label={t('zoomOut')} onClick={() => control.current?.zoomBy(1 / 1.6)} />
+            <IconButton icon="plot" label={t('zoomAll')} onClick={() => control.current?.fit()} />
+          </div>
+        </div>
+        {width === 'phone' && <div className={styles.below}>{side}</div>}
+      </div>
+      {width === 'phone' ? (
+        <>
+          <div className={styles.below}>
+            <SoldList coordinates={planet.coordinates} selected={selected} onPick={goTo} />
+          </div>
+          {panel}
+        </>
+      ) : (
+        <div className={styles.panel}>
+          {panel ?? (
+            <div className={styles.scroll}>
+              <h2>{t('plots')}</h2>
+              <p className={styles.hint}>{t('pickHint')}</p>
+              <SoldList coordinates={planet.coordinates} selected={selected} onPick={goTo} />
+            </div>
+          )}
+        </div>
+      )}
+      {width === 'narrow' && (
+        <Sheet open={menu} onClose={() => setMenu(false)} title={t('menu')}>
+          <div className={styles.menu}>
+            <PlanetFacts planet={planet} />
+            {side}
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** The selected plot stands in the address's hash, the layer in its query. */
+function useMapPlace(side: number) {
+  const [query] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const go = (search: URLSearchParams, to: string): void => {
+    void navigate({ search: `?${search}`, hash: to }, { replace: true, preventScrollReset: true })
+  }
+  return {
+    selected: plotPlace(hash, side),
+    layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
+    select: (place: PlotPlace | undefined) => go(query, place ? plotHash(place) : ''),
+    setLayer: (layer: MapLayer) => {
+      const next = new URLSearchParams(query)
+      if (layer === 'ownership') next.delete('layer')
+      else next.set('layer', layer)
+      go(next, hash)
+    },
+  }
+}
+
+const STATE_WORDS = {
+  [plotStates.unsold]: 'unsold',
+  [plotStates.owned]: 'owned',
+  [plotStates.mine]: 'mine',
+  [plotStates.resale]: 'resale',
+  [plotStates.notOpen]: 'notOpen',
+} as const
+
+/** What is written beside the selected plot, and what is spoken of any. */
+function usePlotWords(planes: MapPlanes) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const at = (x: number, y: number): number => y * planes.side + x
+  return {
+    label: (x: number, y: number) => `${x}, ${y} · ${format.number(planes.price[at(x, y)] ?? 0)} DU`,
+    describe: (x: number, y: number) =>
+      t('land.describe', {
+        x,
+        y,
+        state: t(`land.state.${STATE_WORDS[(planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS]}`),
+        era: t(`glossary.era.${String(planes.era[at(x, y)] ?? 0) as '0'}`),
+        price: format.number(planes.price[at(x, y)] ?? 0),
+      }),
+  }
+}

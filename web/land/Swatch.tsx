@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useEdition } from '#web/shell/theme.ts'
+import styles from './LandSide.module.css'
+import type { Fill } from './map/fills.ts'
+import { paintFill } from './map/marks.ts'
+import { readPalette } from './map/palette.ts'
+
+const SIDE = 22
+
+/** A sample of a fill, painted by the map's own hand. */
+export function Swatch({ fill }: { readonly fill: Fill | null }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const edition = useEdition()
+  useEffect(() => {
+    const element = canvas.current
+    const pen = element?.getContext('2d')
+    if (!element || !pen) return
+    const ratio = 2
+    element.width = SIDE * ratio
+    element.height = SIDE * ratio
+    const palette = readPalette(element, edition === 'night')
+    pen.fillStyle = palette.css['map-land']
+    pen.fillRect(0, 0, SIDE * ratio, SIDE * ratio)
+    if (fill) paintFill(pen, palette, fill, SIDE * ratio, ratio)
+  }, [fill, edition])
+  return (
+    <span className={styles.swatch} aria-hidden="true">
+      <canvas ref={canvas} />
+    </span>
+  )
+}

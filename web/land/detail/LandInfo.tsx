@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { landDetail } from '#calls/land/detail.ts'
+import { RUN_STATES } from '#calls/land/land.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Table } from '#web/kit/Table.tsx'
+import { eraKey, useDot, useUtc } from '#web/planet/planet-words.ts'
+import { isSome, type MyLand } from '../mine/figures.ts'
+import { LandClock } from '../mine/LandClock.tsx'
+import { Room } from '../mine/Room.tsx'
+import { useClaim } from '../mine/use-claim.ts'
+import { useUrgentLands, worldAhead } from '../mine/use-my-lands.ts'
+import { plotHash } from '../plot-place.ts'
+import { IncomeLines } from './IncomeLines.tsx'
+import styles from './LandInfo.module.css'
+
+type History = AnswerOf<typeof landDetail>['history']
+
+/** `/planet/info?token=`: one land with its figures, its income by the day, and its history from first sale on (LAND-16). */
+export function LandInfo(): ReactNode {
+  const t = useTranslations('land')
+  const words = useErrorWords()
+  const [query] = useSearchParams()
+  const tokenId = /^\d{1,18}$/.test(query.get('token') ?? '') ? (query.get('token') ?? '') : ''
+  const detail = useAnswer(landDetail, { tokenId: tokenId || '0' }, { enabled: tokenId !== '' })
+  const world = useUrgentLands()
+  const ahead = world.data ? worldAhead(world.data.worldNow, world.dataUpdatedAt) : 0
+  if (tokenId === '')
+    return (
+      <Empty
+        text={t('noToken')}
+        action={
+          <ButtonLink kind="filled" to="/planet">
+            {t('toMine')}
+          </ButtonLink>
+        }
+      />
+    )
+  if (detail.isError) return <ErrorState text={words(detail.error)} safe={t('safe')} onRetry={detail.refetch} />
+  if (!detail.data)
+    return (
+      <div className={styles.page}>
+        <Skeleton rows={6} />
+      </div>
+    )
+  const { land, owner, history } = detail.data
+  return (
+    <div className={styles.page}>
+      {land ? (
+        <Mine land={land} ahead={ahead} />
+      ) : (
+        <header className={styles.foreign}>
+          <h1 className="number">{t('tokenTitle', { token: tokenId })}</h1>
+          <p>{owner ? t('ownedBy', { owner }) : t('free')}</p>
+        </header>
+      )}
+      {land && (
+        <section className={styles.section}>
+          <h2>{t('income.title')}</h2>
+          <p className={styles.note}>{t('income.rule')}</p>
+          <IncomeLines tokenId={tokenId} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{t('history.title')}</h2>
+        <HistoryTable history={history} />
+      </section>
+    </div>
+  )
+}
+
+function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }): ReactNode {
+  const t = useTranslations()
+  const dot = useDot()
+  const utc = useUtc()
+  const { claim, claiming } = useClaim()
+  const du = (value: string): ReactNode => <Amount value={value} asset="DU" />
+  const figures: LedgerRow[] = [
+    { label: t('land.claimed'), figure: du(land.claimed) },
+    {
+      label: t('land.burned'),
+      figure: <Amount value={land.lost} asset="DU" tone={isSome(land.lost) ? 'loss' : 'plain'} />,
+    },
+    { label: t('land.profit'), cause: t('land.profitCause'), figure: du(land.profit) },
+    { label: t('land.daily'), cause: t('land.afterTax'), figure: du(land.daily) },
+    { label: t('land.incomeDays'), figure: t('land.days', { count: land.incomeDays }) },
+  ]
+  const facts: LedgerRow[] = [
+    { label: t('land.investment'), figure: du(land.investment) },
+    ...(isSome(land.pendingAddition) ? [{ label: t('land.addition'), figure: du(land.pendingAddition) }] : []),
+    { label: t('land.rate'), figure: t('land.percentDay', { percent: land.ratePercent }) },
+    { label: t('glossary.landTax'), figure: t('land.percent', { percent: land.taxPercent }) },
+    { label: t('land.boughtAt'), figure: utc(land.boughtAt) },
+    { label: t('land.effectiveAt'), figure: land.effectiveAt === null ? '—' : utc(land.effectiveAt) },
+    { label: t('land.token'), figure: <span className="number">{land.tokenId}</span> },
+  ]
+  return (
+    <>
+      <header className={styles.head}>
+        <span>
+          <PlanetPicture
+            type={land.planetType}
+            coordinates={land.coordinates}
+            level={land.planetLevel}
+            diameter={120}
+            fluid
+          />
+        </span>
+        <div>
+          <h1>
+            {land.planetName}{' '}
+            <span className="number">
+              {land.x}, {land.y}
+            </span>
+          </h1>
+          <p>
+            <span className="number">{land.coordinates}</span>
+            {dot}
+            {t(`glossary.era.${eraKey(land.era)}`)}
+            {dot}
+            {t(`glossary.landState.${land.state === 'effective' ? 'inEffect' : land.state}`)}
+          </p>
+          <Link className={styles.map} to={`/land?planet=${land.coordinates}${plotHash(land)}`}>
+            {t('land.onMap')}
+          </Link>
+        </div>
+        <div className={styles.claim}>
+          <p>{t('land.pending')}</p>
+          <Amount value={land.pending} asset="DU" size="hero" />
+          <Button
+            kind="filled"
+            main
+            disabled={!isSome(land.pending) && !land.burning}
+            loading={claiming === land.tokenId}
+            onClick={() => claim(land.tokenId)}
+          >
+            {t('land.claim.one')}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.bars}>
+        <LandClock land={land} ahead={ahead} />
+        <Room land={land} />
+      </div>
+      <div className={styles.two}>
+        <Ledger rows={figures} />
+        <Ledger rows={facts} />
+      </div>
+    </>
+  )
+}
+
+function HistoryTable({ history }: { readonly history: History }): ReactNode {
+  const t = useTranslations()
+  const utc = useUtc()
+  const known = (state: string) => RUN_STATES.find((name) => name === state)
+  return (
+    <Table
+      caption={t('land.history.title')}
+      rowKey={({ order }) => order}
+      rows={history}
+      columns={[
+        { key: 'when', head: t('land.history.when'), cell: ({ boughtAt }) => utc(boughtAt) },
+        { key: 'who', head: t('planet.owner'), cell: ({ owner }) => owner, fold: true },
+        { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
+        {
+          key: 'state',
+          head: t('planet.state'),
+          fold: true,
+          cell: ({ state }) => {
+            const name = known(state)
+            return name ? t(`glossary.landState.${name === 'effective' ? 'inEffect' : name}`) : state
+          },
+        },
+        {
+          key: 'order',
+          head: t('land.pay.order'),
+          cell: ({ order }) => <span className={styles.order}>{order}</span>,
+          fold: true,
+        },
+        {
+          key: 'sum',
+          head: t('land.investment'),
+          right: true,
+          cell: ({ investment }) => <Amount value={investment} asset="DU" />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { amountText } from '#web/kit/amount-text.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import styles from './IncomeLines.module.css'
+import { type IncomeLine, type Recomputed, recompute } from './recompute.ts'
+
+/** Everything a line was worked out from, and the sum done once more by the code that pays. */
+export function LineProof({ line }: { readonly line: IncomeLine }): ReactNode {
+  const t = useTranslations('land.income')
+  const locale = useLocale()
+  const [again, setAgain] = useState<Recomputed>()
+  const du = (value: string): ReactNode => <span className="number">{amountText(value, locale, 'all')} DU</span>
+  const whole = (digits: string): ReactNode => <span className={styles.digits}>{digits}</span>
+  return (
+    <div className={styles.proof}>
+      <Ledger
+        close
+        rows={[
+          { label: t('investment'), figure: du(line.investment) },
+          { label: t('rate'), cause: t('rateCause'), figure: `${line.rate}%` },
+          { label: t('factor'), cause: t('factorCause'), figure: <span className="number">{line.factor}</span> },
+          { label: t('growth'), cause: t('growthCause'), figure: whole(line.growth) },
+          { label: t('start'), cause: t('startCause'), figure: whole(line.indexStart) },
+          { label: t('before'), figure: whole(line.indexBefore) },
+          { label: t('after'), figure: whole(line.indexAfter) },
+          { label: t('gross'), cause: t('floor'), figure: du(line.gross) },
+          { label: t('tax'), cause: `${line.tax / 100}%`, figure: du(line.taxed) },
+          { label: line.status === 'lost' ? t('netLost') : t('net'), cause: t('floor'), figure: du(line.net) },
+          {
+            label: t('settlement'),
+            figure: line.settlementJournal ? <span className={styles.digits}>{line.settlementJournal}</span> : '—',
+          },
+          { label: t('claim'), figure: line.journal ? <span className={styles.digits}>{line.journal}</span> : '—' },
+        ]}
+      />
+      <div className={styles.again}>
+        <Button icon="plough" onClick={() => setAgain(recompute(line))}>
+          {t('recompute')}
+        </Button>
+        <p role="status">
+          {again && (
+            <span className={again.result === 'differs' || !again.growth ? styles.bad : styles.good}>
+              <Icon name={again.result === 'differs' || !again.growth ? 'warn' : 'check'} />
+              {t(`result.${again.growth ? again.result : 'differs'}`, {
+                gross: amountText(again.gross, locale, 'all'),
+                net: amountText(again.net, locale, 'all'),
+              })}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Amount } from '#web/kit/Amount.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { useServerSecond } from '#web/kit/clock.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { clockOf, isSome, type MyLand } from './figures.ts'
+import { LandClock } from './LandClock.tsx'
+import styles from './LandRow.module.css'
+import { Room } from './Room.tsx'
+
+interface Props {
+  readonly land: MyLand
+  readonly ahead: number
+  readonly claiming: boolean
+  readonly onClaim: () => void
+}
+
+/** One of my lands: what it is, what it has to claim, its clock, its room, and what can be done. */
+export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
+  const t = useTranslations()
+  const dot = useDot()
+  const clock = clockOf(land, useServerSecond() + ahead)
+  const urgent = clock.kind === 'burning' || (clock.kind === 'runs' && clock.soon && isSome(land.pending))
+  const place = `${land.planetName} (${land.x}, ${land.y})`
+  return (
+    <li className={styles.row}>
+      <span>
+        <PlanetPicture
+          type={land.planetType}
+          coordinates={land.coordinates}
+          level={land.planetLevel}
+          diameter={72}
+          fluid
+        />
+      </span>
+      <div className={styles.what}>
+        <h3>{land.planetName}</h3>
+        <p>
+          <span className="number">
+            ({land.x}, {land.y})
+          </span>
+          {dot}
+          {t(`glossary.era.${eraKey(land.era)}`)}
+          <br />
+          {t('land.investedShort')} <Amount value={land.investment} asset="DU" precision="all" />
+        </p>
+      </div>
+      <div className={styles.pending}>
+        <p>{t('land.pending')}</p>
+        <Amount value={land.pending} asset="DU" size="row" />
+        <p>{land.daysAccrued > 0 ? t('land.days', { count: land.daysAccrued }) : '—'}</p>
+      </div>
+      <div className={styles.clock}>
+        <LandClock land={land} ahead={ahead} />
+      </div>
+      <div className={styles.room}>
+        <Room land={land} />
+      </div>
+      <div className={styles.acts}>
+        <Button
+          kind={urgent ? 'urgent' : 'outline'}
+          disabled={!isSome(land.pending) && !land.burning}
+          loading={claiming}
+          onClick={onClaim}
+        >
+          {t('land.claim.one')}
+          <span className="visually-hidden"> {place}</span>
+        </Button>
+        <Link
+          className={styles.more}
+          to={`/planet/info?token=${land.tokenId}`}
+          aria-label={t('land.detailsOf', { place })}
+        >
+          <Icon name="right" />
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { RUN_STATES } from '#calls/land/land.ts'
+import { myLands } from '#calls/land/my.ts'
+import { useErrorWords } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { amountText } from '#web/kit/amount-text.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { LoadMore } from '#web/kit/LoadMore.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
+import { usePages } from '#web/planet/use-pages.ts'
+import { BurnDial } from './BurnDial.tsx'
+import { isSome, sumOf } from './figures.ts'
+import { LandRow } from './LandRow.tsx'
+import styles from './MyLand.module.css'
+import { useClaim } from './use-claim.ts'
+import { useUrgentLands, worldAhead } from './use-my-lands.ts'
+
+type Sums = AnswerOf<typeof myLands>
+const SORTS = ['lapse', 'newest', 'investment'] as const
+const TABS = ['all', ...RUN_STATES] as const
+
+/** `/planet`: what my lands have to claim, what they do, and what lapses next (LAND-14). */
+export function MyLand(): ReactNode {
+  const t = useTranslations('land')
+  const words = useErrorWords()
+  const urgent = useUrgentLands()
+  const claims = useClaim()
+  if (urgent.isError)
+    return (
+      <div className={styles.page}>
+        <ErrorState text={words(urgent.error)} safe={t('safe')} onRetry={urgent.refetch} />
+      </div>
+    )
+  if (!urgent.data)
+    return (
+      <div className={styles.page}>
+        <div className={styles.hero}>
+          <Skeleton rows={4} shape="lines" />
+          <Skeleton rows={3} />
+        </div>
+        <Skeleton rows={4} shape="lands" />
+      </div>
+    )
+  const sums = urgent.data
+  const ahead = worldAhead(sums.worldNow, urgent.dataUpdatedAt)
+  if (sums.counts.all === 0)
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('mine')}</h1>
+        <Empty
+          text={t('noLand')}
+          action={
+            <ButtonLink kind="filled" main to="/land">
+              {t('toLand')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <Hero sums={sums} ahead={ahead} claiming={claims.claimingAll} onClaim={claims.claimAll} />
+      <List sums={sums} ahead={ahead} claims={claims} />
+    </div>
+  )
+}
+
+interface HeroProps {
+  readonly sums: Sums
+  readonly ahead: number
+  readonly claiming: boolean
+  readonly onClaim: () => void
+}
+
+function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
+  const t = useTranslations('land')
+  const locale = useLocale()
+  const burning = sums.list.filter((land) => land.burning)
+  const lost = sumOf([sums.lost, ...burning.map(({ burned }) => burned)])
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 className={styles.label}>{t('heroLabel')}</h1>
+        <p className={styles.big}>
+          <Amount value={sums.pending} asset="DU" size="hero" />
+        </p>
+        <p className={styles.note}>{t('heroNote')}</p>
+        <div className={styles.acts}>
+          <Button kind="filled" main loading={claiming} onClick={onClaim}>
+            {t('claim.all')}
+          </Button>
+          <ButtonLink main to="/planet/record">
+            {t('toRecord')}
+          </ButtonLink>
+        </div>
+      </div>
+      <Ledger
+        rows={[
+          {
+            label: t('daily'),
+            cause: t('factor', { factor: amountText(sums.factor, locale) }),
+            figure: <Amount value={sums.daily} asset="DU" size="row" />,
+          },
+          {
+            label: t('claimed'),
+            cause: t('landCount', { count: sums.counts.all ?? 0 }),
+            figure: <Amount value={sums.claimed} asset="DU" size="row" />,
+          },
+          {
+            label: t('burned'),
+            cause: burning.length > 0 ? t('burningNow', { count: burning.length }) : t('burnedCause'),
+            figure: <Amount value={lost} asset="DU" size="row" tone={isSome(lost) ? 'loss' : 'plain'} />,
+          },
+        ]}
+      />
+      <BurnDial lands={sums.list} ahead={ahead} />
+    </section>
+  )
+}
+
+interface ListProps {
+  readonly sums: Sums
+  readonly ahead: number
+  readonly claims: ReturnType<typeof useClaim>
+}
+
+function List({ sums, ahead, claims }: ListProps): ReactNode {
+  const t = useTranslations()
+  const words = useErrorWords()
+  const [query, setQuery] = useSearchParams()
+  const tab = TABS.find((known) => known === query.get('state')) ?? 'all'
+  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'lapse'
+  const set = (name: string, value: string, usual: string): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === usual) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const found = usePages(myLands, (after) => ({ ...(tab !== 'all' && { state: tab }), sort, ...(after && { after }) }))
+  const lands = found.data?.pages.flatMap(({ list }) => list) ?? []
+  const shown = TABS.filter((name) => name === 'all' || name === tab || (sums.counts[name] ?? 0) > 0)
+  const word = (name: (typeof TABS)[number]): string =>
+    name === 'all' ? t('land.all') : t(`glossary.landState.${name === 'effective' ? 'inEffect' : name}`)
+  return (
+    <section className={styles.list}>
+      <div className={styles.head}>
+        <h2>{t('land.lands')}</h2>
+        <Select
+          bare
+          label={t('land.sort.label')}
+          value={sort}
+          options={SORTS.map((value) => ({ value, label: t(`land.sort.${value}`) }))}
+          onPick={(value) => set('sort', value, 'lapse')}
+        />
+      </div>
+      <Tabs
+        label={t('land.lands')}
+        value={tab}
+        tabs={shown.map((value) => ({
+          value,
+          label: (
+            <>
+              {word(value)} <span className="number">{sums.counts[value] ?? 0}</span>
+            </>
+          ),
+        }))}
+        onPick={(value) => set('state', value, 'all')}
+      >
+        {found.isPending && <Skeleton rows={4} shape="lands" />}
+        {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+        {found.data && lands.length === 0 && <Empty text={t('land.noneInState')} />}
+        <ul>
+          {lands.map((land) => (
+            <LandRow
+              key={`${land.tokenId} ${land.boughtAt}`}
+              land={land}
+              ahead={ahead}
+              claiming={claims.claiming === land.tokenId}
+              onClaim={() => claims.claim(land.tokenId)}
+            />
+          ))}
+        </ul>
+        {lands.length > 0 && (
+          <LoadMore
+            shown={lands.length}
+            total={sums.counts[tab] ?? lands.length}
+            more={found.hasNextPage}
+            loading={found.isFetchingNextPage}
+            onMore={found.fetchNextPage}
+          />
+        )}
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { amountText } from '#web/kit/amount-text.ts'
+import { ScaleBar } from '#web/kit/ScaleBar.tsx'
+import type { MyLand } from './figures.ts'
+import styles from './Room.module.css'
+
+/** What a land may still count up to three times its investment; open where there is no cap. */
+export function Room({ land }: { readonly land: MyLand }): ReactNode {
+  const t = useTranslations('land.room')
+  const locale = useLocale()
+  const format = useFormatter()
+  if (land.cap === null || land.room === null)
+    return (
+      <div>
+        <p className={styles.head}>
+          <span>{t('none')}</span>
+          <b>{t('noneText')}</b>
+        </p>
+        <ScaleBar label={t('none')} used="0" ticks={0} />
+      </div>
+    )
+  const whole = format.number(Number(land.cap), { maximumFractionDigits: 0 })
+  return (
+    <div>
+      <p className={styles.head}>
+        <span>{t('label')}</span>
+        <b className="number">{amountText(land.room, locale)} DU</b>
+      </p>
+      <ScaleBar
+        label={t('say', { counted: amountText(land.counted, locale), cap: amountText(land.cap, locale) })}
+        used={land.counted}
+        whole={land.cap}
+        marks={['0', t('times', { times: 1 }), t('times', { times: 2 }), whole]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { angleOf, onDial } from './dial.ts'
+import { clockOf, fullDaily, type MyLand, mostUrgent, sumOf } from './figures.ts'
+
+const HOUR = 3_600_000
+const NOW = 1_800_000_000_000
+function land(change: Partial<MyLand>): MyLand {
+  return {
+    tokenId: '1000001',
+    coordinates: '1-1-1',
+    planetName: '望舒',
+    planetType: 'terran',
+    planetLevel: 3,
+    x: 12,
+    y: 7,
+    era: 3,
+    state: 'effective',
+    mode: 'investment',
+    investment: '2400',
+    pendingAddition: '0',
+    taxPercent: '4',
+    ratePercent: '0.4',
+    boughtAt: 0,
+    effectiveAt: 0,
+    incomeDays: 6,
+    pending: '55.296',
+    daily: '9.216',
+    claimed: '0',
+    lost: '0',
+    counted: '0',
+    cap: '7200',
+    room: '7200',
+    burnsAt: NOW + 6 * HOUR,
+    daysAccrued: 6,
+    burning: false,
+    burned: '0',
+    profit: '0',
+    ...change,
+  }
+}
+
+describe('the figures of my lands', () => {
+  it('a day of a land is its investment by rate, less tax', () => {
+    expect(fullDaily(land({}))).toBe('9.216')
+    expect(fullDaily(land({ investment: '100', ratePercent: '0.1', taxPercent: '2' }))).toBe('0.098')
+  })
+  it('sums keep every digit', () => {
+    expect(sumOf(['0.00000001', '0.1', '99999999999.99999999'])).toBe('100000000000.1')
+  })
+  it('a clock is urgent in its last day', () => {
+    expect(clockOf(land({}), NOW)).toMatchObject({ kind: 'runs', soon: true, left: 6 * HOUR })
+    expect(clockOf(land({ burnsAt: NOW + 25 * HOUR }), NOW)).toMatchObject({ soon: false })
+    expect(clockOf(land({ burning: true, burnsAt: null }), NOW).kind).toBe('burning')
+    expect(clockOf(land({ burnsAt: null }), NOW).kind).toBe('none')
+  })
+  it('[INCOME-02] the strip speaks of what burns, then of what lapses first, then of nothing', () => {
+    const later = land({ tokenId: '2', burnsAt: NOW + 20 * HOUR })
+    const burning = land({ tokenId: '3', burning: true, burnsAt: null })
+    expect(mostUrgent([later, land({}), burning], NOW)?.tokenId).toBe('3')
+    expect(mostUrgent([later, land({})], NOW)?.tokenId).toBe('1000001')
+    expect(mostUrgent([land({ burnsAt: NOW + 30 * HOUR }), land({ pending: '0' })], NOW)).toBeUndefined()
+  })
+})
+
+describe('the burn dial', () => {
+  it('has the burn line at the top and runs towards it clockwise', () => {
+    expect(angleOf(0)).toBe(-90)
+    expect(angleOf(144)).toBe(-420)
+    expect(angleOf(72)).toBe(-255)
+    expect(angleOf(900)).toBe(angleOf(144))
+  })
+  it('puts lands that would cover each other into one picture with their count', () => {
+    const places = onDial(
+      [land({}), land({ burnsAt: NOW + 7 * HOUR }), land({ burnsAt: NOW + 80 * HOUR }), land({ burning: true })],
+      NOW,
+      12,
+    )
+    expect(places.map(({ count, burning }) => [count, burning])).toEqual([
+      [2, false],
+      [1, false],
+      [1, true],
+    ])
+  })
+  it('leaves out what has no clock', () => {
+    expect(onDial([land({ burnsAt: null })], NOW, 12)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { amountText } from '#web/kit/amount-text.ts'
+import styles from './Exchange.module.css'
+
+export interface Leaving {
+  readonly asset: string
+  readonly amount: string
+  readonly before: string
+  /** Null when the balance is short. */
+  readonly after: string | null
+  /** What to do about a short balance. */
+  readonly help?: ReactNode
+}
+
+interface Props {
+  readonly leaves: readonly Leaving[]
+  readonly arrives: ReactNode
+}
+
+/** What leaves beside what arrives, each balance before and after: the one box of a pay sheet. */
+export function Exchange({ leaves, arrives }: Props): ReactNode {
+  const t = useTranslations('land.pay')
+  const locale = useLocale()
+  return (
+    <div className={styles.box}>
+      <div>
+        <h3>{t('leaves')}</h3>
+        {leaves.map(({ asset, amount, before, after, help }) => (
+          <div key={asset}>
+            <p className="number">
+              {amountText(amount, locale)} {asset}
+            </p>
+            {after === null ? (
+              <small className={styles.short}>
+                {t('short', { have: amountText(before, locale), asset })} {help}
+              </small>
+            ) : (
+              <small className="number">
+                {amountText(before, locale)} → {amountText(after, locale)}
+              </small>
+            )}
+          </div>
+        ))}
+      </div>
+      <div>
+        <h3>{t('arrives')}</h3>
+        {arrives}
+      </div>
+    </div>
+  )
+}

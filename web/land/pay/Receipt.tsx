@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '#web/kit/Amount.tsx'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { usePlanetName, useUtc } from '#web/planet/planet-words.ts'
+import type { Bought } from './pay-state.ts'
+import styles from './Receipt.module.css'
+
+interface Props {
+  readonly bought: Bought
+  readonly planet: { readonly name: string; readonly coordinates: string }
+  readonly plot: { readonly x: number; readonly y: number }
+}
+
+/** The committed result: the land, its order number, and when it first earns. */
+export function Receipt({ bought, planet, plot }: Props): ReactNode {
+  const t = useTranslations('land')
+  const name = usePlanetName()
+  const utc = useUtc()
+  return (
+    <div className={styles.receipt} role="status">
+      <p className={styles.done}>
+        <Icon name="check" />
+        {t('pay.done', { planet: name(planet), x: plot.x, y: plot.y })}
+      </p>
+      <Ledger
+        rows={[
+          { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" /> },
+          { label: t('pay.first'), figure: utc(bought.firstIncomeAt) },
+          { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
+          { label: t('pay.order'), figure: <span className={styles.order}>{bought.order}</span> },
+        ]}
+      />
+      <p className={styles.note}>{t('pay.pendingText')}</p>
+      <ButtonLink kind="filled" main wide to={`/planet/info?token=${bought.tokenId}`}>
+        {t('toInfo')}
+      </ButtonLink>
+      <ButtonLink wide to="/planet">
+        {t('toMine')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { personal } from '#calls/account/personal.ts'
+import { transactionEntry } from '#web/account/transaction-entry.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { useSession } from '#web/session/session-store.ts'
+
+/** What stands between somebody and a payment. */
+export interface PayLock {
+  /** What must be set first; undefined when a payment can be made, or before we know. */
+  readonly missing: 'google' | 'transactionPassword' | undefined
+  readonly known: boolean
+  /** Six typed digits as the wire wants them. */
+  readonly entry: (code: string) => Promise<string>
+}
+
+/** Whether this user can pay, and how the transaction password goes on the wire (AUTH-15). */
+export function usePayLock(): PayLock {
+  const loggedIn = useSession(({ token }) => token !== '')
+  const me = useAnswer(personal, {}, { enabled: loggedIn })
+  return {
+    missing: !me.data ? undefined : lockOf(me.data),
+    known: me.data !== undefined,
+    entry: (code) => transactionEntry(code, me.data?.sourceType ?? 0),
+  }
+}
+
+function lockOf(me: { hasBindGoogleAuth: boolean; hasSetTradePassword: boolean }): PayLock['missing'] {
+  if (me.hasSetTradePassword) return undefined
+  return me.hasBindGoogleAuth ? 'transactionPassword' : 'google'
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { landList } from '#calls/land/list.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Drawer } from '#web/kit/modal/Dialog.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { NameAction } from './NameAction.tsx'
+import styles from './PlanetPage.module.css'
+import { PlanetTag } from './PlanetTag.tsx'
+import { eraKey, useDot, useEraRange, usePlanetName, useSystemName, useUtc } from './planet-words.ts'
+
+type Detail = AnswerOf<typeof planetDetail>
+
+interface Props {
+  /** The planet whose page is open; empty: none. */
+  readonly coordinates: string
+  readonly onClose: () => void
+  readonly onName: (coordinates: string) => void
+}
+
+/** The page of a planet, as a drawer with an address of its own: declaration, owner, figures, plots sold. */
+export function PlanetPage({ coordinates, onClose, onName }: Props): ReactNode {
+  const t = useTranslations('planet')
+  const words = useErrorWords()
+  const name = usePlanetName()
+  const open = coordinates !== ''
+  const detail = useAnswer(planetDetail, { coordinates: coordinates || '1-1-1' }, { enabled: open })
+  const planet = open ? detail.data : undefined
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={planet ? name(planet) : t('page.title')}
+      note={coordinates && <span className="number">{coordinates}</span>}
+      footer={planet && <Actions planet={planet} onName={onName} />}
+    >
+      {detail.isError && <ErrorState text={words(detail.error)} onRetry={detail.refetch} />}
+      {open && detail.isPending && <Skeleton rows={6} />}
+      {planet && <Content planet={planet} />}
+    </Drawer>
+  )
+}
+
+function Actions({
+  planet,
+  onName,
+}: {
+  readonly planet: Detail
+  readonly onName: (coordinates: string) => void
+}): ReactNode {
+  const t = useTranslations('planet.act')
+  if (planet.owner)
+    return (
+      <ButtonLink kind="filled" main wide to={`/land?planet=${planet.coordinates}`}>
+        {t('land')}
+      </ButtonLink>
+    )
+  return planet.state === 'namable' ? (
+    <NameAction wide coordinates={planet.coordinates} onName={() => onName(planet.coordinates)} />
+  ) : (
+    <PlanetTag planet={planet} />
+  )
+}
+
+function Content({ planet }: { readonly planet: Detail }): ReactNode {
+  const t = useTranslations()
+  const utc = useUtc()
+  const eraRange = useEraRange()
+  const dot = useDot()
+  const system = useSystemName()
+  const rows: LedgerRow[] = [
+    { label: t('planet.system'), figure: system(planet.systemName, planet.system) },
+    { label: t('planet.owner'), figure: planet.owner || t('planet.nobody') },
+    ...(planet.namedAt === null ? [] : [{ label: t('planet.namedAt'), figure: utc(planet.namedAt) }]),
+    ...(planet.state === 'upcoming' ? [{ label: t('planet.opensLabel'), figure: utc(planet.opensAt) }] : []),
+    {
+      label: planet.state === 'onSale' ? t('planet.price') : t('planet.fee'),
+      figure: <Amount value={planet.price} asset="DU" precision="all" />,
+    },
+    { label: t('planet.sale'), figure: t('planet.soldOf', { sold: planet.plotsSold, all: planet.plots }) },
+    { label: t('planet.sideLabel'), figure: t('planet.side', { side: planet.side }) },
+    { label: t('planet.eras'), figure: eraRange(planet.eras) },
+    { label: t('planet.topRange'), figure: <Amount value={planet.topRange} asset="DU" precision="all" /> },
+    ...(planet.mine
+      ? [{ label: t('planet.taxPending'), figure: <Amount value={planet.taxPending} asset="DU" /> }]
+      : []),
+  ]
+  return (
+    <div className={styles.page}>
+      <div className={styles.picture}>
+        <PlanetPicture type={planet.type} coordinates={planet.coordinates} level={planet.level} diameter={220} />
+      </div>
+      <p className={styles.facts}>
+        {[t(`glossary.type.${planet.type}`), t('planet.level', { level: planet.level })].join(dot)}
+        <PlanetTag planet={planet} />
+      </p>
+      {planet.manifesto && (
+        <figure className={styles.manifesto}>
+          <figcaption>{t('planet.manifesto')}</figcaption>
+          <blockquote>{planet.manifesto}</blockquote>
+        </figure>
+      )}
+      <Ledger close rows={rows} />
+      {planet.plotsSold > 0 && <Sold coordinates={planet.coordinates} />}
+    </div>
+  )
+}
+
+/** The plots sold last, each with the way to its place on the map. */
+function Sold({ coordinates }: { readonly coordinates: string }): ReactNode {
+  const t = useTranslations()
+  const sold = useAnswer(landList, { coordinates, size: 6 })
+  if (sold.isPending) return <Skeleton rows={3} />
+  if (sold.isError) return null
+  return (
+    <section>
+      <h3 className={styles.head}>{t('planet.lastSold')}</h3>
+      <ul className={styles.sold}>
+        {sold.data.list.map((land) => (
+          <li key={land.tokenId}>
+            <Link to={`/land?planet=${coordinates}#${land.x},${land.y}`}>
+              <span className="number">
+                {land.x}, {land.y}
+              </span>
+              <span>{t(`glossary.era.${eraKey(land.era)}`)}</span>
+              <span className={styles.who}>{land.owner}</span>
+              <Amount value={land.investment} asset="DU" precision="all" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Amount } from '#web/kit/Amount.tsx'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import styles from './Naming.module.css'
+import type { Naming } from './naming-state.ts'
+
+interface Props {
+  readonly now: Naming
+  readonly onClose: () => void
+}
+
+/** It is named: the planet large, what was paid under which order, and the user's own invite code. */
+export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
+  const t = useTranslations('planet.naming')
+  if (!named) return null
+  const { planet, fee, order, inviteCode } = named
+  return (
+    <div className={styles.done}>
+      <PlanetPicture
+        type={planet.type}
+        coordinates={planet.coordinates}
+        level={planet.level}
+        diameter={240}
+        label={planet.name}
+      />
+      <h3>{planet.name}</h3>
+      <p className={styles.note}>{t('doneText', { name: planet.name, coordinates: planet.coordinates })}</p>
+      <div className={styles.receipt}>
+        <Ledger
+          close
+          rows={[
+            { label: t('paid'), figure: <Amount value={fee} asset="DU" /> },
+            { label: t('order'), figure: <span className={styles.order}>{order}</span> },
+            {
+              label: t('ownCode'),
+              figure: (
+                <span className={styles.code}>
+                  <strong>{inviteCode}</strong>
+                  <CopyButton text={inviteCode} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <ButtonLink kind="filled" main wide to={`/land?planet=${planet.coordinates}`}>
+        {t('toLand')}
+      </ButtonLink>
+      <Button wide onClick={onClose}>
+        {t('toMarket')}
+      </Button>
+    </div>
+  )
+}

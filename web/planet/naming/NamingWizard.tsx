@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { useSession } from '#web/session/session-store.ts'
+import { ChooseStep } from './ChooseStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { keepDraft, keptDraft } from './draft.ts'
+import styles from './Naming.module.css'
+import { type Move, type Naming, naming, STEPS, unbegun } from './naming-state.ts'
+import { usePayStep } from './PayStep.tsx'
+import { useWriteStep } from './WriteStep.tsx'
+
+interface Props {
+  /** Coordinates of the planet to name, `choose` before there is one, empty: not open. */
+  readonly start: string
+  readonly onClose: () => void
+  /** A planet got its name: the market goes there. */
+  readonly onNamed: (coordinates: string) => void
+}
+
+export interface StepProps {
+  readonly now: Naming
+  readonly move: (move: Move) => void
+}
+
+/** A step of the wizard: what scrolls, and what stays in sight below it. */
+export interface StepView {
+  readonly body: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** Naming a planet in four steps (PLANET-04). What was typed is kept, also over a reload, until it has succeeded. */
+export function NamingWizard({ start, onClose, onNamed }: Props): ReactNode {
+  const t = useTranslations('planet.naming')
+  const [now, move] = useReducer(naming, unbegun)
+  const loggedIn = useSession(({ token }) => token !== '')
+  const open = start !== '' && loggedIn
+  const begun = useRef('')
+  useEffect(() => {
+    if (!open) begun.current = ''
+    if (!open || begun.current === start) return
+    begun.current = start
+    const coordinates = start === 'choose' ? '' : start
+    move({ do: 'begin', coordinates, draft: keptDraft(), requestId: crypto.randomUUID() })
+  }, [open, start])
+  useEffect(() => {
+    if (now.step !== 'choose') keepDraft(now)
+  }, [now])
+  return <Wizard open={open} now={now} move={move} onClose={onClose} onNamed={onNamed} title={t('title')} />
+}
+
+interface WizardProps extends StepProps {
+  readonly open: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly onNamed: (coordinates: string) => void
+}
+
+function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): ReactNode {
+  const t = useTranslations('planet.naming')
+  const write = useWriteStep({ now, move })
+  const pay = usePayStep({ now, move }, open, onNamed)
+  const step: StepView = {
+    choose: { body: <ChooseStep now={now} move={move} /> },
+    write,
+    pay,
+    done: { body: <DoneStep now={now} onClose={onClose} /> },
+  }[now.step]
+  const at = STEPS.indexOf(now.step)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      note={
+        <span className={styles.steps}>
+          {STEPS.map((name, index) => (
+            <span key={name} aria-current={index === at ? 'step' : undefined} data-past={index < at}>
+              {t(`step.${name}`)}
+            </span>
+          ))}
+        </span>
+      }
+      footer={step.foot}
+    >
+      {step.body}
+    </Sheet>
+  )
+}

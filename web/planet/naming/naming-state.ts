@@ -1,0 +1,102 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { namePlanet } from '#calls/planet/name.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
+import { manifestoFault, nameFault } from '#rules/planet/planet.ts'
+
+export const STEPS = ['choose', 'write', 'pay', 'done'] as const
+export type Step = (typeof STEPS)[number]
+
+export type Named = AnswerOf<typeof namePlanet>
+
+/** What was chosen and typed on the way to naming a planet. */
+export interface Naming {
+  readonly step: Step
+  readonly coordinates: string
+  readonly name: string
+  readonly manifesto: string
+  readonly inviteCode: string
+  /** Of this purchase: the same for every try of it, another one as soon as it would buy something else. */
+  readonly requestId: string
+  /** What is wrong, each at its field; `other` stands above the button. */
+  readonly faults: Readonly<Partial<Record<Field | 'other', string>>>
+  readonly named: Named | undefined
+}
+
+export type Field = 'name' | 'manifesto' | 'inviteCode' | 'password'
+
+export type Move =
+  | { readonly do: 'begin'; readonly coordinates: string; readonly draft: Draft; readonly requestId: string }
+  | { readonly do: 'choose'; readonly coordinates: string; readonly requestId: string }
+  | {
+      readonly do: 'type'
+      readonly field: Exclude<Field, 'password'>
+      readonly text: string
+      readonly requestId: string
+    }
+  | { readonly do: 'toPay'; readonly say: (fault: ErrorName) => string }
+  | { readonly do: 'back' }
+  | { readonly do: 'refused'; readonly reason: ErrorName | undefined; readonly message: string }
+  | { readonly do: 'named'; readonly named: Named }
+
+/** What outlives a reload or the way to another page. */
+export type Draft = Pick<Naming, 'coordinates' | 'name' | 'manifesto' | 'inviteCode'>
+
+const PLACES: Partial<Record<ErrorName, Field>> = {
+  badName: 'name',
+  nameTaken: 'name',
+  badManifesto: 'manifesto',
+  unknownInviteCode: 'inviteCode',
+  ownInviteCode: 'inviteCode',
+  badTransactionPassword: 'password',
+  wrongPassword: 'password',
+  transactionPasswordLocked: 'password',
+}
+
+/** A naming that has not begun. */
+export const unbegun: Naming = {
+  step: 'choose',
+  coordinates: '',
+  name: '',
+  manifesto: '',
+  inviteCode: '',
+  requestId: '',
+  faults: {},
+  named: undefined,
+}
+
+/** The four steps of naming: what each move makes of what was typed. Nothing typed is ever lost but by its success. */
+export function naming(now: Naming, move: Move): Naming {
+  switch (move.do) {
+    case 'begin':
+      return {
+        ...unbegun,
+        ...move.draft,
+        coordinates: move.coordinates,
+        requestId: move.requestId,
+        step: move.coordinates ? 'write' : 'choose',
+      }
+    case 'choose':
+      return { ...now, coordinates: move.coordinates, requestId: move.requestId, step: 'write', faults: {} }
+    case 'type': {
+      const { [move.field]: _, other: __, ...faults } = now.faults
+      return { ...now, [move.field]: move.text, requestId: move.requestId, faults }
+    }
+    case 'toPay': {
+      const found = [
+        ['name', nameFault(now.name)],
+        ['manifesto', manifestoFault(now.manifesto)],
+      ] as const
+      const faults = Object.fromEntries(found.flatMap(([field, fault]) => (fault ? [[field, move.say(fault)]] : [])))
+      return Object.keys(faults).length > 0 ? { ...now, faults } : { ...now, faults: {}, step: 'pay' }
+    }
+    case 'back':
+      return { ...now, step: now.step === 'pay' ? 'write' : 'choose', faults: {} }
+    case 'refused': {
+      const place = (move.reason && PLACES[move.reason]) ?? 'other'
+      const step = place === 'password' || place === 'other' ? now.step : 'write'
+      return { ...now, step, faults: { [place]: move.message } }
+    }
+    case 'named':
+      return { ...unbegun, step: 'done', coordinates: move.named.planet.coordinates, named: move.named }
+  }
+}

@@ -1,0 +1,64 @@
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { planetList } from '#calls/planet/list.ts'
+import type { Messages } from '#languages/en_US.ts'
+
+export type PlanetView = AnswerOf<typeof planetList>['list'][number]
+
+/** The name of a star system: its star's, else its number. `name` is a key of the star names. */
+export function useSystemName(): (name: string, system: number) => string {
+  const t = useTranslations('planet')
+  const star = useTranslations('star')
+  return (name, system) => {
+    const key = name as keyof Messages['star']
+    return name && star.has(key) ? t('systemNamed', { star: star(key) }) : t('systemNumber', { system })
+  }
+}
+
+/** What a planet is called: its name, else that it has none. */
+export function usePlanetName(): (planet: Pick<PlanetView, 'name'>) => string {
+  const t = useTranslations('planet')
+  return ({ name }) => name || t('unnamed')
+}
+
+/** An instant of the world in UTC, as the rules count it: `23 Nov 2026, 00:00 UTC`. */
+export function useUtc(): (instant: number, style?: 'long' | 'day') => string {
+  const format = useFormatter()
+  return (instant, style = 'long') => {
+    const at = new Date(instant)
+    if (style === 'day')
+      return format.dateTime(at, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+    const text = format.dateTime(at, {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    return `${text} UTC`
+  }
+}
+
+/** What stands between facts of one line: a middle dot, with spaces only where the script has them. */
+export function useDot(): string {
+  const locale = useLocale()
+  return locale.startsWith('zh') ? '·' : locale.startsWith('ja') ? '・' : ' · '
+}
+
+/** A range of eras in one word each: `Bronze–Electric`. */
+export function useEraRange(): (eras: readonly number[]) => string {
+  const t = useTranslations('planet')
+  return (eras) => {
+    const [from, to] = [eras[0], eras.at(-1)].map((era) => (era === undefined ? '' : t(`era.${eraKey(era)}`)))
+    return from === to ? (from ?? '') : `${from}–${to}`
+  }
+}
+
+export type EraKey = keyof Messages['planet']['era']
+
+/** The key of an era's words. */
+export function eraKey(era: number): EraKey {
+  return String(era) as EraKey
+}
