@@ -45,7 +45,7 @@ export type Act =
       readonly method: PayMethod
       readonly share: number
     }
-  | { readonly act: 'give'; readonly who: string; readonly asset: 'hPT' | 'RC' | 'SAI'; readonly amount: string }
+  | { readonly act: 'give'; readonly who: string; readonly asset: 'DU' | 'hPT' | 'RC' | 'SAI'; readonly amount: string }
   | { readonly act: 'add'; readonly who: string; readonly nth: number; readonly amount: string }
   | { readonly act: 'claim'; readonly who: string; readonly nth: number }
   | { readonly act: 'claimAll' | 'collectTax'; readonly who: string }

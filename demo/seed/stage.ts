@@ -1,0 +1,85 @@
+import type { LocalChain } from '#demo/chains/start.ts'
+import type { PayMethod } from '#rules/land/payment.ts'
+import type { Asker } from '#server/gate/handler.ts'
+import { collectTax } from '#server/income/tax.ts'
+import { addInvestment } from '#server/land/add.ts'
+import { buyLand } from '#server/land/buy.ts'
+import { claimLand } from '#server/land/claim.ts'
+import { calculate } from '#server/land/pay-calculation.ts'
+import type { Services } from '#server/services/services.ts'
+import { give, pay, proof } from './actors.ts'
+import { PEOPLE } from './people.ts'
+import { plotChooser } from './plots.ts'
+import { type Act, NAMINGS } from './story.ts'
+
+/** Where the story is played: who is there, and what they can do. */
+export interface Stage {
+  /** Lets somebody in. */
+  enter(name: string, who: Asker): void
+  of(name: string): Asker
+  everybody(): Iterable<Asker>
+  play(act: Act): Promise<void>
+}
+
+/** Levels of the planets that are named, by coordinates. */
+export const LEVELS: ReadonlyMap<string, number> = new Map(
+  NAMINGS.map(({ coordinates, level }) => [coordinates, level] as const),
+)
+
+/** Sets up the stage; every act is the use case that a call would run. */
+export function openStage(services: Services, chains: readonly LocalChain[]): Stage {
+  const cast = new Map<string, Asker>()
+  const bought = new Map<string, string[]>()
+  const choose = plotChooser(services.economy)
+
+  function of(name: string): Asker {
+    const found = cast.get(name)
+    if (!found) throw new Error(`the seed does not know ${name}`)
+    return found
+  }
+
+  function landOf({ who, nth }: { readonly who: string; readonly nth: number }): string {
+    const token = bought.get(who)?.[nth]
+    if (!token) throw new Error(`${who} has no land ${nth}`)
+    return token
+  }
+
+  async function buy({ who, on, era, method, share }: Extract<Act, { act: 'buy' }>): Promise<void> {
+    const plot = choose(on, LEVELS.get(on) ?? 0, era, share)
+    const asked = { coordinates: on, ...plot, method: open(method, who, chains), book: 'investment' } as const
+    const { quoteId } = await calculate(of(who), asked)
+    const { tokenId } = await pay(of(who), (payer) => buyLand(payer, quoteId))
+    bought.set(who, [...(bought.get(who) ?? []), tokenId])
+  }
+
+  async function play(act: Act): Promise<void> {
+    const who = of(act.who)
+    switch (act.act) {
+      case 'buy':
+        return buy(act)
+      case 'give':
+        return give(who, act.asset, act.amount)
+      case 'add': {
+        const asked = { tokenId: landOf(act), amount: act.amount, book: 'investment', ...proof() } as const
+        await pay(who, (payer) => addInvestment(payer, asked))
+        return
+      }
+      case 'claim':
+        await pay(who, (payer) => claimLand(payer, landOf(act)))
+        return
+      case 'claimAll':
+        await pay(who, (payer) => claimLand(payer, null))
+        return
+      case 'collectTax':
+        await pay(who, (payer) => collectTax(payer))
+    }
+  }
+
+  return { enter: (name, who) => void cast.set(name, who), of, everybody: () => cast.values(), play }
+}
+
+/** Whose chain is not embedded got DU instead of USDT. */
+function open(method: PayMethod, who: string, chains: readonly LocalChain[]): PayMethod {
+  const { chainId } = PEOPLE.find(({ username }) => username === who) ?? {}
+  return method !== 'USDT' || chains.some((chain) => chain.chainId === chainId) ? method : 'DU'
+}
