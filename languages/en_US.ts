@@ -1,7 +1,11 @@
 import account from './en_US/account.json' with { type: 'json' }
+import asset from './en_US/asset.json' with { type: 'json' }
+import deposit from './en_US/deposit.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
+import exchange from './en_US/exchange.json' with { type: 'json' }
 import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
+import income from './en_US/income.json' with { type: 'json' }
 import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
@@ -16,9 +20,13 @@ import title from './en_US/title.json' with { type: 'json' }
 /** English: the typed source. Every other language has exactly these keys. */
 export const messages = {
   account,
+  asset,
+  deposit,
   error,
+  exchange,
   glossary,
   home,
+  income,
   interface: calls,
   kit,
   land,

@@ -1,8 +1,12 @@
 import type { Messages } from './en_US.ts'
 import account from './ja_JP/account.json' with { type: 'json' }
+import asset from './ja_JP/asset.json' with { type: 'json' }
+import deposit from './ja_JP/deposit.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
+import exchange from './ja_JP/exchange.json' with { type: 'json' }
 import glossary from './ja_JP/glossary.json' with { type: 'json' }
 import home from './ja_JP/home.json' with { type: 'json' }
+import income from './ja_JP/income.json' with { type: 'json' }
 import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
@@ -16,9 +20,13 @@ import title from './ja_JP/title.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  asset,
+  deposit,
   error,
+  exchange,
   glossary,
   home,
+  income,
   interface: calls,
   kit,
   land,

@@ -1,8 +1,12 @@
 import type { Messages } from './en_US.ts'
 import account from './ko_KR/account.json' with { type: 'json' }
+import asset from './ko_KR/asset.json' with { type: 'json' }
+import deposit from './ko_KR/deposit.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
+import exchange from './ko_KR/exchange.json' with { type: 'json' }
 import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
+import income from './ko_KR/income.json' with { type: 'json' }
 import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
@@ -16,9 +20,13 @@ import title from './ko_KR/title.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  asset,
+  deposit,
   error,
+  exchange,
   glossary,
   home,
+  income,
   interface: calls,
   kit,
   land,

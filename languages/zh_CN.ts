@@ -1,8 +1,12 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_CN/account.json' with { type: 'json' }
+import asset from './zh_CN/asset.json' with { type: 'json' }
+import deposit from './zh_CN/deposit.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
+import exchange from './zh_CN/exchange.json' with { type: 'json' }
 import glossary from './zh_CN/glossary.json' with { type: 'json' }
 import home from './zh_CN/home.json' with { type: 'json' }
+import income from './zh_CN/income.json' with { type: 'json' }
 import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
@@ -16,9 +20,13 @@ import title from './zh_CN/title.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  asset,
+  deposit,
   error,
+  exchange,
   glossary,
   home,
+  income,
   interface: calls,
   kit,
   land,

@@ -1,8 +1,12 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_TW/account.json' with { type: 'json' }
+import asset from './zh_TW/asset.json' with { type: 'json' }
+import deposit from './zh_TW/deposit.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
+import exchange from './zh_TW/exchange.json' with { type: 'json' }
 import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
+import income from './zh_TW/income.json' with { type: 'json' }
 import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
@@ -16,9 +20,13 @@ import title from './zh_TW/title.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  asset,
+  deposit,
   error,
+  exchange,
   glossary,
   home,
+  income,
   interface: calls,
   kit,
   land,

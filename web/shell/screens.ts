@@ -18,6 +18,14 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Load>> = {
   '/register': async () => (await import('#web/session/Register.tsx')).Register,
   '/user': async () => (await import('#web/account/Account.tsx')).Account,
   '/user/info': async () => (await import('#web/account/Account.tsx')).Account,
+  '/asset': async () => (await import('#web/asset/Asset.tsx')).Asset,
+  '/record': async () => (await import('#web/asset/Record.tsx')).Record,
+  '/record/info': async () => (await import('#web/asset/RecordInfo.tsx')).RecordInfo,
+  '/recharge': async () => (await import('#web/deposit/Recharge.tsx')).Recharge,
+  '/rechange/record': async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
+  '/income-record': async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
+  '/record-detail': async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
+  '/tdss-detail': async () => (await import('#web/income/LandTax.tsx')).LandTax,
 }
 
 /** Loads the screen of a route, or the page that says what will be there. */

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import type { Journal } from './proof.ts'
+import styles from './RecordInfo.module.css'
+import { utcSecond } from './utc.ts'
+
+/** Order number, times, and what the movement came from, with the way to it. */
+export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactNode {
+  const t = useTranslations('asset')
+  const origin = originOf(journal)
+  const rows: LedgerRow[] = [
+    {
+      label: t('column.order'),
+      figure: (
+        <span className={styles.id}>
+          {journal.order}
+          <CopyButton text={journal.order} />
+        </span>
+      ),
+    },
+    { label: t('info.worldTime'), figure: <Time at={journal.worldAt} /> },
+    { label: t('info.bookedAt'), cause: t('info.bookedNote'), figure: <Time at={journal.at} /> },
+    {
+      label: t('info.cause'),
+      figure: (
+        <span className={styles.links}>
+          {origin.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {t(`info.to.${name}`)}
+            </Link>
+          ))}
+          {origin.length === 0 && <span className={styles.id}>{journal.cause}</span>}
+        </span>
+      ),
+    },
+  ]
+  return <Ledger rows={rows} />
+}
+
+function Time({ at }: { readonly at: number }): ReactNode {
+  return <time dateTime={new Date(at).toISOString()}>{`${utcSecond(at)} UTC`}</time>
+}
+
+interface Origin {
+  readonly to: string
+  readonly name: 'deposit' | 'exchanges' | 'land' | 'map' | 'planet' | 'income' | 'tax'
+}
+
+/** Where a movement came from: its deposit, land, planet, income lines. */
+function originOf({ type, cause, facts }: Journal): Origin[] {
+  const { planet, x, y, token } = facts
+  const land: Origin[] = token === undefined ? [] : [{ to: `/planet/info?tokenId=${token}`, name: 'land' }]
+  const place =
+    planet === undefined || x === undefined ? [] : [{ to: `/land?planet=${planet}#${x},${y}`, name: 'map' } as const]
+  const deposit = cause.split('/')[0] ?? ''
+  switch (type) {
+    case 'deposit':
+    case 'reversal':
+      return 'txHash' in facts ? [{ to: `/rechange/record?order=${deposit}`, name: 'deposit' }] : []
+    case 'exchange':
+      return [{ to: '/rechange/record?tab=exchanges', name: 'exchanges' }]
+    case 'purchase':
+    case 'addInvestment':
+      return [...land, ...place]
+    case 'naming':
+      return planet === undefined ? [] : [{ to: `/node?planet=${planet}&at=${planet}`, name: 'planet' }]
+    case 'landClaim':
+      return [{ to: '/income-record', name: 'income' }]
+    case 'taxClaim':
+      return [{ to: '/tdss-detail', name: 'tax' }]
+    default:
+      return []
+  }
+}

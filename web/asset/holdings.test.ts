@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { accountsOf, holdingsOf } from './holdings.ts'
+
+const balances = [
+  { book: 'bonus', asset: 'DU', amount: '100', worth: '100' },
+  { book: 'investment', asset: 'DU', amount: '200', worth: '200' },
+  { book: 'investment', asset: 'USDT', amount: '700', worth: '700' },
+  { book: 'points', asset: 'DP', amount: '1250', worth: '0' },
+] as const
+
+it('adds an asset up over all accounts, the most first, without what has no price', () => {
+  expect(holdingsOf([...balances])).toEqual([
+    { asset: 'USDT', amount: '700', worth: 70_000_000_000n, share: 700 },
+    { asset: 'DU', amount: '300', worth: 30_000_000_000n, share: 300 },
+  ])
+})
+
+it('tells each account by its worth, and DP by its amount; an empty one too', () => {
+  const accounts = accountsOf([...balances])
+  expect(accounts.map(({ book, sum, unit }) => `${book} ${sum} ${unit}`)).toEqual([
+    'investment 900 DU',
+    'bonus 100 DU',
+    'trading 0 DU',
+    'points 1250 DP',
+  ])
+  expect(accounts[0]?.parts).toHaveLength(2)
+})

@@ -1,0 +1,14 @@
+/** An instant in UTC, the same in every language: `2026-11-21 18:02`. */
+export function utcMinute(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** The same to the second, for records. */
+export function utcSecond(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The day of an instant in UTC: `2026-11-21`. */
+export function utcDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}

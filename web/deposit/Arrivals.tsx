@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { depositRecords } from '#calls/deposit/records.ts'
+import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { utcMinute } from '#web/asset/utc.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Confirmations } from './Confirmations.tsx'
+import styles from './Recharge.module.css'
+
+type Deposits = AnswerOf<typeof depositRecords>
+
+/** Often while something is being confirmed; else now and then, so that a new arrival shows by itself. */
+const BUSY_MS = 3000
+const QUIET_MS = 10_000
+const ASKED = { size: 5 }
+
+/** The latest arrivals, live. */
+export function Arrivals(): ReactNode {
+  const t = useTranslations('deposit')
+  const words = useErrorWords()
+  const known = useQueryClient().getQueryData<Deposits>(answerKey(depositRecords, ASKED))
+  const busy = known?.list.some(({ state }) => state === 'confirming' || state === 'reorganised')
+  const found = useAnswer(depositRecords, ASKED, { every: busy ? BUSY_MS : QUIET_MS })
+  if (found.isPending) return <Skeleton rows={2} />
+  if (!found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  if (found.data.list.length === 0) return <Empty text={t('noArrivals')} />
+  return (
+    <ul>
+      {found.data.list.map((deposit) => (
+        <li key={deposit.order}>
+          <Link className={styles.arrival} to={`/rechange/record?order=${deposit.order}`}>
+            <span className={styles.what}>
+              <b>{deposit.network}</b>
+              <small className="number">{utcMinute(deposit.receivedAt)} UTC</small>
+            </span>
+            <Confirmations deposit={deposit} />
+            <span className={styles.amount}>
+              <Amount
+                value={deposit.amount}
+                asset={deposit.asset}
+                size="row"
+                tone={deposit.state === 'credited' ? 'gain' : 'plain'}
+              />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { depositRecords } from '#calls/deposit/records.ts'
+import { cx } from '#web/kit/cx.ts'
+import { confirmed } from './deposit-place.ts'
+import styles from './Recharge.module.css'
+
+export type Deposit = AnswerOf<typeof depositRecords>['list'][number]
+
+/** The way of a deposit: a cell each confirmation, one more for being credited, and the same in words. */
+export function Confirmations({ deposit }: { readonly deposit: Deposit }): ReactNode {
+  const t = useTranslations('deposit')
+  const { state, needed } = deposit
+  const done = confirmed(deposit)
+  const full = state === 'credited' ? needed + 1 : done
+  const lost = state === 'belowMinimum' || state === 'reorganised'
+  return (
+    <span className={cx(styles.progress, state === 'credited' && styles.credited, lost && styles.lost)}>
+      <span className={styles.cells} aria-hidden="true">
+        {Array.from({ length: needed + 1 }, (_, at) => (
+          <i key={String(at)} className={at < full || (lost && at < needed) ? styles.full : undefined} />
+        ))}
+      </span>
+      <span>{state === 'confirming' ? t('confirming', { done, needed }) : t(`state.${state}`)}</span>
+    </span>
+  )
+}

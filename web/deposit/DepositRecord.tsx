@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Tabs } from '#web/kit/Tabs.tsx'
+import { Page } from '#web/shell/Page.tsx'
+import { DepositList } from './DepositList.tsx'
+import { DepositSheet } from './DepositSheet.tsx'
+import { type DepositPlace, readPlace, writePlace } from './deposit-place.ts'
+import { ExchangeList } from './ExchangeList.tsx'
+
+/** Deposits with their states, and exchanges; a deposit opens to its way so far (ASSET-03, ASSET-07). */
+export function DepositRecord(): ReactNode {
+  const t = useTranslations()
+  const [query, setQuery] = useSearchParams()
+  const place = readPlace(query)
+  const go = (change: Partial<DepositPlace>, add = false): void =>
+    setQuery((before) => writePlace({ ...readPlace(before), ...change }, before), {
+      replace: !add,
+      preventScrollReset: true,
+    })
+  return (
+    <Page title={t('title.depositRecord')}>
+      <Tabs
+        label={t('title.depositRecord')}
+        value={place.tab}
+        tabs={[
+          { value: 'deposits', label: t('deposit.tab.deposits') },
+          { value: 'exchanges', label: t('deposit.tab.exchanges') },
+        ]}
+        onPick={(tab) => go({ tab })}
+      >
+        {place.tab === 'deposits' ? <DepositList place={place} onChange={go} /> : <ExchangeList />}
+      </Tabs>
+      <DepositSheet order={place.order} onClose={() => go({ order: '' })} />
+    </Page>
+  )
+}

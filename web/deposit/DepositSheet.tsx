@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { depositDetail } from '#calls/deposit/detail.ts'
+import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { utcSecond } from '#web/asset/utc.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { Confirmations } from './Confirmations.tsx'
+import styles from './DepositRecord.module.css'
+
+type Detail = AnswerOf<typeof depositDetail>
+
+const NONE = '00000000-0000-0000-0000-000000000000'
+const BUSY_MS = 3000
+
+interface Props {
+  /** The deposit that is open; empty: none. */
+  readonly order: string
+  readonly onClose: () => void
+}
+
+/** One deposit with its way so far: addresses, block, transaction, confirmations, and its journal once credited. */
+export function DepositSheet({ order, onClose }: Props): ReactNode {
+  const t = useTranslations('deposit')
+  const words = useErrorWords()
+  const open = order !== ''
+  const asked = { order: order || NONE }
+  const known = useQueryClient().getQueryData<Detail>(answerKey(depositDetail, asked))
+  const found = useAnswer(depositDetail, asked, {
+    enabled: open,
+    ...(known?.state === 'confirming' && { every: BUSY_MS }),
+  })
+  return (
+    <Sheet open={open} onClose={onClose} title={t('detail')}>
+      {found.isPending && open && <Skeleton rows={7} />}
+      {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
+      {found.data && <Shown deposit={found.data} />}
+    </Sheet>
+  )
+}
+
+function Shown({ deposit }: { readonly deposit: Detail }): ReactNode {
+  const t = useTranslations('deposit')
+  const column = useTranslations('asset.column')
+  const { state, shortfall } = deposit
+  const rows: LedgerRow[] = [
+    { label: t('network'), figure: deposit.network },
+    { label: t('received'), figure: <span className="number">{utcSecond(deposit.receivedAt)} UTC</span> },
+    { label: t('sender'), figure: <Copied text={deposit.from} /> },
+    { label: t('receiver'), figure: <Copied text={deposit.to} /> },
+    { label: t('block'), figure: deposit.block ?? t('noBlock') },
+    { label: t('confirmations'), cause: t('neededOf', { needed: deposit.needed }), figure: deposit.confirmations },
+    { label: t('hash'), figure: <Copied text={deposit.txHash} /> },
+    { label: column('order'), figure: <Copied text={deposit.order} /> },
+    ...(deposit.bookedAt === null
+      ? []
+      : [{ label: t('booked'), figure: <span className="number">{utcSecond(deposit.bookedAt)} UTC</span> }]),
+    ...(deposit.journal === null
+      ? []
+      : [
+          {
+            label: t('journal'),
+            figure:
+              state === 'credited' ? (
+                <Copied text={deposit.journal} to={`/record/info?order=${deposit.journal}`} />
+              ) : (
+                <Copied text={deposit.journal} />
+              ),
+          },
+        ]),
+    ...(/^0(\.0+)?$/.test(shortfall)
+      ? []
+      : [
+          {
+            label: t('shortfall'),
+            cause: t('shortfallNote'),
+            figure: <Amount value={shortfall} asset={deposit.asset} tone="loss" precision="all" />,
+          },
+        ]),
+  ]
+  return (
+    <>
+      <div className={styles.top}>
+        <Amount
+          value={deposit.amount}
+          asset={deposit.asset}
+          size="row"
+          precision="all"
+          tone={state === 'credited' ? 'gain' : 'plain'}
+        />
+        <Confirmations deposit={deposit} />
+        {state !== 'credited' && <p>{t(`explain.${state}`, { needed: deposit.needed })}</p>}
+      </div>
+      <Ledger close rows={rows} />
+    </>
+  )
+}
+
+function Copied({ text, to }: { readonly text: string; readonly to?: string }): ReactNode {
+  return (
+    <span className={styles.id}>
+      {to ? <Link to={to}>{text}</Link> : text}
+      <CopyButton text={text} />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { depositAddressOf } from '#calls/deposit/address.ts'
+import { chainList } from '#calls/deposit/chain-list.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Page } from '#web/shell/Page.tsx'
+import { AddressPlate } from './AddressPlate.tsx'
+import { Arrivals } from './Arrivals.tsx'
+import { NetworkChoice } from './NetworkChoice.tsx'
+import styles from './Recharge.module.css'
+
+/** Deposit: network and token, my own address, what is not credited, and the arrivals as they are confirmed (ASSET-03). */
+export function Recharge(): ReactNode {
+  const t = useTranslations('deposit')
+  return (
+    <Page title={t('title')} note={t('intro')}>
+      <Choice />
+      <section className={styles.arrivals}>
+        <div className={styles.head}>
+          <h2>{t('arrivals')}</h2>
+          <Link to="/rechange/record">{t('allRecords')}</Link>
+        </div>
+        <Arrivals />
+      </section>
+    </Page>
+  )
+}
+
+function Choice(): ReactNode {
+  const t = useTranslations('deposit')
+  const words = useErrorWords()
+  const address = useAnswer(depositAddressOf, {})
+  const chains = useAnswer(chainList, {})
+  const [picked, setPicked] = useState<number>()
+  const failed = [address, chains].find(({ isError }) => isError)
+  if (failed) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
+  if (!address.data || !chains.data) return <Skeleton rows={5} />
+  const { coins } = address.data
+  const coin = coins.find(({ chainId }) => chainId === picked) ?? coins[0]
+  if (!coin) return <Empty text={t('noNetworks')} />
+  return (
+    <div className={styles.choice}>
+      <NetworkChoice chains={chains.data} coins={coins} picked={coin.chainId} onPick={setPicked} />
+      <AddressPlate address={address.data.address} coin={coin} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { personal } from '#calls/account/personal.ts'
+import { assetList } from '#calls/asset/list.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { type exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { ExchangeDone } from './ExchangeDone.tsx'
+import { ExchangeForm } from './ExchangeForm.tsx'
+import { type Pair, pairKey } from './preview.ts'
+
+interface Props {
+  /** `USDT-DU` of the address; empty: the first pair; null: closed. */
+  readonly pair: string | null
+  readonly onPair: (pair: string) => void
+  readonly onClose: () => void
+}
+
+/** What was exchanged, with its order. */
+export type Committed = AnswerOf<typeof exchange> & { readonly pair: Pair }
+
+/** Exchange at the configured rate, as a sheet over the assets (ASSET-07). */
+export function ExchangeSheet({ pair, onPair, onClose }: Props): ReactNode {
+  const t = useTranslations('exchange')
+  const [done, setDone] = useState<Committed>()
+  const open = pair !== null
+  function close(): void {
+    setDone(undefined)
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={close} title={t('title')} note={t('note')}>
+      {open &&
+        (done ? (
+          <ExchangeDone done={done} onAgain={() => setDone(undefined)} onClose={close} />
+        ) : (
+          <Loaded pair={pair} onPair={onPair} onDone={setDone} />
+        ))}
+    </Sheet>
+  )
+}
+
+interface LoadedProps {
+  readonly pair: string
+  readonly onPair: (pair: string) => void
+  readonly onDone: (done: Committed) => void
+}
+
+function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
+  const t = useTranslations('exchange')
+  const words = useErrorWords()
+  const config = useAnswer(exchangeConfig, {})
+  const assets = useAnswer(assetList, {})
+  const me = useAnswer(personal, {})
+  const failed = [config, assets, me].find(({ isError }) => isError)
+  if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
+  if (!config.data || !assets.data || !me.data) return <Skeleton rows={6} />
+  const { pairs } = config.data
+  const chosen = pairs.find((candidate) => pairKey(candidate) === pair) ?? pairs[0]
+  if (!chosen) return <Empty text={t('noPairs')} />
+  const { balances } = assets.data
+  return (
+    <ExchangeForm
+      pairs={pairs}
+      pair={chosen}
+      balanceOf={(asset) =>
+        balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
+      }
+      rateAt={config.dataUpdatedAt}
+      me={me.data}
+      onPair={onPair}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { incomeRecords } from '#calls/income/records.ts'
+import { useErrorWords } from '#web/ask/hooks.ts'
+import { utcDay } from '#web/asset/utc.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { LoadMore } from '#web/kit/LoadMore.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { usePages } from '#web/planet/use-pages.ts'
+import { byDay } from './by-day.ts'
+import styles from './IncomeRecord.module.css'
+import { LineStatus } from './LineStatus.tsx'
+import type { IncomeLine } from './recompute.ts'
+
+/** My land income line by line, newest day first; what was lost stands beside what was paid. */
+export function IncomeLines({ tokenId }: { readonly tokenId: string }): ReactNode {
+  const t = useTranslations('income')
+  const words = useErrorWords()
+  const land = /^\d{1,18}$/.test(tokenId) ? { tokenId } : {}
+  const found = usePages(incomeRecords, (after) => ({ ...land, ...(after && { after }) }))
+  if (found.isPending) return <Skeleton rows={5} />
+  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  const lines = found.data.pages.flatMap(({ list }) => list)
+  if (lines.length === 0)
+    return <Empty text={t('noneYet')} action={<ButtonLink to="/market">{t('toMarket')}</ButtonLink>} />
+  return (
+    <>
+      {byDay(lines).map(({ day, dayAt, lines: own, paid, lost }) => (
+        <section key={day} className={styles.group}>
+          <header>
+            <h3 className="number">{utcDay(dayAt)}</h3>
+            <span>
+              {t('paid')} <Amount value={paid} asset="DU" tone="gain" />
+            </span>
+            {!/^0(\.0+)?$/.test(lost) && (
+              <span>
+                {t('lostWord')} <Amount value={lost} asset="DU" tone="loss" />
+              </span>
+            )}
+          </header>
+          <ul>
+            {own.map((line) => (
+              <Row key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore
+        shown={lines.length}
+        more={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        onMore={found.fetchNextPage}
+      />
+    </>
+  )
+}
+
+function Row({ line }: { readonly line: IncomeLine }): ReactNode {
+  const t = useTranslations()
+  const { planetName, coordinates, x, y, era, gross, taxed, net, status } = line
+  return (
+    <li>
+      <Link className={styles.line} to={`/record-detail?id=${line.id}`}>
+        <span className={styles.what}>
+          <b>{`${planetName || coordinates} ${x}, ${y}`}</b>
+          <small>{t(`glossary.era.${String(era) as '0'}`)}</small>
+        </span>
+        <span className={styles.sum}>
+          <Amount value={gross} /> − <Amount value={taxed} />
+          <small>{t('income.grossLessTax')}</small>
+        </span>
+        <LineStatus status={status} />
+        <span className={styles.net}>
+          <Amount value={net} asset="DU" size="row" tone={status === 'lost' ? 'loss' : 'gain'} />
+        </span>
+      </Link>
+    </li>
+  )
+}

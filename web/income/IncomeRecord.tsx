@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
+import { myLands } from '#calls/land/my.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Segmented } from '#web/kit/form/Segmented.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { Page } from '#web/shell/Page.tsx'
+import { IncomeChart } from './IncomeChart.tsx'
+import { IncomeLines } from './IncomeLines.tsx'
+import styles from './IncomeRecord.module.css'
+
+type Overview = AnswerOf<typeof incomeOverview>
+
+const SPANS = ['7', '30', '90'] as const
+
+/** Income and rewards by stream and day, every line opening to its cause (INCOME-10, INCOME-11). */
+export function IncomeRecord(): ReactNode {
+  const t = useTranslations()
+  const words = useErrorWords()
+  const [query, setQuery] = useSearchParams()
+  const span = SPANS.find((days) => days === query.get('days')) ?? '30'
+  const overview = useAnswer(incomeOverview, { days: Number(span) })
+  const pick = (days: string): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('days', days)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Page title={t('title.incomeRecord')} note={t('income.intro')}>
+      {overview.isError && <ErrorState text={words(overview.error)} onRetry={overview.refetch} />}
+      {overview.isPending && <Skeleton rows={5} />}
+      {overview.data && (
+        <section className={styles.top}>
+          <Sums sums={overview.data} />
+          <div className={styles.chart}>
+            <div className={styles.chartHead}>
+              <h2>{t('income.byDay')}</h2>
+              <Segmented
+                label={t('income.span')}
+                value={span}
+                options={SPANS.map((days) => ({ value: days, label: t('income.days', { days: Number(days) }) }))}
+                onPick={pick}
+              />
+            </div>
+            <IncomeChart key={span} days={overview.data.days} />
+          </div>
+        </section>
+      )}
+      <section className={styles.lines}>
+        <h2>{t('income.lines')}</h2>
+        <IncomeLines tokenId={query.get('tokenId') ?? ''} />
+      </section>
+    </Page>
+  )
+}
+
+/** What is to be claimed, what was, and what was lost: the same size, one below the other. */
+function Sums({ sums }: { readonly sums: Overview }): ReactNode {
+  const t = useTranslations('income')
+  const lost = units(sums.lost) > 0n
+  // what burns and no claim has recorded yet
+  const lands = useAnswer(myLands, { size: 100 })
+  const burning = (lands.data?.list ?? []).reduce((sum, { burned }) => sum + units(burned), 0n)
+  return (
+    <div className={styles.sums}>
+      <Ledger
+        rows={[
+          {
+            label: t('landPending'),
+            cause: t('landPendingNote'),
+            figure: <Amount value={sums.landPending} asset="DU" size="row" />,
+          },
+          {
+            label: t('taxPending'),
+            cause: t('taxPendingNote'),
+            figure: <Amount value={sums.taxPending} asset="DU" size="row" />,
+          },
+          { label: t('landClaimed'), figure: <Amount value={sums.landClaimed} asset="DU" size="row" /> },
+          { label: t('taxClaimed'), figure: <Amount value={sums.taxClaimed} asset="DU" size="row" /> },
+          {
+            label: t('lost'),
+            cause: t('lostNote'),
+            figure: <Amount value={sums.lost} asset="DU" size="row" tone={lost ? 'loss' : 'plain'} />,
+          },
+          ...(burning > 0n
+            ? [
+                {
+                  label: t('burning'),
+                  cause: t('burningNote'),
+                  figure: <Amount value={formatUnits(burning)} asset="DU" size="row" tone="loss" />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className={styles.ways}>
+        <ButtonLink to="/planet">{t('toLand')}</ButtonLink>
+        <ButtonLink to="/tdss-detail">{t('toTax')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

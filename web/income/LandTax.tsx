@@ -1,0 +1,95 @@
+import { type ReactNode, useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { assetList } from '#calls/asset/list.ts'
+import { records } from '#calls/asset/records.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
+import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { useAct, useErrorWords } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { amountText } from '#web/kit/amount-text.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { say } from '#web/kit/toast.ts'
+import { usePages } from '#web/planet/use-pages.ts'
+import { Page } from '#web/shell/Page.tsx'
+import styles from './LandTax.module.css'
+import { TaxLines } from './TaxLines.tsx'
+import { TaxPlanets } from './TaxPlanets.tsx'
+import type { TaxPlanet } from './tax-rounding.ts'
+
+/** The land tax of my planets: what can be claimed and until when, and every day line by line (INCOME-03). */
+export function LandTax(): ReactNode {
+  const t = useTranslations()
+  const words = useErrorWords()
+  const found = usePages(taxRecords, (after) => ({ size: 100, ...(after && { after }) }))
+  const planets = found.data?.pages[0]?.planets ?? []
+  const lines = found.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <Page title={t('title.landTax')} note={t('income.taxPage.intro')}>
+      {found.isPending && <Skeleton rows={6} />}
+      {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+      {found.data && planets.length === 0 && (
+        <Empty
+          text={t('income.taxPage.none')}
+          action={<ButtonLink to="/node">{t('income.taxPage.toPlanets')}</ButtonLink>}
+        />
+      )}
+      {planets.length > 0 && (
+        <>
+          <section className={styles.top}>
+            <Collect planets={planets} />
+            <TaxPlanets planets={planets} />
+          </section>
+          <TaxLines
+            lines={lines}
+            planets={planets}
+            more={found.hasNextPage}
+            loading={found.isFetchingNextPage}
+            onMore={found.fetchNextPage}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): ReactNode {
+  const t = useTranslations('income.taxPage')
+  const locale = useLocale()
+  // one id for one act; a new one only after it succeeded
+  const requestId = useRef(crypto.randomUUID())
+  const act = useAct(taxCollect, {
+    refresh: [taxRecords, incomeOverview, assetList, records],
+    onDone({ claimed, lost, planets: count }) {
+      requestId.current = crypto.randomUUID()
+      const text = (value: string): string => amountText(value, locale)
+      say(t('done', { claimed: text(claimed), count }))
+      if (units(lost) > 0n) say(t('doneLost', { lost: text(lost) }))
+    },
+  })
+  const pending = formatUnits(planets.reduce((sum, planet) => sum + units(planet.pending), 0n))
+  const burning = planets.some((planet) => planet.burning)
+  const nothing = units(pending) === 0n && !burning
+  return (
+    <div>
+      <h2 className={styles.label}>{t('pending')}</h2>
+      <p>
+        <Amount value={pending} asset="DU" size="hero" />
+      </p>
+      <p className={styles.note}>{t('toBonus')}</p>
+      <Button
+        kind="filled"
+        main
+        className={styles.collect ?? ''}
+        loading={act.isPending}
+        disabled={nothing}
+        onClick={() => act.mutate({ requestId: requestId.current })}
+      >
+        {t('collect', { amount: amountText(pending, locale) })}
+      </Button>
+      {nothing && <p className={styles.note}>{t('nothing')}</p>}
+    </div>
+  )
+}

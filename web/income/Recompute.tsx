@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { amountText } from '#web/kit/amount-text.ts'
+import { cx } from '#web/kit/cx.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import styles from './IncomeDetail.module.css'
+import { type IncomeLine, indexText, recompute } from './recompute.ts'
+
+/** The rule that paid, run in this browser on the figures shown; says whether it comes to the same. */
+export function Recompute({ line }: { readonly line: IncomeLine }): ReactNode {
+  const t = useTranslations('income.detail')
+  const locale = useLocale()
+  const again = recompute(line)
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const from = BigInt(line.indexBefore) > BigInt(line.indexStart) ? line.indexBefore : line.indexStart
+  const start = indexText(line.indexStart)
+  const steps = [
+    {
+      label: t('step.growth'),
+      sum: `${line.rate}% × ${line.factor}`,
+      result: indexText(again.growth),
+    },
+    {
+      label: t('step.index'),
+      sum: `${indexText(line.indexBefore)} + ${indexText(again.growth)}`,
+      result: indexText(again.indexAfter),
+    },
+    {
+      label: t('step.gross'),
+      sum: `⌊${text(line.investment)} × (${indexText(line.indexAfter)} − ${start})⌋ − ⌊${text(line.investment)} × (${indexText(from)} − ${start})⌋`,
+      result: text(again.gross),
+    },
+    { label: t('step.net'), sum: t('step.netSum', { tax: String(10_000 - line.tax) }), result: text(again.net) },
+  ]
+  const good = again.verdict === 'equal'
+  return (
+    <section>
+      <h3>{t('again')}</h3>
+      <p className={styles.note}>{t('againNote')}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ label, sum, result }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className={styles.formula}>{sum}</span>
+            <b className="number">{result}</b>
+          </li>
+        ))}
+      </ol>
+      <p
+        className={cx(
+          styles.verdict,
+          again.verdict === 'cut' && styles.cut,
+          again.verdict === 'differs' && styles.wrong,
+        )}
+        role={again.verdict === 'differs' ? 'alert' : undefined}
+      >
+        <Icon name={good ? 'check' : again.verdict === 'cut' ? 'info' : 'warn'} />
+        <span>{t(`verdict.${again.verdict}`)}</span>
+      </p>
+    </section>
+  )
+}

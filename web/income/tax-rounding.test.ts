@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { NUMERATOR } from '#rules/income/run.ts'
+import { type TaxLine, type TaxPlanet, taxRounding } from './tax-rounding.ts'
+
+const half = NUMERATOR / 2n
+
+function line(change: Partial<TaxLine>): TaxLine {
+  return {
+    id: 'x',
+    day: 1,
+    dayAt: 0,
+    coordinates: '1-1-1',
+    planetName: '',
+    numerator: half.toString(),
+    amount: '0',
+    factor: '1',
+    status: 'unclaimed',
+    journal: null,
+    settlementJournal: null,
+    ...change,
+  }
+}
+function planet(coordinates: string, pending: string): TaxPlanet {
+  return { coordinates, planetName: '', pending, burning: false, burnsAt: null, claimed: '0', lost: '0' }
+}
+
+it('two halves are nothing line by line, and one when a claim rounds once', () => {
+  const rounding = taxRounding([line({}), line({ day: 2 })], [planet('1-1-1', '0.00000001')], true)
+  expect(rounding).toEqual({ lines: 2, rounded: '0', exact: '0.00000001', gained: '0.00000001', equal: true })
+})
+
+it('rounds each planet for itself, and leaves out what is claimed or lost', () => {
+  const lines = [line({}), line({ coordinates: '1-1-2' }), line({ status: 'claimed' }), line({ status: 'lost' })]
+  const rounding = taxRounding(lines, [planet('1-1-1', '0'), planet('1-1-2', '0')], true)
+  expect(rounding).toMatchObject({ lines: 2, exact: '0', equal: true })
+})
+
+it('says nothing of what can be claimed while a planet may have older lines', () => {
+  const planets = [planet('1-1-1', '5')]
+  expect(taxRounding([line({})], planets, false).equal).toBeUndefined()
+  expect(taxRounding([line({}), line({ status: 'claimed' })], planets, false).equal).toBe(false)
+})

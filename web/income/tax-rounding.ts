@@ -1,0 +1,44 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { taxRecords } from '#calls/income/tax.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
+
+export type TaxLine = AnswerOf<typeof taxRecords>['list'][number]
+export type TaxPlanet = AnswerOf<typeof taxRecords>['planets'][number]
+
+/** The unclaimed lines added up both ways: each rounded down, and rounded down once a planet, as a claim does it. */
+export interface TaxRounding {
+  readonly lines: number
+  /** Sum of floors. */
+  readonly rounded: string
+  /** Floor of the sum, planet by planet. */
+  readonly exact: string
+  readonly gained: string
+  /** Whether it is what can be claimed; undefined while not every unclaimed line is there. */
+  readonly equal: boolean | undefined
+}
+
+/** Adds up the unclaimed tax lines that are loaded; `complete` when the list has no more pages. */
+export function taxRounding(lines: readonly TaxLine[], planets: readonly TaxPlanet[], complete: boolean): TaxRounding {
+  const open = lines.filter(({ status }) => status === 'unclaimed')
+  const rounded = open.reduce((sum, { numerator }) => sum + BigInt(numerator) / NUMERATOR, 0n)
+  const numerators = new Map<string, bigint>()
+  for (const { coordinates, numerator } of open)
+    numerators.set(coordinates, (numerators.get(coordinates) ?? 0n) + BigInt(numerator))
+  const exact = [...numerators.values()].reduce((sum, numerator) => sum + numerator / NUMERATOR, 0n)
+  const pending = planets.reduce((sum, planet) => sum + units(planet.pending), 0n)
+  // older than a claimed line of a planet there is nothing unclaimed of it
+  const all =
+    complete ||
+    planets.every(({ coordinates, pending: due }) => {
+      const closed = lines.some((line) => line.coordinates === coordinates && line.status === 'claimed')
+      return closed || units(due) === 0n
+    })
+  return {
+    lines: open.length,
+    rounded: formatUnits(rounded),
+    exact: formatUnits(exact),
+    gained: formatUnits(exact - rounded),
+    equal: all ? exact === pending : undefined,
+  }
+}
