@@ -76,10 +76,15 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
   const [menu, setMenu] = useState(false)
   const { selected, layer, select, setLayer } = useMapPlace(planes.side)
   const { label, describe } = usePlotWords(planes)
+  // on the phone the sheet leaves a strip of the map, which then shows the plot
+  const lift = ({ x, y }: PlotPlace): void => {
+    if (width === 'phone') window.scrollTo(0, 0)
+    control.current?.goTo(x, y)
+  }
   const goTo = (place: PlotPlace): void => {
     select(place)
     setMenu(false)
-    control.current?.goTo(place.x, place.y)
+    lift(place)
   }
   const side = (
     <>
@@ -128,7 +133,7 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
             describe={describe}
             onSelect={(x, y) => {
               select({ x, y })
-              if (width === 'phone') control.current?.goTo(x, y)
+              if (width === 'phone') lift({ x, y })
             }}
             ariaLabel={t('mapOf', { planet: name(planet), side: planes.side })}
           />

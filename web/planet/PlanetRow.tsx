@@ -5,7 +5,7 @@ import { cx } from '#web/kit/cx.ts'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import styles from './PlanetRow.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
-import { type PlanetView, usePlanetName } from './planet-words.ts'
+import { type PlanetView, useDot, usePlanetName } from './planet-words.ts'
 
 interface Props {
   readonly planet: PlanetView
@@ -18,6 +18,7 @@ export function PlanetRow({ planet, selected = false, onPick }: Props): ReactNod
   const t = useTranslations()
   const format = useFormatter()
   const name = usePlanetName()
+  const dot = useDot()
   const priced = planet.state !== 'named' && planet.state !== 'sold'
   return (
     <li className={cx(styles.row, selected && styles.selected)}>
@@ -35,9 +36,7 @@ export function PlanetRow({ planet, selected = false, onPick }: Props): ReactNod
               t(`glossary.type.${planet.type}`),
               t('planet.level', { level: planet.level }),
               t('planet.plotCount', { count: planet.plots }),
-            ].map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
+            ].join(dot)}
           </span>
         </span>
         <span className={styles.price}>

@@ -2,6 +2,8 @@ import { clockOf, type MyLand } from './figures.ts'
 
 /** Hours round the dial: six days accrue before income burns. */
 export const DIAL_HOURS = 144
+/** Just claimed, up to a day more is left than the ring has: such a land waits at its start, clear of the hatch. */
+const START_HOURS = 140
 /** Degrees of the ring that the hours take; the rest is the hatched sector of what burns. */
 const SWEEP = 330
 const HOUR = 3_600_000
@@ -25,10 +27,15 @@ export function onDial(lands: readonly MyLand[], worldNow: number, apart: number
   const placed: OnDial[] = []
   const spots = lands.flatMap((land) => {
     const clock = clockOf(land, worldNow)
-    // a clock that has not begun to run is not on the ring yet
-    if (clock.kind === 'none' || (clock.kind === 'runs' && clock.left > DIAL_HOURS * HOUR)) return []
+    if (clock.kind === 'none') return []
     const burning = clock.kind === 'burning'
-    return [{ land, burning, angle: burning ? angleOf(0) + (360 - SWEEP) / 2 : angleOf(clock.left / HOUR) }]
+    return [
+      {
+        land,
+        burning,
+        angle: burning ? angleOf(0) + (360 - SWEEP) / 2 : angleOf(Math.min(START_HOURS, clock.left / HOUR)),
+      },
+    ]
   })
   for (const spot of spots) {
     const near = placed.findIndex(

@@ -81,6 +81,11 @@ describe('the burn dial', () => {
       [1, true],
     ])
   })
+  it('keeps what was just claimed at the start of the ring, clear of what burns', () => {
+    const [waiting, burning] = onDial([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW, 14)
+    expect(waiting?.angle).toBe(angleOf(140))
+    expect((burning?.angle ?? 0) - ((waiting?.angle ?? 0) + 360)).toBeLessThan(-14)
+  })
   it('leaves out what has no clock', () => {
     expect(onDial([land({ burnsAt: null })], NOW, 12)).toEqual([])
   })

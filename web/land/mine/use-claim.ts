@@ -9,7 +9,7 @@ import { myLands } from '#calls/land/my.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
-import { note, say } from '#web/kit/toast.ts'
+import { say } from '#web/kit/toast.ts'
 import { isSome } from './figures.ts'
 
 const STALE = [myLands, landDetail, incomeRecords, incomeOverview, assetList] as const
@@ -37,11 +37,8 @@ export function useClaim() {
   const options = {
     refresh: STALE,
     onDone: done,
-    onRefused: (reason: string | undefined) => {
-      if (reason !== 'nothingToClaim') return false
-      note(t('nothing'))
-      return true
-    },
+    // said by the toast, and gone by itself: nothing has to be done
+    onRefused: (reason: string | undefined) => reason === 'nothingToClaim',
   }
   const one = useAct(landClaim, options)
   const all = useAct(landClaimAll, options)

@@ -103,20 +103,24 @@ export function usePaySheet({ planet, plot, onBought }: Props): { body: ReactNod
           onChange={setAmount}
           unit="DU"
           error={amountFault}
-          aside={
-            <Select
-              bare
-              className={styles.way}
-              label={t('way')}
-              value={way}
-              options={WAYS.map((value) => ({ value, label: t(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
-              onPick={setWay}
-            />
+          hint={
+            <span className={styles.range}>
+              <span>
+                {t('range', {
+                  least: amountText(plot.least, locale, 'all'),
+                  most: amountText(plot.most, locale, 'all'),
+                })}
+              </span>
+              <Select
+                bare
+                className={styles.way}
+                label={t('way')}
+                value={way}
+                options={WAYS.map((value) => ({ value, label: t(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
+                onPick={setWay}
+              />
+            </span>
           }
-          hint={t('range', {
-            least: amountText(plot.least, locale, 'all'),
-            most: amountText(plot.most, locale, 'all'),
-          })}
         />
         {fault && !amountFault && <FieldError text={fault.text} />}
         {quote && life ? (

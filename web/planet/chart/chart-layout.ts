@@ -66,7 +66,8 @@ const ORDERS = [
  */
 export function layOut(room: ChartRoom, orbits: number, bodies: readonly Body[], selected: string): Chart {
   const chosen = bodies.find(({ key }) => key === selected)
-  const sky = skyOf(room, orbits, chosen?.orbit ?? Math.floor(orbits / 2))
+  const outermost = chosen?.orbit === orbits - 1 ? chosen.size / 2 : 0
+  const sky = skyOf(room, orbits, chosen?.orbit ?? Math.floor(orbits / 2), outermost)
   let best: { bodies: PlacedBody[]; taken: Box[]; score: number } | undefined
   const most = bodies.length * 3 - (chosen ? 1 : 0)
   for (const scale of TRIES)
@@ -121,7 +122,7 @@ interface Sky {
 }
 
 /** The sun and its orbits; those beside the selected one stand further apart, so that it has room. */
-function skyOf({ width, height, phone }: ChartRoom, orbits: number, chosen: number): Sky {
+function skyOf({ width, height, phone }: ChartRoom, orbits: number, chosen: number, outermost: number): Sky {
   if (phone) {
     const radii = Array.from({ length: orbits }, (_, at) => 384 + (at - chosen) * 58)
     return { sun: { x: width / 2, y: height * 0.62 - 384, radius: 86 }, radii, ahead: 90 }
@@ -132,7 +133,7 @@ function skyOf({ width, height, phone }: ChartRoom, orbits: number, chosen: numb
     at === chosen || at === chosen - 1 ? 1.5 : 1,
   )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const step = total === 0 ? 0 : Math.min(176, (width - sun.x - first - 70) / total)
+  const step = total === 0 ? 0 : Math.min(176, (width - sun.x - first - Math.max(70, outermost + 20)) / total)
   const radii = [first]
   for (const weight of weights) radii.push((radii.at(-1) ?? first) + weight * Math.max(18, step))
   return { sun, radii, ahead: 0 }
