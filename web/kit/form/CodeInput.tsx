@@ -55,7 +55,7 @@ export function CodeInput(props: Props): ReactNode {
           aria-invalid={Boolean(error)}
           aria-describedby={described || undefined}
           value={value}
-          onChange={(event) => onChange(typeCode(event.target.value))}
+          onChange={(event) => onChange(typeCode(event.target.value, value))}
           onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
         />
         {cells.map((at) => (

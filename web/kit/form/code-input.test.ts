@@ -13,3 +13,12 @@ describe('[INPUT-02] the code input', () => {
     expect(typeCode(typed)).toBe(held)
   })
 })
+
+describe('a field that is full', () => {
+  it('[INPUT-02] takes a whole pasted code in place of the one that stands, and no single digit more', () => {
+    expect(typeCode('123456654321', '123456')).toBe('654321')
+    expect(typeCode('1234567', '123456')).toBe('123456')
+    expect(typeCode('12654321', '12')).toBe('654321')
+    expect(typeCode('12345', '123456')).toBe('12345')
+  })
+})
