@@ -36,8 +36,9 @@ export function Exchange({ leaves, arrives }: Props): ReactNode {
                 {t('short', { have: amountText(before, locale), asset })} {help}
               </small>
             ) : (
-              <small className="number">
-                {amountText(before, locale)} → {amountText(after, locale)}
+              <small>
+                <span className="number">{amountText(before, locale)} →</span>{' '}
+                <span className="number">{amountText(after, locale)}</span>
               </small>
             )}
           </div>

@@ -70,7 +70,8 @@ export function layOut(room: ChartRoom, orbits: number, bodies: readonly Body[],
   const sky = skyOf(room, orbits, chosen?.orbit ?? Math.floor(orbits / 2), outermost)
   let best: { bodies: PlacedBody[]; taken: Box[]; score: number } | undefined
   const most = bodies.length * 3 - (chosen ? 1 : 0)
-  for (const scale of TRIES)
+  // the phone shows the selected planet large, and what finds room beside it
+  for (const scale of room.phone ? TRIES.slice(0, 3) : TRIES)
     for (const order of ORDERS) {
       if (best?.score === most) break
       const next = placeAll(room, sky, bodies, chosen, scale, order)
