@@ -46,7 +46,9 @@ export function Asset(): ReactNode {
                 <Amount value={assets.data.total} asset="DU" size="hero" />
               </p>
               <p className={styles.note}>
-                <RateAge at={assets.data.ratesAt} /> · {t('notInTotal')}
+                <RateAge at={assets.data.ratesAt} />
+                {t('dot')}
+                {t('notInTotal')}
               </p>
             </>
           ) : (

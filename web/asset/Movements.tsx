@@ -93,6 +93,7 @@ function List({ asked, filtered, onClear }: ListProps): ReactNode {
 
 function useColumns(): Column<Merged>[] {
   const t = useTranslations('asset.column')
+  const dot = useTranslations('asset')('dot')
   const words = useRecordWords()
   return [
     {
@@ -104,7 +105,7 @@ function useColumns(): Column<Merged>[] {
           <span>
             <Link to={`/record/info?order=${row.order}`}>{words.kind(kindOf(row))}</Link>
             <small>
-              {[words.facts(row), row.entries > 1 && t('entries', { count: row.entries })].filter(Boolean).join(' · ')}
+              {[words.facts(row), row.entries > 1 && t('entries', { count: row.entries })].filter(Boolean).join(dot)}
             </small>
           </span>
         </span>

@@ -48,7 +48,7 @@ export function useRecordWords() {
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
   function factsText(type: string, { name, planet, x, y, network, reason, lands, planets, ...rest }: Facts): string {
     const place = [name || planet, x !== undefined && `${x}, ${y}`].filter(Boolean).join(' ')
-    if (place) return type === 'naming' ? `${place} · ${planet}` : place
+    if (place) return type === 'naming' ? `${place}${t('dot')}${planet}` : place
     if (network !== undefined) return String(network)
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })

@@ -21,8 +21,8 @@ export function AddressPlate({ address, coin }: Props): ReactNode {
   return (
     <section className={styles.plate} aria-label={t('address')}>
       <div className={styles.place}>
-        <div className={styles.picture} role="img" aria-label={t('picture')}>
-          <QRCodeSVG value={address} size={168} />
+        <div className={styles.picture}>
+          <QRCodeSVG value={address} size={168} title={t('picture')} />
         </div>
         <div className={styles.words}>
           <h2>{t('addressOn', { asset, network: networkName })}</h2>

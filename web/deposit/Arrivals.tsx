@@ -16,7 +16,7 @@ type Deposits = AnswerOf<typeof depositRecords>
 
 /** Often while something is being confirmed; else now and then, so that a new arrival shows by itself. */
 const BUSY_MS = 3000
-const QUIET_MS = 10_000
+const QUIET_MS = 5000
 const ASKED = { size: 5 }
 
 /** The latest arrivals, live. */

@@ -98,7 +98,9 @@ function Shown({ deposit }: { readonly deposit: Detail }): ReactNode {
         <Confirmations deposit={deposit} />
         {state !== 'credited' && <p>{t(`explain.${state}`, { needed: deposit.needed })}</p>}
       </div>
-      <Ledger close rows={rows} />
+      <div className={styles.rows}>
+        <Ledger close rows={rows} />
+      </div>
     </>
   )
 }

@@ -92,6 +92,7 @@ function useColumns(): Column<Exchange>[] {
       key: 'leaves',
       head: t('leaves'),
       right: true,
+      fold: true,
       cell: (row) => <Amount value={`-${row.leaves}`} asset={row.from} />,
     },
     {

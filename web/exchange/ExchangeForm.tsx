@@ -21,6 +21,9 @@ import { ExchangeFigures } from './ExchangeFigures.tsx'
 import type { Committed } from './ExchangeSheet.tsx'
 import { faultOf, mostOf, type Pair, pairKey, previewOf } from './preview.ts'
 
+/** What is wrong with the six digits: said below them, and the amount stays. */
+const CODE_FAULTS = ['wrongPassword', 'badTransactionPassword', 'transactionPasswordLocked'] as const
+
 interface Props {
   readonly pairs: readonly Pair[]
   readonly pair: Pair
@@ -48,7 +51,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, me, onPair, onDon
     refresh: [assetList, records, exchangeRecords],
     onDone: (answer) => onDone({ ...answer, pair }),
     onRefused(reason, message) {
-      if (reason !== 'badTransactionPassword' && reason !== 'transactionPasswordLocked') return false
+      if (!CODE_FAULTS.some((fault) => fault === reason)) return false
       setCode('')
       setCodeFault(message)
       return true

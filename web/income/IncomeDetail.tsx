@@ -49,7 +49,9 @@ function Shown({ line }: { readonly line: IncomeLine }): ReactNode {
       <header className={styles.head}>
         <div>
           <h2>{`${line.planetName || line.coordinates} ${line.x}, ${line.y}`}</h2>
-          <p className="number">{`${utcDay(line.dayAt)} · ${line.coordinates} · ${t(`glossary.era.${String(line.era) as '0'}`)}`}</p>
+          <p className="number">
+            {[utcDay(line.dayAt), line.coordinates, t(`glossary.era.${String(line.era) as '0'}`)].join(t('asset.dot'))}
+          </p>
         </div>
         <p className={styles.net}>
           <Amount

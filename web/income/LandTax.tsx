@@ -11,7 +11,7 @@ import { amountText } from '#web/kit/amount-text.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
-import { say } from '#web/kit/toast.ts'
+import { note, say } from '#web/kit/toast.ts'
 import { usePages } from '#web/planet/use-pages.ts'
 import { Page } from '#web/shell/Page.tsx'
 import styles from './LandTax.module.css'
@@ -66,7 +66,7 @@ function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): React
       requestId.current = crypto.randomUUID()
       const text = (value: string): string => amountText(value, locale)
       say(t('done', { claimed: text(claimed), count }))
-      if (units(lost) > 0n) say(t('doneLost', { lost: text(lost) }))
+      if (units(lost) > 0n) note(t('doneLost', { lost: text(lost) }))
     },
   })
   const pending = formatUnits(planets.reduce((sum, planet) => sum + units(planet.pending), 0n))
