@@ -13,8 +13,6 @@ export const instant = z.int()
 export const assetName = z.enum(ASSETS)
 /** SHA-256 of the UTF-8 text, lower-case hex (api.md, "Hashed"). */
 export const hashed = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** A six-digit code: e-mail or authenticator. */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/))
 /** A transaction password as it arrives: hashed, or six plain digits for users of source types 2 and 3. */
 export const transactionPassword = z.string().check(z.regex(/^(?:[0-9a-f]{64}|\d{6})$/))
 export const uuid = z.uuid()

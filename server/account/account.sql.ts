@@ -63,10 +63,6 @@ export function memberByLogin(reader: Reader, key: string) {
     .executeTakeFirst()
 }
 
-export function memberByEmail(reader: Reader, key: string) {
-  return reader.selectFrom('member').select(['id', 'username']).where('email_key', '=', key).executeTakeFirst()
-}
-
 export async function recordSecurityEvent(
   reader: Reader,
   event: { member: bigint; kind: string; at: Date; ip: string; agent: string },

@@ -50,7 +50,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   const counted = run.counted + (earns(run) ? grossOf(run, run.burningIndex ?? index) : 0n)
   const accrued = accruedDays(run, standing.day)
   const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
-  const lapses = earns(run) && run.burningFrom === null ? lapseOf(run, since, economy) : null
+  const lapses = earns(run) && run.burningFrom === null ? lapseOf(since, economy) : null
   return {
     tokenId: row.token_id.toString(),
     coordinates: coordinatesOf(row),
@@ -84,8 +84,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   }
 }
 
-/** When the next settlement would be burned: counted from the first unclaimed income, settled or still to come. */
-function lapseOf(run: SettledRun, settledAt: Date | undefined, economy: Economy): Date | null {
-  if (run.unclaimedSince === null) return null
-  return burnsAt(settledAt ?? nominalTime(run.unclaimedSince), economy.burnAfterHours)
+/** When the next settlement would be burned: counted from the first unclaimed income; null while nothing has accrued. */
+function lapseOf(settledAt: Date | undefined, economy: Economy): Date | null {
+  return settledAt === undefined ? null : burnsAt(settledAt, economy.burnAfterHours)
 }

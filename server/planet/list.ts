@@ -4,7 +4,7 @@ import type { planetList } from '#calls/planet/list.ts'
 import { nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { type PlanetRow, planetQuery } from './planet.sql.ts'
+import { planetQuery } from './planet.sql.ts'
 import { viewPlanet } from './view.ts'
 
 type Asked = RequestOf<typeof planetList>
@@ -80,5 +80,3 @@ function searched(query: Query, text: string): Query {
   const key = nameKey(text).replaceAll(/[\\%_]/g, (special) => `\\${special}`)
   return query.where('planet.name_key', 'like', `${key}%`)
 }
-
-export type { PlanetRow }

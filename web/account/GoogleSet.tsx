@@ -38,8 +38,8 @@ export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNod
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{t('scan')}</p>
       <div className={styles.offer}>
-        <div className={styles.picture} role="img" aria-label={t('picture')}>
-          <QRCodeSVG value={qrCodeStr} size={148} />
+        <div className={styles.picture}>
+          <QRCodeSVG value={qrCodeStr} size={148} title={t('picture')} />
         </div>
         <div className={styles.key}>
           <span>{t('key')}</span>
