@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { personal } from '#calls/account/personal.ts'
@@ -81,6 +81,13 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
     if (width === 'phone') window.scrollTo(0, 0)
     control.current?.goTo(x, y)
   }
+  const start = useRef(selected)
+  useEffect(() => {
+    // a link to a plot opens at the plot, where the whole map is too small to see it
+    const place = start.current
+    if (place && (width === 'phone' || planes.side > 64)) control.current?.goTo(place.x, place.y)
+    start.current = undefined
+  }, [width, planes.side])
   const goTo = (place: PlotPlace): void => {
     select(place)
     setMenu(false)

@@ -163,7 +163,11 @@ function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const utc = useUtc()
   const format = useFormatter()
   const du = (value: string): string => `${amountText(value, locale)} DU`
-  const rates = quote.legs.map(({ asset, rate }) => t('oneIs', { asset, du: amountText(rate, locale, 'all') }))
+  // DU is the measure itself: said only where nothing else is paid
+  const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
+  const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
+    t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
+  )
   const rows: LedgerRow[] = [
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
     { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
