@@ -38,7 +38,7 @@ export async function setTransactionPassword(asker: Asker, given: string, google
   const { services, member } = asker
   if (!member.hasGoogle) throw new Refusal('googleNotSet')
   refuse(given === '' ? 'enterPassword' : undefined)
-  if (!isTransactionPassword(member.sourceType, given)) throw new Refusal('badTransactionPassword')
+  if (!(await isTransactionPassword(member.sourceType, given))) throw new Refusal('badTransactionPassword')
   await checkGoogle(services, member.id, googleCode)
   const transaction_password = await hashSecret(given, services.settings.pepper)
   await change(asker, { transaction_password }, 'transactionPasswordSet')

@@ -24,25 +24,26 @@ export async function checkTransactionPassword(services: Services, member: Membe
 }
 
 /** Whether a new transaction password is one: six digits, or the hash of six digits (api.md, "Hashed"). */
-export function isTransactionPassword(sourceType: number, given: string): boolean {
-  return isRightForm(sourceType, given) && (SIX_DIGITS.test(given) || isHashOfSixDigits(given))
+export async function isTransactionPassword(sourceType: number, given: string): Promise<boolean> {
+  return isRightForm(sourceType, given) && (SIX_DIGITS.test(given) || (await isHashOfSixDigits(given)))
 }
 
 function isRightForm(sourceType: number, given: string): boolean {
   return (PLAIN_SOURCES.includes(sourceType) ? SIX_DIGITS : HASH).test(given)
 }
 
-let prefixes: BigUint64Array | undefined
+let prefixes: Promise<BigUint64Array> | undefined
 
 /** Looks the hash up among the 10^6 possible ones: their first eight bytes, sorted; made once, 8 MB. */
-function isHashOfSixDigits(hash: string): boolean {
+async function isHashOfSixDigits(hash: string): Promise<boolean> {
   prefixes ??= allPrefixes()
+  const sorted = await prefixes
   const wanted = BigInt(`0x${hash.slice(0, 16)}`)
   let low = 0
-  let high = prefixes.length - 1
+  let high = sorted.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const found = prefixes[middle] ?? 0n
+    const found = sorted[middle] ?? 0n
     if (found === wanted) return true
     if (found < wanted) low = middle + 1
     else high = middle - 1
@@ -50,9 +51,12 @@ function isHashOfSixDigits(hash: string): boolean {
   return false
 }
 
-function allPrefixes(): BigUint64Array {
+/** In slices, so that other requests are answered meanwhile. */
+async function allPrefixes(): Promise<BigUint64Array> {
   const all = new BigUint64Array(1_000_000)
-  for (let code = 0; code < all.length; code += 1)
+  for (let code = 0; code < all.length; code += 1) {
     all[code] = createHash('sha256').update(code.toString().padStart(6, '0')).digest().readBigUInt64BE(0)
+    if (code % 5000 === 0) await new Promise(setImmediate)
+  }
   return all.sort()
 }
