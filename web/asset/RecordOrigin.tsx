@@ -52,7 +52,7 @@ interface Origin {
 /** Where a movement came from: its deposit, land, planet, income lines. */
 function originOf({ type, cause, facts }: Journal): Origin[] {
   const { planet, x, y, token } = facts
-  const land: Origin[] = token === undefined ? [] : [{ to: `/planet/info?tokenId=${token}`, name: 'land' }]
+  const land: Origin[] = token === undefined ? [] : [{ to: `/planet/info?token=${token}`, name: 'land' }]
   const place =
     planet === undefined || x === undefined ? [] : [{ to: `/land?planet=${planet}#${x},${y}`, name: 'map' } as const]
   const deposit = cause.split('/')[0] ?? ''
