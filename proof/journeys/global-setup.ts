@@ -43,6 +43,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       throw new Error(`the demo did not start:\n${said}`)
     }),
   ])
+  process.env.ORRERY_DATA = dataDir
   process.env.ORRERY_URL = `http://127.0.0.1:${port}`
   process.env.ORRERY_DEMO_URL = `http://127.0.0.1:${demoPort}`
   return async () => {

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { LANGUAGE_NAMES, type Language } from '#languages/languages.ts'
+import { type Translator, translator } from '#languages/translate.ts'
+import { expect } from './journey.ts'
+
+const run = promisify(execFile)
+const DEMO = () => process.env.ORRERY_DEMO_URL ?? ''
+
+/** Somebody who walks through the product in one language, by the words that stand on the screen. */
+export interface Walker {
+  readonly page: Page
+  readonly say: Translator
+  readonly language: Language
+  /** Takes a picture of the screen as it stands. */
+  picture(name: string): Promise<void>
+}
+
+/** Opens a page and picks the language as a visitor does. */
+export async function walker(page: Page, language: Language, path: string, folder: string): Promise<Walker> {
+  await page.goto(path)
+  await page.locator('header select').first().selectOption(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
+  return {
+    page,
+    language,
+    say: translator(language),
+    picture: async (name) => {
+      await page.screenshot({ path: `test-results/pictures/${folder}-${name}.png` })
+    },
+  }
+}
+
+/** The name of the picker's option. */
+export const nameOf = (language: Language): string => LANGUAGE_NAMES[language]
+
+/** The code in the newest mail to an address, from the demo's mail page. */
+export async function mailedCode(page: Page, address: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get(`${DEMO()}/mail.json`)).json()) as { to: unknown; text: string }[]
+      const mine = mails.find((mail) => JSON.stringify(mail.to).includes(address))
+      code = /\b(\d{6})\b/.exec(mine?.text ?? '')?.[1]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}
+
+/** Sends test USDT to an address by a real transaction on a local chain. */
+export async function pour(page: Page, address: string, chainId: number, amount: string): Promise<void> {
+  const answer = await page.request.post(`${DEMO()}/faucet`, { data: { address, chainId, amount } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** What the operator types. */
+export async function operator(...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'demo/operator.ts', ...words], {
+    cwd: process.cwd(),
+  })
+  return stdout
+}
+
+const STEP = 30_000
+
+/** The code of an authenticator now. */
+export function googleCode(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+/** Waits until the authenticator shows its next code: each works once. */
+export async function nextGoogleCode(page: Page, secret: string): Promise<string> {
+  const used = googleCode(secret)
+  await page.waitForTimeout(STEP - (Date.now() % STEP) + 200)
+  const next = googleCode(secret)
+  expect(next).not.toBe(used)
+  return next
+}
+
+/** Fails when the page can be moved sideways. */
+export async function fitsSideways(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}

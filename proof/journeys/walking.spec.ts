@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Language } from '#languages/languages.ts'
+import { expect, test } from './journey.ts'
+import { fitsSideways, googleCode, mailedCode, nextGoogleCode, operator, pour, type Walker, walker } from './walker.ts'
+
+const PASSWORD = 'Orbit7ward'
+const DIGITS = '204060'
+const LANGUAGE: Readonly<Record<string, Language>> = { desktop: 'zh_TW', phone: 'ko_KR' }
+
+test.describe.configure({ mode: 'serial' })
+
+/** The main job, as a newcomer does it: deposit, own land, earn, claim; every figure down to its ledger entries. */
+test('[AUTH-06][AUTH-13][AUTH-14][ASSET-03][LAND-02][LAND-14] a newcomer deposits, buys land, earns and claims', async ({
+  page,
+}, info) => {
+  test.setTimeout(300_000)
+  const language = LANGUAGE[info.project.name] ?? 'zh_TW'
+  const who = await walker(page, language, '/node', info.project.name)
+  const username = `walker${Date.now() % 1_000_000}`
+  await registers(who, username)
+  const secret = await bindsGoogle(who)
+  await setsTransactionPassword(who, secret)
+  await deposits(who)
+  await exchanges(who)
+  await namesPlanet(who, username)
+  const plot = await buysPlot(who)
+  await earns(who, plot)
+  await claims(who)
+  await followsRecords(who)
+})
+
+async function registers({ page, say, picture }: Walker, username: string): Promise<void> {
+  const email = `${username}@example.com`
+  await page.goto('/asset')
+  await expect(page).toHaveURL(/\/login\?/)
+  await page.getByRole('link', { name: say('session.register.title') }).click()
+  await page.getByLabel(say('session.username'), { exact: true }).fill(username)
+  await page.getByLabel(say('session.email'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: say('session.send') }).click()
+  await page.getByLabel(say('session.emailCode')).fill(await mailedCode(page, email))
+  await page.getByLabel(say('session.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(say('session.confirm'), { exact: true }).fill(PASSWORD)
+  await picture('register')
+  await looksRight(page)
+  // without the tick nothing is sent
+  await page.getByRole('button', { name: say('session.register.submit') }).click()
+  await expect(page.getByText(say('error.agreeFirst'))).toBeVisible()
+  await page.locator('input[name=agreed]').check({ force: true })
+  await page.getByRole('button', { name: say('session.register.submit') }).click()
+  await expect(page).toHaveURL(/\/asset$/)
+}
+
+async function bindsGoogle({ page, say, picture }: Walker): Promise<string> {
+  await page.goto('/user/info')
+  const row = page.getByText(say('account.why.google'))
+  await expect(row).toBeVisible()
+  await picture('account')
+  await looksRight(page)
+  await page
+    .getByRole('button', { name: new RegExp(say('account.google')) })
+    .first()
+    .click()
+  const key = page.getByRole('dialog').locator('code')
+  await expect(key).toBeVisible()
+  const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '')
+  await picture('google')
+  await page.getByRole('dialog').getByLabel(say('account.googleSet.code')).fill(googleCode(secret))
+  await page.getByRole('button', { name: say('account.googleSet.submit') }).click()
+  await expect(page.getByText(say('account.googleSet.done'))).toBeVisible()
+  return secret
+}
+
+async function setsTransactionPassword({ page, say, picture }: Walker, secret: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(say('account.transactionPassword')) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('account.tradeSet.new')).fill(DIGITS)
+  await dialog.getByLabel(say('account.tradeSet.confirm')).fill('204061')
+  await dialog.getByLabel(say('account.tradeSet.google')).fill(googleCode(secret))
+  await page.getByRole('button', { name: say('account.tradeSet.submit') }).click()
+  await expect(dialog.getByText(say('error.passwordsDiffer'))).toBeVisible()
+  await dialog.getByLabel(say('account.tradeSet.confirm')).fill(DIGITS)
+  await dialog.getByLabel(say('account.tradeSet.google')).fill(await nextGoogleCode(page, secret))
+  await picture('transaction-password')
+  await page.getByRole('button', { name: say('account.tradeSet.submit') }).click()
+  await expect(page.getByText(say('account.tradeSet.done'))).toBeVisible()
+}
+
+async function deposits({ page, say, picture }: Walker): Promise<void> {
+  await page.goto('/recharge')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/0x[0-9a-fA-F]{40}/)
+  const shown = /0x[0-9a-fA-F]{40}/.exec((await main.textContent()) ?? '')?.[0] ?? ''
+  await picture('recharge')
+  await looksRight(page)
+  await pour(page, shown, 56, '6000')
+  await expect(page.getByText(say('deposit.state.credited')).first()).toBeVisible({ timeout: 40_000 })
+  await picture('recharge-credited')
+}
+
+async function exchanges({ page, say, picture }: Walker): Promise<void> {
+  await page.goto('/asset?exchange=USDT-DU')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('exchange.amount')).fill('5000')
+  await dialog.getByLabel(say('exchange.code')).fill(DIGITS)
+  await picture('exchange')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByText(say('exchange.done'), { exact: true })).toBeVisible()
+  await picture('exchange-done')
+  await page.goto('/asset')
+  await expect(page.getByText('4,975').first()).toBeVisible()
+  await picture('asset')
+  await looksRight(page)
+}
+
+async function namesPlanet({ page, say, picture }: Walker, username: string): Promise<void> {
+  await page.goto('/node?state=namable&scope=all')
+  await looksRight(page)
+  await picture('node')
+  await page.goto('/node?naming=choose')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
+  await dialog.getByLabel(say('planet.naming.name'), { exact: true }).fill(username)
+  await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
+  await picture('naming')
+  await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+  await dialog.getByLabel(say('land.pay.password')).fill(DIGITS)
+  await picture('naming-pay')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByText(say('planet.naming.ownCode'))).toBeVisible()
+  await picture('naming-done')
+  await dialog.getByRole('link', { name: say('planet.naming.toLand') }).click()
+  await expect(page).toHaveURL(/\/land\?planet=/)
+}
+
+/** Goes to plots one after another until one is for sale at a price that is at hand; pays for it. */
+async function buysPlot({ page, say, picture }: Walker): Promise<{ x: number; y: number }> {
+  await looksRight(page)
+  await picture('land')
+  const coordinates = new URL(page.url()).searchParams.get('planet')
+  for (let x = 0; x < 8; x += 1) {
+    await page.goto(`/land?planet=${coordinates}#${x},1`)
+    await page.reload()
+    const title = page.getByRole('heading', { name: say('land.plot', { x, y: 1 }) })
+    await expect(title).toBeVisible()
+    const pay = page.locator('form button[type=submit]').last()
+    const code = page.getByLabel(say('land.pay.password'))
+    await expect(code.or(page.getByText(say('glossary.landTax')))).toBeVisible()
+    if (!(await code.isVisible())) continue
+    await code.fill(DIGITS)
+    if (await page.getByText(say('land.pay.exchange')).first().isVisible()) continue
+    await picture('pay-sheet')
+    await expect(pay).toBeEnabled()
+    await pay.click()
+    await expect(page.getByText(say('land.pay.order'))).toBeVisible()
+    await picture('bought')
+    return { x, y: 1 }
+  }
+  throw new Error('no plot could be bought')
+}
+
+async function earns({ page, say, picture }: Walker, plot: { x: number; y: number }): Promise<void> {
+  await page.goto('/planet')
+  await expect(page.getByText(say('land.clock.state.pending'))).toBeVisible()
+  expect(await operator('time', 'advance', '1d', '--reason', 'the journey')).toContain('')
+  await page.reload()
+  await expect(page.getByText(say('land.clock.state.activating'))).toBeVisible()
+  await operator('time', 'advance', '2d', '--reason', 'the journey')
+  await page.reload()
+  await expect(page.getByText(`(${plot.x}, ${plot.y})`).first()).toBeVisible()
+  await expect(page.getByText(say('land.clock.until')).first()).toBeVisible()
+  await picture('my-land')
+  await looksRight(page)
+}
+
+async function claims({ page, say, picture }: Walker): Promise<void> {
+  await page
+    .getByRole('button', { name: say('land.claim.all') })
+    .last()
+    .click()
+  await expect(page.getByRole('main').getByText('0.0000').first()).toBeVisible()
+  await picture('claimed')
+  await page.goto('/planet/record')
+  await picture('land-record')
+  await looksRight(page)
+}
+
+/** Income lines recompute in the browser; each movement opens to the legs of its journal. */
+async function followsRecords({ page, picture }: Walker): Promise<void> {
+  await page.goto('/income-record')
+  await looksRight(page)
+  await picture('income')
+  await page.goto('/record')
+  await looksRight(page)
+  await picture('records')
+  const first = page.locator('a[href^="/record/info?order="]').first()
+  await first.click()
+  await expect(page).toHaveURL(/\/record\/info\?order=/)
+  await looksRight(page)
+  await picture('record-info')
+  await expect(page.getByRole('main')).toContainText(/DU/)
+}
+
+/** Nothing overflows sideways, and axe finds nothing serious. */
+async function looksRight(page: Walker['page']): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await fitsSideways(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
