@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
@@ -16,15 +16,19 @@ import { ChooseLand } from './ChooseLand.tsx'
 import { GoTo, Layers, PlanetFacts } from './LandSide.tsx'
 import { LandMap } from './map/LandMap.tsx'
 import type { LandMapControl } from './map/land-map.ts'
-import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
+import type { MapPlanes } from './map/plot-states.ts'
 import styles from './PlanetLand.module.css'
 import { PlotPanel } from './PlotPanel.tsx'
-import { type PlotPlace, plotHash, plotPlace } from './plot-place.ts'
+import { type PlotPlace, plotHash } from './plot-place.ts'
 import { SoldList } from './SoldList.tsx'
+import { useMapPlace, usePlotWords } from './use-map-place.ts'
 import { usePlanetMap } from './use-planet-map.ts'
 import { useWidth } from './use-width.ts'
 
 type Detail = AnswerOf<typeof planetDetail>
+
+/** By then the map has been measured and can be flown over. */
+const SETTLED_MS = 200
 
 /** `/land`: the plots of one planet on their map and as a list; without a planet in the address, which one (LAND-03). */
 export function Land(): ReactNode {
@@ -84,9 +88,12 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
   const start = useRef(selected)
   useEffect(() => {
     // a link to a plot opens at the plot, where the whole map is too small to see it
-    const place = start.current
-    if (place && (width === 'phone' || planes.side > 64)) control.current?.goTo(place.x, place.y)
-    start.current = undefined
+    const timer = setTimeout(() => {
+      const place = start.current
+      if (place && (width === 'phone' || planes.side > 64)) control.current?.goTo(place.x, place.y)
+      start.current = undefined
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
   }, [width, planes.side])
   const goTo = (place: PlotPlace): void => {
     select(place)
@@ -180,51 +187,4 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
       )}
     </div>
   )
-}
-
-/** The selected plot stands in the address's hash, the layer in its query. */
-function useMapPlace(side: number) {
-  const [query] = useSearchParams()
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const go = (search: URLSearchParams, to: string): void => {
-    void navigate({ search: `?${search}`, hash: to }, { replace: true, preventScrollReset: true })
-  }
-  return {
-    selected: plotPlace(hash, side),
-    layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
-    select: (place: PlotPlace | undefined) => go(query, place ? plotHash(place) : ''),
-    setLayer: (layer: MapLayer) => {
-      const next = new URLSearchParams(query)
-      if (layer === 'ownership') next.delete('layer')
-      else next.set('layer', layer)
-      go(next, hash)
-    },
-  }
-}
-
-const STATE_WORDS = {
-  [plotStates.unsold]: 'unsold',
-  [plotStates.owned]: 'owned',
-  [plotStates.mine]: 'mine',
-  [plotStates.resale]: 'resale',
-  [plotStates.notOpen]: 'notOpen',
-} as const
-
-/** What is written beside the selected plot, and what is spoken of any. */
-function usePlotWords(planes: MapPlanes) {
-  const t = useTranslations()
-  const format = useFormatter()
-  const at = (x: number, y: number): number => y * planes.side + x
-  return {
-    label: (x: number, y: number) => `${x}, ${y} · ${format.number(planes.price[at(x, y)] ?? 0)} DU`,
-    describe: (x: number, y: number) =>
-      t('land.describe', {
-        x,
-        y,
-        state: t(`land.state.${STATE_WORDS[(planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS]}`),
-        era: t(`glossary.era.${String(planes.era[at(x, y)] ?? 0) as '0'}`),
-        price: format.number(planes.price[at(x, y)] ?? 0),
-      }),
-  }
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useReducer, useState } from 'react'
-import { Link } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { landBuy } from '#calls/land/buy.ts'
@@ -16,15 +15,11 @@ import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
-import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
-import { ScaleBar } from '#web/kit/ScaleBar.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { usePlanetName, useUtc } from '#web/planet/planet-words.ts'
-import { EarnLose } from './EarnLose.tsx'
-import { Exchange } from './Exchange.tsx'
+import { Figures } from './Figures.tsx'
 import { PayFoot } from './PayFoot.tsx'
 import styles from './PaySheet.module.css'
-import { idle, paying, type Quote } from './pay-state.ts'
+import { idle, paying } from './pay-state.ts'
 import { Receipt } from './Receipt.tsx'
 import { usePayLock } from './use-pay-lock.ts'
 import { useQuote } from './use-quote.ts'
@@ -43,7 +38,6 @@ interface Props {
 export function usePaySheet({ planet, plot, onBought }: Props): { body: ReactNode; foot?: ReactNode } {
   const t = useTranslations('land.pay')
   const locale = useLocale()
-  const name = usePlanetName()
   const [amount, setAmount] = useState(plot.least)
   const [way, setWay] = useState<Way>('DU')
   const [code, setCode] = useState('')
@@ -124,7 +118,7 @@ export function usePaySheet({ planet, plot, onBought }: Props): { body: ReactNod
         />
         {fault && !amountFault && <FieldError text={fault.text} />}
         {quote && life ? (
-          <Figures quote={quote} life={life} what={name(planet)} plot={plot} />
+          <Figures quote={quote} life={life} plot={plot} />
         ) : (
           !fault && <Skeleton rows={5} shape="lines" />
         )}
@@ -147,83 +141,4 @@ export function usePaySheet({ planet, plot, onBought }: Props): { body: ReactNod
       />
     ),
   }
-}
-
-interface FiguresProps {
-  readonly quote: Quote
-  readonly life: { readonly age: number; readonly left: number }
-  readonly what: string
-  readonly plot: Props['plot']
-}
-
-function Figures({ quote, life, plot }: FiguresProps): ReactNode {
-  const t = useTranslations('land.pay')
-  const percent = useTranslations('land')
-  const locale = useLocale()
-  const utc = useUtc()
-  const format = useFormatter()
-  const du = (value: string): string => `${amountText(value, locale)} DU`
-  // DU is the measure itself: said only where nothing else is paid
-  const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
-  const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
-    t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
-  )
-  const rows: LedgerRow[] = [
-    { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
-    { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
-    { label: t('first'), figure: utc(quote.firstIncomeAt) },
-    { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
-  ]
-  const third = (times: number): string =>
-    format.number((Number(quote.investment) || 0) * times, { maximumFractionDigits: 0 })
-  const factor = Number(quote.factor)
-  return (
-    <>
-      <Exchange
-        leaves={quote.legs.map((leg) => ({ ...leg, help: <Help asset={leg.asset} book={leg.book} /> }))}
-        arrives={
-          <>
-            <p>{percent('plot', { x: plot.x, y: plot.y })}</p>
-            <small>
-              {t('arrivesText', {
-                investment: `${amountText(quote.investment, locale, 'all')} DU`,
-                rate: quote.ratePercent,
-                tax: quote.taxPercent,
-              })}
-            </small>
-          </>
-        }
-      />
-      <div>
-        <Ledger close rows={rows} />
-        {quote.cap !== null && (
-          <div className={styles.scale}>
-            <ScaleBar
-              label={t('cap', { cap: du(quote.cap) })}
-              used="0"
-              whole={quote.cap}
-              marks={['0', third(1), third(2), third(3)]}
-            />
-          </div>
-        )}
-      </div>
-      <EarnLose
-        earn={t('earn')}
-        earnText={
-          factor < 1
-            ? t('earnShort', { daily: du(quote.dailyNet), factor: quote.factor })
-            : t('earnText', { daily: du(quote.dailyNet) })
-        }
-        lose={t('lose')}
-        loseText={quote.mode === 'wallet' ? t('loseWallet') : t('loseText')}
-      />
-    </>
-  )
-}
-
-/** Where a balance that is short can be filled. */
-function Help({ asset, book }: { readonly asset: string; readonly book: 'investment' | 'bonus' }): ReactNode {
-  const t = useTranslations('land.pay')
-  if (book === 'bonus') return null
-  return <Link to="/recharge">{asset === 'USDT' ? t('deposit') : t('exchange')}</Link>
 }

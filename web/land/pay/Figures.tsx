@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { amountText } from '#web/kit/amount-text.ts'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { ScaleBar } from '#web/kit/ScaleBar.tsx'
+import { useUtc } from '#web/planet/planet-words.ts'
+import { EarnLose } from './EarnLose.tsx'
+import { Exchange } from './Exchange.tsx'
+import styles from './PaySheet.module.css'
+import type { Quote } from './pay-state.ts'
+
+interface FiguresProps {
+  readonly quote: Quote
+  readonly life: { readonly age: number; readonly left: number }
+  readonly plot: { readonly x: number; readonly y: number }
+}
+
+/** What a quote says, in the order of the design language: leaves and arrives, fee, rate, first income, room, gain and loss. */
+export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
+  const t = useTranslations('land.pay')
+  const percent = useTranslations('land')
+  const locale = useLocale()
+  const utc = useUtc()
+  const format = useFormatter()
+  const du = (value: string): string => `${amountText(value, locale)} DU`
+  // DU is the measure itself: said only where nothing else is paid
+  const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
+  const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
+    t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
+  )
+  const rows: LedgerRow[] = [
+    { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
+    { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
+    { label: t('first'), figure: utc(quote.firstIncomeAt) },
+    { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
+  ]
+  const third = (times: number): string =>
+    format.number((Number(quote.investment) || 0) * times, { maximumFractionDigits: 0 })
+  const factor = Number(quote.factor)
+  return (
+    <>
+      <Exchange
+        leaves={quote.legs.map((leg) => ({ ...leg, help: <Help asset={leg.asset} book={leg.book} /> }))}
+        arrives={
+          <>
+            <p>{percent('plot', { x: plot.x, y: plot.y })}</p>
+            <small>
+              {t('arrivesText', {
+                investment: `${amountText(quote.investment, locale, 'all')} DU`,
+                rate: quote.ratePercent,
+                tax: quote.taxPercent,
+              })}
+            </small>
+          </>
+        }
+      />
+      <div>
+        <Ledger close rows={rows} />
+        {quote.cap !== null && (
+          <div className={styles.scale}>
+            <ScaleBar
+              label={t('cap', { cap: du(quote.cap) })}
+              used="0"
+              whole={quote.cap}
+              marks={['0', third(1), third(2), third(3)]}
+            />
+          </div>
+        )}
+      </div>
+      <EarnLose
+        earn={t('earn')}
+        earnText={
+          factor < 1
+            ? t('earnShort', { daily: du(quote.dailyNet), factor: quote.factor })
+            : t('earnText', { daily: du(quote.dailyNet) })
+        }
+        lose={t('lose')}
+        loseText={quote.mode === 'wallet' ? t('loseWallet') : t('loseText')}
+      />
+    </>
+  )
+}
+
+/** Where a balance that is short can be filled. */
+function Help({ asset, book }: { readonly asset: string; readonly book: 'investment' | 'bonus' }): ReactNode {
+  const t = useTranslations('land.pay')
+  if (book === 'bonus') return null
+  return <Link to="/recharge">{asset === 'USDT' ? t('deposit') : t('exchange')}</Link>
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
+import { type PlotPlace, plotHash, plotPlace } from './plot-place.ts'
+
+/** The selected plot stands in the address's hash, the layer in its query. */
+export function useMapPlace(side: number) {
+  const [query] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const go = (search: URLSearchParams, to: string): void => {
+    void navigate({ search: `?${search}`, hash: to }, { replace: true, preventScrollReset: true })
+  }
+  return {
+    selected: plotPlace(hash, side),
+    layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
+    select: (place: PlotPlace | undefined) => go(query, place ? plotHash(place) : ''),
+    setLayer: (layer: MapLayer) => {
+      const next = new URLSearchParams(query)
+      if (layer === 'ownership') next.delete('layer')
+      else next.set('layer', layer)
+      go(next, hash)
+    },
+  }
+}
+
+const STATE_WORDS = {
+  [plotStates.unsold]: 'unsold',
+  [plotStates.owned]: 'owned',
+  [plotStates.mine]: 'mine',
+  [plotStates.resale]: 'resale',
+  [plotStates.notOpen]: 'notOpen',
+} as const
+
+/** What is written beside the selected plot, and what is spoken of any. */
+export function usePlotWords(planes: MapPlanes) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const dot = useDot()
+  const at = (x: number, y: number): number => y * planes.side + x
+  return {
+    label: (x: number, y: number) => `${x}, ${y}${dot}${format.number(planes.price[at(x, y)] ?? 0)} DU`,
+    describe: (x: number, y: number) =>
+      t('land.describe', {
+        x,
+        y,
+        state: t(`land.state.${STATE_WORDS[(planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS]}`),
+        era: t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`),
+        price: format.number(planes.price[at(x, y)] ?? 0),
+      }),
+  }
+}
