@@ -6,9 +6,6 @@ export const demoWords = 'test test test test test test test test test test test
 /** Deploys the test tokens and mints them. */
 export const faucetAccount: HDAccount = mnemonicToAccount(demoWords, { addressIndex: 0 })
 
-/** Pays withdrawals in the demo. */
-export const payoutAccount: HDAccount = mnemonicToAccount(demoWords, { addressIndex: 1 })
-
 /** The extended public key below which the demo's deposit addresses lie; apart from the accounts above. */
 export function demoDepositKey(): string {
   return mnemonicToAccount(demoWords, { path: "m/44'/60'/1'" }).getHdKey().publicExtendedKey

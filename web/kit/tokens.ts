@@ -58,9 +58,6 @@ export const night = {
   shadow: '0 1px 0 rgb(0 0 0 / 20%), 0 18px 40px -20px rgb(3 5 20 / 70%)',
 } as const satisfies Record<ColourToken, string>
 
-/** The order of colours in charts; each part has its own pattern as well. */
-export const series = ['ink', 'accent', 'ochre', 'lapis', 'madder', 'rule-2'] as const satisfies ColourToken[]
-
 /** Fixed lengths in px: spacing, radii, bars, rows. */
 export const lengths = {
   s1: 4,

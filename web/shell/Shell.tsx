@@ -5,6 +5,7 @@ import { useSecurityDialog } from '#web/account/security-dialogs.ts'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
+import { useSession } from '#web/session/session-store.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
 import { Footer, ShortFooter } from './Footer.tsx'
 import { useLanguage } from './language.ts'
@@ -21,6 +22,8 @@ const SecurityDialogs = lazy(async () => ({
   default: (await import('#web/account/SecurityDialogs.tsx')).SecurityDialogs,
 }))
 
+const LapseStrip = lazy(async () => ({ default: (await import('#web/land/LapseStrip.tsx')).LapseStrip }))
+
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
 export function Shell(): ReactNode {
   const t = useTranslations('shell')
@@ -31,6 +34,7 @@ export function Shell(): ReactNode {
   const closeDrawer = useCallback(() => setDrawer(false), [])
   const busy = useNavigation().state === 'loading'
   const offline = useOffline()
+  const loggedIn = useSession(({ token }) => token !== '')
   const main = useFocusAfterNavigation(pathname)
   useTitle(pathname)
   usePointsToast(pathname)
@@ -40,6 +44,11 @@ export function Shell(): ReactNode {
         {t('skip')}
       </a>
       <TopBar bare={frame === 'access'} onAccount={openDrawer} />
+      {loggedIn && frame !== 'access' && (
+        <Suspense>
+          <LapseStrip />
+        </Suspense>
+      )}
       {busy && <div className={styles.busy} />}
       {offline && (
         <p className={styles.offline} role="status">
