@@ -31,6 +31,8 @@ export const incomeLine = z.object({
   gross: decimal,
   taxed: decimal,
   net: decimal,
+  /** What the 3x cap cut off on the day the land completed; null on every other day. */
+  cut: z.nullable(decimal),
   status: z.enum(['unclaimed', 'claimed', 'lost']),
   /** The claim's journal, once claimed. */
   journal: z.nullable(z.string()),

@@ -28,7 +28,7 @@ export async function walker(page: Page, language: Language, path: string, folde
     language,
     say: translator(language),
     picture: async (name) => {
-      await page.screenshot({ path: `test-results/pictures/${folder}-${name}.png` })
+      await page.screenshot({ path: `.made/pictures/${folder}-${name}.png` })
     },
   }
 }

@@ -45,7 +45,7 @@ async function registers({ page, say, picture }: Walker, username: string): Prom
   // without the tick nothing is sent
   await page.getByRole('button', { name: say('session.register.submit') }).click()
   await expect(page.getByText(say('error.agreeFirst'))).toBeVisible()
-  await page.locator('input[name=agreed]').check({ force: true })
+  await page.locator('input[name=agreed]').press('Space')
   await page.getByRole('button', { name: say('session.register.submit') }).click()
   await expect(page).toHaveURL(/\/asset$/)
 }

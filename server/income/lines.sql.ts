@@ -16,6 +16,7 @@ export interface LineRow {
   day_to: number
   gross: bigint
   net: bigint
+  cut: bigint
   token_id: bigint
   x: number
   y: number
@@ -57,14 +58,14 @@ export async function incomeLines(reader: Reader, filter: LineFilter): Promise<L
   const { rows } = await sql<LineRow>`
     with mine as (${runs}),
     spans as (
-      select g.run, g.seq, g.kind, g.era, g.tax, g.investment, g.index_from, g.index_to, g.day_from, g.day_to, g.closed_day, g.gross, g.net
+      select g.run, g.seq, g.kind, g.era, g.tax, g.investment, g.index_from, g.index_to, g.day_from, g.day_to, g.closed_day, g.gross, g.net, g.cut
         from segment g join mine on mine.id = g.run
       union all
       select id, null, 'open', era, tax, investment, index_start, coalesce(burning_index, 0), segment_day,
-          coalesce(burning_from - 1, ${lastDay}), ${lastDay}, 0, 0
+          coalesce(burning_from - 1, ${lastDay}), ${lastDay}, 0, 0, 0
         from mine where state in ('activating', 'effective')),
     s as (select spans.*, d.day from spans, lateral generate_series(day_from + 1, least(closed_day, ${most}::int)) d(day))
-    select s.run, s.seq, s.day, s.kind, s.era, s.tax, s.investment, s.index_from, s.index_to, s.day_to, s.gross, s.net,
+    select s.run, s.seq, s.day, s.kind, s.era, s.tax, s.investment, s.index_from, s.index_to, s.day_to, s.gross, s.net, s.cut,
       land.token_id, land.x, land.y, planet.galaxy, planet.system, planet.orbit, planet.name as planet_name,
       coalesce(b.value, 0) as before, a.value as after, a.growth, a.rate, settlement.factor, settlement.nominal,
       settlement.journal as settlement_journal,

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { incomeDetail } from '#calls/income/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { most } from '#rules/amount/rounding.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
-import { grossOf, netOf } from '#rules/income/run.ts'
+import { dayAmounts, type IncomeDay } from '#rules/income/line.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { LineRow } from './lines.sql.ts'
 
@@ -16,25 +15,36 @@ export interface LineAmounts {
   readonly lost: boolean
 }
 
-/**
- * One day of a segment: the difference of two floors, so that lines add up to the claim. On the day a run completes the
- * amount is what was left of its room; on a burned day it is what was lost.
- */
-export function amountsOf(row: LineRow): LineAmounts {
-  const tax = BigInt(row.tax)
+/** Whether the land reached its cap on this day of the segment. */
+function completes(row: LineRow): boolean {
+  return row.kind === 'completion' && row.day === row.day_to
+}
+
+/** The day as the rules know it; a burned stretch has its own floor, from where the burn began, and no tax. */
+function dayOf(row: LineRow): IncomeDay & { lost: boolean } {
   const lost = row.day > row.day_to
-  // a burned stretch has its own floor, from where the burn began
-  const run = { investment: row.investment, indexStart: lost ? row.index_to : row.index_from, tax }
-  const before = most(row.before, run.indexStart)
-  const completes = row.kind === 'completion' && row.day === row.day_to
-  const gross = (completes ? row.gross : grossOf(run, row.after)) - grossOf(run, before)
-  const net = (completes ? row.net : netOf(run, row.after)) - netOf(run, before)
-  return { gross, net, lost }
+  return {
+    lost,
+    investment: row.investment,
+    tax: lost ? 0n : BigInt(row.tax),
+    indexStart: lost ? row.index_to : row.index_from,
+    indexBefore: row.before,
+    indexAfter: row.after,
+    cut: completes(row) ? row.cut : null,
+  }
+}
+
+/** What a day of a segment came to. */
+export function amountsOf(row: LineRow): LineAmounts {
+  const day = dayOf(row)
+  return { ...dayAmounts(day), lost: day.lost }
 }
 
 /** A line as it is shown, with everything needed to compute it again (INCOME-12). */
 export function viewLine(row: LineRow): IncomeLine {
-  const { gross, net, lost } = amountsOf(row)
+  const day = dayOf(row)
+  const { lost } = day
+  const { gross, net } = dayAmounts(day)
   return {
     id: `${row.run}-${row.seq ?? 'open'}-${row.day}`,
     day: row.day,
@@ -46,8 +56,8 @@ export function viewLine(row: LineRow): IncomeLine {
     y: row.y,
     era: row.era,
     investment: formatUnits(row.investment),
-    tax: row.tax,
-    indexStart: (lost ? row.index_to : row.index_from).toString(),
+    tax: Number(day.tax),
+    indexStart: day.indexStart.toString(),
     indexBefore: row.before.toString(),
     indexAfter: row.after.toString(),
     growth: row.growth.toString(),
@@ -56,6 +66,7 @@ export function viewLine(row: LineRow): IncomeLine {
     gross: formatUnits(gross),
     taxed: formatUnits(gross - net),
     net: formatUnits(net),
+    cut: day.cut === null ? null : formatUnits(day.cut),
     status: lost ? 'lost' : row.seq === null || row.claim_journal === null ? 'unclaimed' : 'claimed',
     journal: lost ? null : row.claim_journal,
     settlementJournal: row.settlement_journal,

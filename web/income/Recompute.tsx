@@ -32,7 +32,6 @@ export function Recompute({ line }: { readonly line: IncomeLine }): ReactNode {
     },
     { label: t('step.net'), sum: t('step.netSum', { tax: String(10_000 - line.tax) }), result: text(again.net) },
   ]
-  const good = again.verdict === 'equal'
   return (
     <section>
       <h3>{t('again')}</h3>
@@ -46,16 +45,9 @@ export function Recompute({ line }: { readonly line: IncomeLine }): ReactNode {
           </li>
         ))}
       </ol>
-      <p
-        className={cx(
-          styles.verdict,
-          again.verdict === 'cut' && styles.cut,
-          again.verdict === 'differs' && styles.wrong,
-        )}
-        role={again.verdict === 'differs' ? 'alert' : undefined}
-      >
-        <Icon name={good ? 'check' : again.verdict === 'cut' ? 'info' : 'warn'} />
-        <span>{t(`verdict.${again.verdict}`)}</span>
+      <p className={cx(styles.verdict, !again.equal && styles.wrong)} role={again.equal ? undefined : 'alert'}>
+        <Icon name={again.equal ? 'check' : 'warn'} />
+        <span>{t(again.equal ? 'verdict.equal' : 'verdict.differs')}</span>
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { incomeRecords } from '#calls/income/records.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
+import type { IncomeLine } from '#web/income/recompute.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LoadMore } from '#web/kit/LoadMore.tsx'
@@ -12,7 +13,6 @@ import { useUtc } from '#web/planet/planet-words.ts'
 import { usePages } from '#web/planet/use-pages.ts'
 import styles from './IncomeLines.module.css'
 import { LineProof } from './LineProof.tsx'
-import type { IncomeLine } from './recompute.ts'
 
 const TAGS = {
   unclaimed: { shape: 'open', tone: 'accent' },

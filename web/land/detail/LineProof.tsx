@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { type IncomeLine, type Recomputed, recompute } from '#web/income/recompute.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import styles from './IncomeLines.module.css'
-import { type IncomeLine, type Recomputed, recompute } from './recompute.ts'
 
 /** Everything a line was worked out from, and the sum done once more by the code that pays. */
 export function LineProof({ line }: { readonly line: IncomeLine }): ReactNode {
@@ -42,9 +42,9 @@ export function LineProof({ line }: { readonly line: IncomeLine }): ReactNode {
         </Button>
         <p role="status">
           {again && (
-            <span className={again.result === 'differs' || !again.growth ? styles.bad : styles.good}>
-              <Icon name={again.result === 'differs' || !again.growth ? 'warn' : 'check'} />
-              {t(`result.${again.growth ? again.result : 'differs'}`, {
+            <span className={again.equal ? styles.good : styles.bad}>
+              <Icon name={again.equal ? 'check' : 'warn'} />
+              {t(again.equal ? 'result.equal' : 'result.differs', {
                 gross: amountText(again.gross, locale, 'all'),
                 net: amountText(again.net, locale, 'all'),
               })}
