@@ -12,6 +12,8 @@ import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
 import { plotAt } from '#rules/land/plot.ts'
 import type { Payer } from '#server/gate/handler.ts'
+import { incomeLines } from '#server/income/lines.sql.ts'
+import { amountsOf } from '#server/income/lines.ts'
 import { runOf, runQuery } from '#server/income/runs.sql.ts'
 import { settleDue, standingOf } from '#server/income/settle.ts'
 import { collectTax, pendingTax } from '#server/income/tax.ts'
@@ -47,7 +49,7 @@ describe('the settlement in PostgreSQL against the oracle', () => {
   })
   afterAll(() => world.end())
 
-  it('[INCOME-01][INCOME-02][INCOME-03][LAND-09][LAND-10] says the same after each of 60 days, and the books hold', async () => {
+  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-12][LAND-09][LAND-10] says the same after each of 60 days, and the books hold', async () => {
     const { database } = world.services
     const start = dayAt((await standingOf(database)).world)
     let bought = 0
@@ -82,9 +84,31 @@ describe('the settlement in PostgreSQL against the oracle', () => {
     const states = await database.selectFrom('run').select(['state', 'burning_from']).execute()
     expect(states.some(({ state }) => state === 'completed')).toBe(true)
     expect(states.some(({ burning_from }) => burning_from !== null)).toBe(true)
+    await linesAddUp()
     const found = (await audit(database, LEDGER_LAWS)).filter(({ breaches }) => breaches.length > 0)
     expect(found).toEqual([])
   })
+
+  /** Of each run the days' lines add up to what it paid and what is still to claim; what burned, to what was lost. */
+  async function linesAddUp(): Promise<void> {
+    const { database } = world.services
+    const { day: lastDay, index } = await standingOf(database)
+    const paid = new Map<bigint, bigint>()
+    for (const row of await incomeLines(database, { member, lastDay, limit: 100_000 })) {
+      const { net, lost } = amountsOf(row)
+      if (!lost) paid.set(row.run, (paid.get(row.run) ?? 0n) + net)
+    }
+    const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
+    const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))
+    for (const run of (await runQuery(database).execute()).map(runOf)) {
+      const earns = run.state === 'activating' || run.state === 'effective'
+      const owed = claimable(run, index[run.era] ?? 0n, earns)
+      expect({ run: run.id, lines: paid.get(run.id) ?? 0n }).toEqual({
+        run: run.id,
+        lines: (paidOut.get(run.id) ?? 0n) + owed,
+      })
+    }
+  }
 
   async function newMember(username: string): Promise<bigint> {
     return inTransaction(world.services.database, async (tx) => {
