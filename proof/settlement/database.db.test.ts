@@ -12,8 +12,7 @@ import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
 import { plotAt } from '#rules/land/plot.ts'
 import type { Payer } from '#server/gate/handler.ts'
-import { incomeLines } from '#server/income/lines.sql.ts'
-import { amountsOf } from '#server/income/lines.ts'
+import { earnedByDay } from '#server/income/lines.ts'
 import { runOf, runQuery } from '#server/income/runs.sql.ts'
 import { settleDue, standingOf } from '#server/income/settle.ts'
 import { collectTax, pendingTax } from '#server/income/tax.ts'
@@ -94,10 +93,8 @@ describe('the settlement in PostgreSQL against the oracle', () => {
     const { database } = world.services
     const { day: lastDay, index } = await standingOf(database)
     const paid = new Map<bigint, bigint>()
-    for (const row of await incomeLines(database, { member, lastDay, limit: 100_000 })) {
-      const { net, lost } = amountsOf(row)
-      if (!lost) paid.set(row.run, (paid.get(row.run) ?? 0n) + net)
-    }
+    for (const { run, net, lost } of await earnedByDay(database, { member, lastDay, limit: 100_000 }))
+      if (!lost) paid.set(run, (paid.get(run) ?? 0n) + net)
     const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
     const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))
     for (const run of (await runQuery(database).execute()).map(runOf)) {

@@ -4,7 +4,8 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { dayAmounts, type IncomeDay } from '#rules/income/line.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
-import type { LineRow } from './lines.sql.ts'
+import type { Reader } from '#server/store/database.ts'
+import { incomeLines, type LineFilter, type LineRow } from './lines.sql.ts'
 
 export type IncomeLine = AnswerOf<typeof incomeDetail>
 
@@ -35,9 +36,17 @@ function dayOf(row: LineRow): IncomeDay & { lost: boolean } {
 }
 
 /** What a day of a segment came to. */
-export function amountsOf(row: LineRow): LineAmounts {
+function amountsOf(row: LineRow): LineAmounts {
   const day = dayOf(row)
   return { ...dayAmounts(day), lost: day.lost }
+}
+
+/** What each day of each run of a member came to, newest first. */
+export async function earnedByDay(
+  reader: Reader,
+  filter: LineFilter,
+): Promise<(LineAmounts & { readonly run: bigint; readonly day: number })[]> {
+  return (await incomeLines(reader, filter)).map((row) => ({ ...amountsOf(row), run: row.run, day: row.day }))
 }
 
 /** A line as it is shown, with everything needed to compute it again (INCOME-12). */

@@ -12,7 +12,7 @@ import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import { incomeLines } from './lines.sql.ts'
-import { amountsOf, type IncomeLine, viewLine } from './lines.ts'
+import { earnedByDay, type IncomeLine, viewLine } from './lines.ts'
 import { settlementsBefore, type TaxRow, taxedPlanets, taxLines } from './overview.sql.ts'
 import { runOf, runQuery } from './runs.sql.ts'
 import { standingOf } from './settle.ts'
@@ -79,12 +79,9 @@ export async function overview({ services, member }: Asker, count: number): Prom
 
 async function byDay({ database }: Services, member: bigint, lastDay: number, count: number) {
   const settled = await settlementsBefore(database, undefined, count)
-  const lines = await incomeLines(database, { member, lastDay, limit: 20_000 })
   const land = new Map<number, bigint>()
-  for (const line of lines) {
-    const { net, lost } = amountsOf(line)
-    if (!lost) land.set(line.day, (land.get(line.day) ?? 0n) + net)
-  }
+  for (const { day, net, lost } of await earnedByDay(database, { member, lastDay, limit: 20_000 }))
+    if (!lost) land.set(day, (land.get(day) ?? 0n) + net)
   const tax = new Map<number, bigint>()
   const since = settled.at(-1)?.day ?? lastDay
   for (const line of await taxLines(database, { member, since, limit: 20_000 }))
