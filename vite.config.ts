@@ -29,11 +29,6 @@ function readyMessages(): Plugin {
   }
 }
 
-/** Each language is one chunk: it is loaded alone, and never more than one besides the fallback. */
-function languageChunk(id: string): string | null {
-  return /\/languages\/([a-z]{2}_[A-Z]{2})[./]/.exec(id)?.[1] ?? null
-}
-
 export default defineConfig({
   plugins: [react(), tokens(), readyMessages()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
@@ -45,11 +40,6 @@ export default defineConfig({
     // a data: font or picture would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: (id) => languageChunk(id), debugName: 'language', test: /\/languages\// }] },
-      },
-    },
   },
   server: {
     host: '127.0.0.1',

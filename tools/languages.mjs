@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 /**
  * Checks what is said (LANG-01): every language has every key with the same arguments, no English is left in Chinese,
- * Korean or Japanese, and no component says anything that is not in `languages/`. Prints each fault; exit code 1.
+ * Korean or Japanese, no component says anything that is not in `languages/`, and each chunk is loaded with the texts of
+ * the words it says. Prints each fault; exit code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
+import { wordFaults } from './words.mjs'
 
 const SOURCE = 'en_US'
 const OTHERS = ['zh_TW', 'zh_CN', 'ko_KR', 'ja_JP']
@@ -152,6 +154,7 @@ export function check(root) {
     for (const word of words(language))
       if (!words(SOURCE).includes(word)) faults.push(`languages/${language}/${word} is not in ${SOURCE}`)
   }
+  faults.push(...wordFaults(root))
   for (const file of files(join(root, 'web'), '.tsx'))
     faults.push(...spokenIn(readFileSync(file, 'utf8'), relative(root, file)))
   return faults

@@ -5,17 +5,27 @@ import { systemList } from '#calls/planet/systems.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { lazyDialog } from '#web/shell/lazily.ts'
 import { StarChart } from './chart/StarChart.tsx'
 import styles from './Market.module.css'
 import { MarketFilters } from './MarketFilters.tsx'
 import { MarketList } from './MarketList.tsx'
 import type { MarketPlace } from './market-place.ts'
-import { NamingWizard } from './naming/NamingWizard.tsx'
-import { PlanetPage } from './PlanetPage.tsx'
 import { type PlanetView, useSystemName } from './planet-words.ts'
 import { SelectedPlate } from './SelectedPlate.tsx'
 import { type ShownSystem, SystemSwitch, systemFor, systemsOf } from './SystemSwitch.tsx'
 import { useMarketPlace } from './use-market-place.ts'
+
+const PlanetPage = lazyDialog(
+  ['planet', 'glossary', 'star'],
+  async () => (await import('./PlanetPage.tsx')).PlanetPage,
+  ({ coordinates }) => coordinates !== '',
+)
+const NamingWizard = lazyDialog(
+  ['planet', 'glossary', 'star', 'land', 'account', 'error'],
+  async () => (await import('./naming/NamingWizard.tsx')).NamingWizard,
+  ({ start }) => start !== '',
+)
 
 /** The planet market: the chart of a star system, and the list beside it (PLANET-03). Open to visitors. */
 export function Market(): ReactNode {

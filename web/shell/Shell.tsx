@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSecurityDialog } from '#web/account/security-dialogs.ts'
@@ -6,9 +6,9 @@ import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { useSession } from '#web/session/session-store.ts'
-import { AccountDrawer } from './AccountDrawer.tsx'
 import { Footer, ShortFooter } from './Footer.tsx'
 import { useLanguage } from './language.ts'
+import { lazyDialog, lazyPart } from './lazily.ts'
 import { routeOf } from './routes.ts'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
@@ -17,12 +17,18 @@ import { titleOf } from './title.ts'
 import { useOffline } from './use-offline.ts'
 import { usePointsToast } from './use-points-toast.ts'
 
-// `lazy` wants a default export, which the house has not
-const SecurityDialogs = lazy(async () => ({
-  default: (await import('#web/account/SecurityDialogs.tsx')).SecurityDialogs,
-}))
+const SecurityDialogs = lazyPart(
+  ['account', 'session', 'error'],
+  async () => (await import('#web/account/SecurityDialogs.tsx')).SecurityDialogs,
+)
 
-const LapseStrip = lazy(async () => ({ default: (await import('#web/land/LapseStrip.tsx')).LapseStrip }))
+const LapseStrip = lazyPart(['land'], async () => (await import('#web/land/LapseStrip.tsx')).LapseStrip)
+
+const AccountDrawer = lazyDialog(
+  [],
+  async () => (await import('./AccountDrawer.tsx')).AccountDrawer,
+  ({ open }) => open,
+)
 
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
 export function Shell(): ReactNode {
@@ -44,11 +50,7 @@ export function Shell(): ReactNode {
         {t('skip')}
       </a>
       <TopBar bare={frame === 'access'} onAccount={openDrawer} />
-      {loggedIn && frame !== 'access' && (
-        <Suspense>
-          <LapseStrip />
-        </Suspense>
-      )}
+      {loggedIn && frame !== 'access' && <LapseStrip />}
       {busy && <div className={styles.busy} />}
       {offline && (
         <p className={styles.offline} role="status">
@@ -74,13 +76,7 @@ function OpenSecurity(): ReactNode {
   const open = useSecurityDialog((state) => state.open)
   const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense>
-        <SecurityDialogs />
-      </Suspense>
-    )
-  )
+  return wanted && <SecurityDialogs />
 }
 
 /** The title follows the language too, not only the navigation. */

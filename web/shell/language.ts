@@ -1,16 +1,23 @@
 import { create } from 'zustand'
 import type { Messages } from '#languages/en_US.ts'
 import { FALLBACK_LANGUAGE, FIRST_LANGUAGE, isLanguage, type Language, tagOf } from '#languages/languages.ts'
-import { fillFrom } from '#languages/merge.ts'
+import { fillFrom, type MessageTree } from '#languages/merge.ts'
 import { useSession } from '#web/session/session-store.ts'
 
-const load: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
-  zh_TW: () => import('#languages/zh_TW.ts'),
-  en_US: () => import('#languages/en_US.ts'),
-  zh_CN: () => import('#languages/zh_CN.ts'),
-  ko_KR: () => import('#languages/ko_KR.ts'),
-  ja_JP: () => import('#languages/ja_JP.ts'),
-}
+/** A word's texts are one chunk in each language: a screen loads those it says, beside its own chunk. */
+const files = import.meta.glob<{ default: MessageTree }>(['/languages/*/*.json', '!/languages/*/mail.json'])
+
+/** A word of the browser; mails are said by the server. */
+export type Word = Exclude<keyof Messages, 'mail'>
+
+/** The shell's own words: they are there before anything is on the screen. */
+type Own = 'shell' | 'kit' | 'title'
+type Said = Pick<Messages, Own> & Partial<Messages>
+
+/** Every word that a screen has asked for; a language is spoken with all of them. */
+const wanted = new Set<string>(['shell', 'kit', 'title'] satisfies Own[])
+const loaded = new Map<Language, Record<string, MessageTree>>()
+let filling = false
 
 /** The language to begin with: the one that was picked, else Traditional Chinese (LANG-02). */
 export function languageFor(picked: string): Language {
@@ -19,7 +26,7 @@ export function languageFor(picked: string): Language {
 
 interface Spoken {
   readonly language: Language
-  readonly messages: Messages
+  readonly messages: Said
 }
 
 const useSpoken = create<Spoken | undefined>(() => undefined)
@@ -37,15 +44,24 @@ export function currentLanguage(): Language {
 }
 
 /** The texts on the screen, for what runs outside of components. */
-export function currentMessages(): Messages | undefined {
+export function currentMessages(): Said | undefined {
   return useSpoken.getState()?.messages
 }
 
 /** Loads a language and puts it on the screen; `<html lang>` follows (LANG-05). */
 export async function speak(language: Language): Promise<void> {
-  const { messages } = await load[language]()
-  useSpoken.setState({ language, messages }, true)
+  useSpoken.setState({ language, messages: await texts(language) }, true)
   document.documentElement.lang = tagOf(language)
+}
+
+/** Loads words in the language on the screen, before what says them is drawn; a later language has them too. */
+export async function learn(words: readonly Word[]): Promise<void> {
+  for (const word of words) wanted.add(word)
+  const language = currentLanguage()
+  const messages = await texts(language)
+  const spoken = useSpoken.getState()
+  if (spoken && spoken.language !== language) return learn(words)
+  if (spoken && words.some((word) => !(word in spoken.messages))) useSpoken.setState({ language, messages }, true)
 }
 
 /** Speaks a language that the user picked, and keeps the choice. */
@@ -56,7 +72,28 @@ export async function pickLanguage(language: Language): Promise<void> {
 
 /** Fills what the language on the screen lacks with English (LANG-02). */
 export async function fillGaps(): Promise<void> {
-  const { messages: english } = await load[FALLBACK_LANGUAGE]()
-  const spoken = useSpoken.getState()
-  if (spoken) useSpoken.setState({ ...spoken, messages: fillFrom(english, spoken.messages) }, true)
+  for (const file of Object.keys(files)) wanted.add(file.slice(file.lastIndexOf('/') + 1, -'.json'.length))
+  filling = true
+  await speak(currentLanguage())
+}
+
+/** The wanted words in a language, with English in the gaps once one was found. */
+async function texts(language: Language): Promise<Said> {
+  const [own, english] = await Promise.all([load(language), filling ? load(FALLBACK_LANGUAGE) : {}])
+  // the files have the shape of the English ones: `tools/languages.mjs` sees to it
+  return fillFrom(english, own) as unknown as Said
+}
+
+/** Loads what is wanted, also what comes to be wanted meanwhile. */
+async function load(language: Language): Promise<MessageTree> {
+  const own = loaded.get(language) ?? {}
+  loaded.set(language, own)
+  const missing = [...wanted].filter((word) => !(word in own))
+  if (missing.length === 0) return own
+  await Promise.all(
+    missing.map(async (word) => {
+      own[word] = (await files[`/languages/${language}/${word}.json`]?.())?.default ?? {}
+    }),
+  )
+  return load(language)
 }

@@ -1,35 +1,71 @@
 import type { ComponentType } from 'react'
+import { learn, type Word } from './language.ts'
 import type { LaterPath } from './later.ts'
 import type { Path } from './routes.ts'
 
-type Load = () => Promise<ComponentType>
-
-/** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
-export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Load>> = {
-  '/node': async () => (await import('#web/planet/Market.tsx')).Market,
-  '/land': async () => (await import('#web/land/PlanetLand.tsx')).Land,
-  '/planet': async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
-  '/planet/info': async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
-  '/planet/record': async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
-  '/home': async () => (await import('#web/home/Home.tsx')).Home,
-  '/api-docs': async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs,
-  '/login': async () => (await import('#web/session/Login.tsx')).Login,
-  '/reg': async () => (await import('#web/session/Register.tsx')).Register,
-  '/register': async () => (await import('#web/session/Register.tsx')).Register,
-  '/user': async () => (await import('#web/account/Account.tsx')).Account,
-  '/user/info': async () => (await import('#web/account/Account.tsx')).Account,
-  '/asset': async () => (await import('#web/asset/Asset.tsx')).Asset,
-  '/record': async () => (await import('#web/asset/Record.tsx')).Record,
-  '/record/info': async () => (await import('#web/asset/RecordInfo.tsx')).RecordInfo,
-  '/recharge': async () => (await import('#web/deposit/Recharge.tsx')).Recharge,
-  '/rechange/record': async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
-  '/income-record': async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
-  '/record-detail': async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
-  '/tdss-detail': async () => (await import('#web/income/LandTax.tsx')).LandTax,
+interface Screen {
+  /** What it says: these texts are loaded beside its chunk. `tools/words.mjs` sees that none is missing. */
+  readonly words: readonly Word[]
+  readonly load: () => Promise<ComponentType>
 }
 
-/** Loads the screen of a route, or the page that says what will be there. */
+function screen(words: readonly Word[], load: Screen['load']): Screen {
+  return { words, load }
+}
+
+/** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
+export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
+  '/node': screen(['planet', 'glossary', 'star'], async () => (await import('#web/planet/Market.tsx')).Market),
+  '/land': screen(
+    ['land', 'planet', 'star', 'glossary', 'account'],
+    async () => (await import('#web/land/PlanetLand.tsx')).Land,
+  ),
+  '/planet': screen(
+    ['land', 'glossary', 'planet', 'star'],
+    async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
+  ),
+  '/planet/info': screen(
+    ['land', 'income', 'glossary', 'planet', 'star'],
+    async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
+  ),
+  '/planet/record': screen(
+    ['land', 'glossary', 'planet', 'star'],
+    async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
+  ),
+  '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
+  '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
+  '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/Login.tsx')).Login),
+  '/reg': screen(['session', 'home', 'error'], async () => (await import('#web/session/Register.tsx')).Register),
+  '/register': screen(['session', 'home', 'error'], async () => (await import('#web/session/Register.tsx')).Register),
+  '/user': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
+  '/user/info': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
+  '/asset': screen(
+    ['asset', 'exchange', 'income', 'glossary'],
+    async () => (await import('#web/asset/Asset.tsx')).Asset,
+  ),
+  '/record': screen(['asset', 'glossary'], async () => (await import('#web/asset/Record.tsx')).Record),
+  '/record/info': screen(['asset', 'glossary'], async () => (await import('#web/asset/RecordInfo.tsx')).RecordInfo),
+  '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
+  '/rechange/record': screen(
+    ['deposit', 'asset', 'exchange'],
+    async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
+  ),
+  '/income-record': screen(
+    ['income', 'glossary'],
+    async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
+  ),
+  '/record-detail': screen(
+    ['income', 'glossary', 'asset'],
+    async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
+  ),
+  '/tdss-detail': screen(['income'], async () => (await import('#web/income/LandTax.tsx')).LandTax),
+}
+
+const LATER_SCREEN = screen(['later'], async () => (await import('./Later.tsx')).Later)
+
+/** Loads the screen of a route and its words, or the page that says what will be there. */
 export async function loadScreen(path: Path): Promise<ComponentType> {
-  if (path in SCREENS) return SCREENS[path as keyof typeof SCREENS]()
-  return (await import('./Later.tsx')).Later
+  const { words, load } = path in SCREENS ? SCREENS[path as keyof typeof SCREENS] : LATER_SCREEN
+  const [component] = await Promise.all([load(), learn(words)])
+  return component
 }
