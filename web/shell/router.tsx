@@ -16,7 +16,13 @@ export function makeRouter(): ReturnType<typeof createBrowserRouter> {
       Component: Shell,
       ErrorBoundary: Broken,
       HydrateFallback: Nothing,
-      children: [...ROUTES.map(({ path }) => routeObject(path)), { path: '*', loader: enter, element: null }],
+      children: [
+        {
+          // inside of the shell, and above the screens: the router shows no error at a route whose chunk did not come
+          ErrorBoundary: Broken,
+          children: [...ROUTES.map(({ path }) => routeObject(path)), { path: '*', loader: enter, element: null }],
+        },
+      ],
     },
   ])
 }
@@ -31,7 +37,6 @@ function routeObject(path: Path): RouteObject {
     path,
     caseSensitive: true,
     loader: enter,
-    ErrorBoundary: Broken,
     lazy: async () => ({ Component: await loadChunk(() => loadScreen(path), page) }),
   }
 }
@@ -39,6 +44,7 @@ function routeObject(path: Path): RouteObject {
 /** Before each navigation: keeps an invite code, turns visitors away, sets the title (ROUTE-01 to 07). */
 function enter({ request }: LoaderFunctionArgs): Response | null {
   const url = new URL(request.url)
+  entering = url
   const inviteCode = inviteIn(url.search)
   if (inviteCode) useSession.setState({ inviteCode })
   const to = detour(`${url.pathname}${url.search}${hashOf(url)}`, useSession.getState().token !== '')
@@ -54,9 +60,19 @@ function hashOf(url: URL): string {
   return pathname === url.pathname && search === url.search ? hash : ''
 }
 
+/** The place of the newest navigation; until its chunk is there, the address bar shows the one before. */
+let entering = new URL(window.location.href)
+
+/** Loads the page anew, at the place that was to be entered. */
+function reload(): void {
+  const { pathname, search } = window.location
+  if (entering.pathname === pathname && entering.search === search) window.location.reload()
+  else window.location.assign(entering)
+}
+
 const page: Page = {
   now: Date.now,
-  reload: () => window.location.reload(),
+  reload,
   kept: window.sessionStorage,
   after(ms, act) {
     const timer = setTimeout(act, ms)
