@@ -1,0 +1,125 @@
+import { ROUTES } from '#web/shell/routes.ts'
+import { expect } from './journey.ts'
+import { cameBefore, goInside, logIn, press, test, titled } from './visit.ts'
+
+const OPEN = ROUTES.filter(({ open }) => open)
+const CLOSED = ROUTES.filter(({ open }) => !open)
+
+test('[ROUTE-01] a visitor opens every page that is open, and /home has no footer', async ({ page, language }) => {
+  await cameBefore(page, { language })
+  for (const { path, frame } of OPEN) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('h1').first()).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('contentinfo')).toHaveCount(frame === 'home' ? 0 : 1)
+  }
+})
+
+test('[ROUTE-02] a visitor is sent to /login from every other page, and lands on the one first asked for', async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/login')
+  for (const { path } of CLOSED) {
+    await goInside(page, `${path}?from=mail`)
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: `${path}?from=mail` })}`)
+  }
+  await page.goto('/land?planet=1-1-1#2,1')
+  await expect(page.getByText(say('session.login.next', { page: say('title.land') }))).toBeVisible()
+  await logIn(page, say, 'mira')
+  await expect(page).toHaveURL('/land?planet=1-1-1#2,1')
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('[ROUTE-03] an unknown path leads to /node, for a visitor and for a user', async ({ page, language }) => {
+  await cameBefore(page, { language })
+  for (const path of ['/no-such-page', '/node/deeper', '/Asset']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/node')
+  }
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/asset/nothing/here?x=1')
+  await expect(page).toHaveURL('/node')
+})
+
+test('[ROUTE-04] a navigation begins at the top; back and forward restore the place', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/asset')
+  const bar = page.getByRole('navigation', { name: say(phone ? 'shell.tab.label' : 'shell.nav.main') })
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  const scroll = async (to: number) => {
+    await expect
+      .poll(async () => {
+        await page.evaluate((y) => window.scrollTo(0, y), to)
+        return top()
+      })
+      .toBe(to)
+  }
+  await scroll(500)
+  await press(bar.getByRole('link', { name: say(phone ? 'shell.tab.planets' : 'shell.nav.planets'), exact: true }))
+  await expect(page).toHaveURL('/node')
+  await expect.poll(top).toBe(0)
+  await scroll(250)
+  await page.goBack()
+  await expect(page).toHaveURL('/asset')
+  await expect.poll(top).toBe(500)
+  await page.goForward()
+  await expect(page).toHaveURL('/node')
+  await expect.poll(top).toBe(250)
+})
+
+test('[ROUTE-05] each navigation sets the title in the current language', async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/node')
+  for (const { path, title } of ROUTES) {
+    await goInside(page, path)
+    await expect(page).toHaveTitle(titled(say, `title.${title}`))
+  }
+})
+
+test('[ROUTE-07] an invite code is kept over navigations and filled in at registration and naming', async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language })
+  for (const [query, code] of [
+    ['invite=Orbit-77', 'Orbit-77'],
+    ['inviteCode=Second_8', 'Second_8'],
+    ['code=Third9', 'Third9'],
+    // an identity provider's answer is no invitation
+    ['code=abc&state=xyz', 'Third9'],
+  ]) {
+    await page.goto(`/home?${query}`)
+    await page.getByRole('link', { name: say('home.hero.browse') }).click()
+    await expect(page).toHaveURL('/node')
+    await page.goto('/login')
+    await page.getByRole('link', { name: say('session.register.title') }).click()
+    await expect(page.getByLabel(say('session.inviteCode'))).toHaveValue(code ?? '')
+  }
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/home?invite=Orbit-77')
+  await page.goto('/node?naming=choose')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
+  await expect(dialog.getByLabel(say('planet.naming.inviteCode'))).toHaveValue('Orbit-77')
+})
+
+test('[ROUTE-10] access pages have no items above and a privacy link alone below', async ({ page, language, say }) => {
+  await cameBefore(page, { language })
+  for (const path of ['/login', '/reg', '/register', '/forgot', '/forgotname', '/bindname', '/bindhv']) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link')).toHaveCount(1)
+    await expect(footer.getByRole('link')).toContainText(say('shell.footer.privacy'))
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+})

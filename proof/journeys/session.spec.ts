@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import type { Translator } from '#languages/translate.ts'
+import { expect } from './journey.ts'
+import { cameBefore, kept, logIn, test } from './visit.ts'
+import { mailedCode } from './walker.ts'
+
+const BARE = { token: '', address: '', assetType: 'DU', supportedChains: [1, 56, 2032] }
+
+test('[SHELL-05][SHELL-06] the drawer of one whose Google is bound', async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: 'mira' })
+  await page.goto('/home')
+  const drawer = await openDrawer(page, say, 'mira')
+  await expect(drawer.getByRole('link', { name: say('shell.drawer.info') })).toHaveAttribute('href', '/user/info')
+  for (const [entry, tag] of [
+    ['news', 'news'],
+    ['help', 'help'],
+    ['announcements', 'announcements'],
+  ] as const)
+    await expect(drawer.getByRole('link', { name: say(`shell.drawer.${entry}`) })).toHaveAttribute(
+      'href',
+      new RegExp(`/${tag}$`),
+    )
+  await expect(drawer.getByRole('button', { name: say('shell.drawer.unbind') })).toContainText(say('shell.drawer.set'))
+  const entry = drawer.getByRole('button', { name: say('shell.drawer.transactionPassword') })
+  await expect(entry).toContainText(say('shell.drawer.set'))
+  await page.screenshot({ path: `test-results/pictures/${test.info().project.name}-drawer.png` })
+  await entry.click()
+  await expect(page.getByRole('dialog', { name: say('account.tradeSet.title') })).toBeVisible()
+})
+
+test('[SHELL-05][SHELL-06][AUTH-06] the drawer of a newcomer asks for Google first and has nothing to unbind', async ({
+  page,
+  language,
+  say,
+}) => {
+  const name = `new${Date.now() % 10_000_000}`
+  await cameBefore(page, { language })
+  await page.goto('/reg')
+  await page.getByLabel(say('session.username'), { exact: true }).fill(name)
+  await page.getByLabel(say('session.email'), { exact: true }).fill(`${name}@example.com`)
+  await page.getByRole('button', { name: say('session.send') }).click()
+  await page.getByLabel(say('session.emailCode')).fill(await mailedCode(page, `${name}@example.com`))
+  await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit7ward')
+  await page.getByLabel(say('session.confirm'), { exact: true }).fill('Orbit7ward')
+  // by key: the message that the code was sent may lie over it
+  await page.locator('input[name=agreed]').press('Space')
+  await page.getByRole('button', { name: say('session.register.submit') }).click()
+  await expect(page).toHaveURL('/node')
+  const drawer = await openDrawer(page, say, name)
+  await expect(drawer.getByRole('button', { name: say('shell.drawer.unbind') })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: say('shell.drawer.google') })).toContainText(
+    say('shell.drawer.unset'),
+  )
+  const entry = drawer.getByRole('button', { name: say('shell.drawer.transactionPassword') })
+  await expect(entry).toContainText(say('shell.drawer.unset'))
+  await entry.click()
+  const prompt = page.getByRole('dialog', { name: say('shell.googleFirst.title') })
+  await prompt.getByRole('button', { name: say('shell.googleFirst.go') }).click()
+  await expect(page.getByRole('dialog', { name: say('account.googleSet.title'), exact: true })).toBeVisible()
+})
+
+test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite code, on the server too', async ({
+  page,
+  language,
+  say,
+  troubles,
+}) => {
+  const token = await cameBefore(page, { language, username: 'sofia' })
+  await page.goto('/asset?invite=Orbit-77')
+  const leave = (await openDrawer(page, say, 'sofia')).getByRole('button', { name: say('shell.drawer.logout') })
+  await leave.click()
+  const question = page.getByRole('dialog', { name: say('shell.logout.title') })
+  await question.getByRole('button', { name: say('kit.cancel') }).click()
+  expect(await kept(page)).toMatchObject({ token })
+  await leave.click()
+  await question.getByRole('button', { name: say('shell.drawer.logout') }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await kept(page)).toEqual({ ...BARE, language, inviteCode: 'Orbit-77' })
+  // the server has ended the session: the old token is worth nothing
+  await page.evaluate((old) => {
+    const { state, version } = JSON.parse(localStorage.getItem('orrery.session') ?? '{}')
+    localStorage.setItem('orrery.session', JSON.stringify({ state: { ...state, token: old }, version }))
+  }, token)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.goto('/asset')
+  await expect(page.getByText(say('shell.expired'))).toBeVisible()
+  await expect(page).toHaveURL('/home')
+  await expect.poll(() => loads).toBe(2)
+  expect(await kept(page)).toEqual({ ...BARE, language, inviteCode: 'Orbit-77' })
+  await expect(page.getByRole('banner').getByRole('link', { name: say('shell.login') })).toBeVisible()
+  expect(troubles.splice(0).filter((trouble) => !/\b401\b/.test(trouble))).toEqual([])
+})
+
+test('[ERR-01][ERR-03] a wrong password is refused in the server’s words, as a toast and at its field', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/login')
+  const user = phone ? 'kaito' : 'yuna'
+  await logIn(page, say, user, 'Orbit2025')
+  const toasts = page.getByRole('region', { name: say('kit.messages') })
+  await expect(toasts).toContainText(say('error.wrongPassword'))
+  await expect(page.getByRole('main').getByText(say('error.wrongPassword'))).toBeVisible()
+  await logIn(page, say, user)
+  await expect(page).toHaveURL('/node')
+  await page.goto('/asset?exchange=USDT-DU')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('exchange.amount')).fill('100')
+  await sheet.getByLabel(say('exchange.code')).fill('999999')
+  await sheet.locator('button[type=submit]').click()
+  await expect(sheet.getByRole('region', { name: say('kit.messages') })).toContainText(say('error.wrongPassword'))
+  await expect(sheet.locator('form').getByText(say('error.wrongPassword'))).toBeVisible()
+})
+
+test('[ERR-02] a call without an answer is said to be timed out, for 1.5 s', async ({ page, language, say }) => {
+  await page.clock.install()
+  // the browser's own time-outs do not follow the clock of the page: this one does
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
+      return controller.signal
+    }
+  })
+  await cameBefore(page, { language })
+  await page.goto('/login')
+  const held = new Promise<void>((resolve) => {
+    void page.route('**/api/login/login', () => resolve())
+  })
+  await page.getByLabel(say('session.account')).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await logIn(page, say, 'mira')
+  await held
+  const late = page.getByText(say('kit.timeout'))
+  await page.clock.runFor(149_990)
+  await expect(late).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(late).toBeVisible()
+  await page.clock.runFor(1400)
+  await expect(late).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(late).toHaveCount(0)
+})
+
+test('[ERR-04][ERR-18] each empty or malformed field of the registration says what is wanted', async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/reg')
+  const main = page.getByRole('main')
+  const submit = page.getByRole('button', { name: say('session.register.submit') })
+  await submit.click()
+  for (const name of [
+    'enterUsername',
+    'enterEmail',
+    'enterEmailCode',
+    'enterPassword',
+    'enterConfirmPassword',
+    'agreeFirst',
+  ] as const)
+    await expect(main.getByText(say(`error.${name}`))).toBeVisible()
+  await page.getByLabel(say('session.email'), { exact: true }).fill('somebody at example')
+  await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit7ward')
+  await page.getByLabel(say('session.confirm'), { exact: true }).fill('Orbit7word')
+  await submit.click()
+  await expect(main.getByText(say('error.badEmail'))).toBeVisible()
+  await expect(main.getByText(say('error.passwordsDiffer'))).toBeVisible()
+})
+
+async function openDrawer(page: Page, say: Translator, name: string) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.drawer.open', { name }) })
+    .click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer).toBeVisible()
+  return drawer
+}

@@ -1,0 +1,130 @@
+import { linkList } from '#calls/link/list.ts'
+import { LANGUAGE_NAMES, LANGUAGES, tagOf } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { NAV, TABS } from '#web/shell/nav.ts'
+import { expect } from './journey.ts'
+import { cameBefore, press, test, titled } from './visit.ts'
+
+test('[SHELL-01] six places in the top bar, a tab bar on the phone; the current one is marked', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/node')
+  const bar = page.getByRole('navigation', { name: say(phone ? 'shell.tab.label' : 'shell.nav.main') })
+  await expect(bar).toHaveCount(1)
+  await expect(bar.getByRole('link')).toHaveText(
+    phone ? TABS.map(({ label }) => say(`shell.tab.${label}`)) : NAV.map(({ label }) => say(`shell.nav.${label}`)),
+  )
+  for (const { to } of phone ? TABS : NAV) {
+    const item = bar.locator(`a[href="${to}"]`)
+    await item.click()
+    await expect(page).toHaveURL(to)
+    await expect(item).toHaveAttribute('aria-current', 'page')
+    await expect(bar.locator('[aria-current]')).toHaveCount(1)
+  }
+})
+
+test('[SHELL-02] on the phone the bar changes once the page is scrolled by more than 2 px', async ({
+  page,
+  language,
+  phone,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/home')
+  const bar = page.getByRole('banner')
+  await expect(bar).toBeVisible()
+  const style = () => bar.evaluate((element) => getComputedStyle(element).boxShadow)
+  const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
+  expect(await style()).toBe('none')
+  await scroll(3)
+  await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  if (phone) await expect.poll(style).not.toBe('none')
+  else expect(await style()).toBe('none')
+  await scroll(2)
+  await expect(bar).toHaveAttribute('data-scrolled', 'false')
+  await expect.poll(style).toBe('none')
+})
+
+test('[SHELL-07] the footer has its columns, and outside pages open in a new tab', async ({ page, language, say }) => {
+  await cameBefore(page, { language })
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${linkList.path}`))
+  await page.goto('/node')
+  const links = linkList.answer.parse(((await (await answer).json()) as { data: unknown }).data)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(
+    (['product', 'support', 'developer', 'other', 'social'] as const).map((column) => say(`shell.footer.${column}`)),
+  )
+  const outside = footer.locator('a[target=_blank]')
+  const addressOf = (tag: string) => links.find((link) => link.tag === tag)?.url ?? `no ${tag}`
+  const social = links.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [url] : []))
+  expect(social.length).toBeGreaterThan(0)
+  const addresses = ['HELP_CENTER', 'CUSTOMER_SERVICE_LINK', 'ANNOUNCEMENT', 'XW'].map(addressOf)
+  await expect(outside).toHaveCount(addresses.length + social.length)
+  expect(await outside.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    ...addresses,
+    ...social,
+  ])
+  await page.context().route(addressOf('HELP_CENTER'), (route) => route.fulfill({ body: 'help' }))
+  const opened = page.context().waitForEvent('page')
+  await outside.first().click()
+  await expect(await opened).toHaveURL(addressOf('HELP_CENTER'))
+  await expect(page).toHaveURL('/node')
+})
+
+test('[SHELL-08] the picker lists the languages that the server gives', async ({ page, language }) => {
+  await cameBefore(page, { language })
+  await page.goto('/home')
+  const options = page.getByRole('banner').getByRole('option')
+  await expect(options).toHaveText(LANGUAGES.map((code) => LANGUAGE_NAMES[code]))
+  await page.route('**/api/language/list', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { code: string }[] }
+    await route.fulfill({ json: { ...answer, data: answer.data.filter(({ code }) => code !== 'ja_JP') } })
+  })
+  await page.reload()
+  await expect(options).toHaveText(LANGUAGES.filter((code) => code !== 'ja_JP').map((code) => LANGUAGE_NAMES[code]))
+})
+
+test('[LANG-02] Traditional Chinese at first, English where a text is missing, and the picked one is kept', async ({
+  page,
+}) => {
+  const chinese = translator('zh_TW')
+  const lost = chinese('home.hero.text')
+  await page.route(/\/assets\/zh_TW-[^/]*\.js$/, async (route) => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({ body: body.replace(`text:\`${lost}\``, 'lost:``'), contentType: 'text/javascript' })
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(chinese('home.hero.title'))
+  await expect(page.getByText(translator('en_US')('home.hero.text'))).toBeVisible()
+  await page.getByRole('banner').getByRole('combobox').selectOption('ja_JP')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator('ja_JP')('home.hero.title'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator('ja_JP')('home.hero.title'))
+})
+
+test('[LANG-03][LANG-05][ROUTE-05] page, title, calls and the breaking of lines follow the picked language', async ({
+  page,
+  language,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/home')
+  for (const code of LANGUAGES) {
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/url/config/list'))
+    await page.getByRole('banner').getByRole('combobox').selectOption(code)
+    await expect(page.locator('html')).toHaveAttribute('lang', tagOf(code))
+    await expect(page).toHaveTitle(titled(translator(code), 'title.home'))
+    const { lineBreak, wordBreak } = await page.evaluate(() => {
+      const { lineBreak, wordBreak } = getComputedStyle(document.body)
+      return { lineBreak, wordBreak }
+    })
+    expect(wordBreak).toBe(code === 'ko_KR' ? 'keep-all' : 'normal')
+    expect(lineBreak).toBe(code === 'ko_KR' || code === 'en_US' ? 'auto' : 'strict')
+    await press(page.getByRole('banner').getByRole('link', { name: translator(code)('shell.login') }))
+    await expect(page).toHaveTitle(titled(translator(code), 'title.login'))
+    expect((await asked).headers().lang).toBe(code)
+    await page.goBack()
+  }
+})

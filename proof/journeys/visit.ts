@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { login } from '#calls/session/login.ts'
+import { PASSWORD } from '#demo/seed/people.ts'
+import type { Language } from '#languages/languages.ts'
+import { type Translator, translator } from '#languages/translate.ts'
+import { makeAsk } from '#web/ask/ask.ts'
+import { test as journey } from './journey.ts'
+
+interface Visitor {
+  /** Traditional Chinese on the desk, Korean on the phone. */
+  readonly language: Language
+  readonly say: Translator
+  readonly phone: boolean
+}
+
+/** A journey in the language of its project, by the words that stand on the screen. */
+export const test = journey.extend<Visitor>({
+  phone: ({ isMobile }, use) => use(isMobile),
+  language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW'),
+  say: ({ language }, use) => use(translator(language)),
+})
+
+interface Kept {
+  readonly language: Language
+  readonly username?: string
+}
+
+/** Lays into the browser what an earlier visit would have left: the language, and a seeded user's session. */
+export async function cameBefore(page: Page, { language, username }: Kept): Promise<string> {
+  const token = username ? await tokenOf(username) : ''
+  // a file of the same origin, where no application runs
+  await page.goto('/first.js')
+  await page.evaluate(
+    (state) => localStorage.setItem('orrery.session', JSON.stringify({ state, version: 1 })),
+    // the points have been told already: no toast lies over the screen
+    { language, token, pointsToast: { at: Date.now(), amount: '0' } },
+  )
+  return token
+}
+
+/** What the client keeps (SHELL-09). */
+export async function kept(page: Page): Promise<unknown> {
+  const text = await page.evaluate(() => localStorage.getItem('orrery.session') ?? '{}')
+  return (JSON.parse(text) as { state: unknown }).state
+}
+
+async function tokenOf(username: string): Promise<string> {
+  const ask = makeAsk({
+    async post(path, body, headers) {
+      const response = await fetch(`${process.env.ORRERY_URL}${path}`, { method: 'POST', body, headers })
+      return { status: response.status, body: await response.json() }
+    },
+    now: Date.now,
+    correct: () => undefined,
+    token: () => '',
+    language: () => 'en_US',
+    system: () => 'web',
+    apiKey: 'planet-web',
+    appSecret: 'planet-web-development',
+    expired: () => undefined,
+  })
+  const { token } = await ask(login, { account: username, password: await sha256(PASSWORD) })
+  return token
+}
+
+/** Logs in by the form that is on the screen. */
+export async function logIn(page: Page, say: Translator, account: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel(say('session.account')).fill(account)
+  await page.getByLabel(say('session.password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('session.login.submit'), exact: true })
+    .click()
+}
+
+/** Presses where something stands on the screen. (A click of the driver first scrolls to it, even in a bar that stays.) */
+export async function press(target: Locator): Promise<void> {
+  await target.waitFor()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to press')
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Goes to a place within the running application, as a press on back does. */
+export async function goInside(page: Page, place: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, place)
+}
+
+/** What a path shows in the title bar. */
+export function titled(say: Translator, title: Parameters<Translator>[0]): string {
+  return `${say(title)} · Orrery`
+}
