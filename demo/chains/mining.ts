@@ -3,9 +3,12 @@ import type { LocalClient } from './client.ts'
 
 const blocksAfterTransaction = 30
 const saveEvery = 10
+// the first blocks come as slowly as on a real chain, so that confirmations can be watched
+const slowBlocks = 3
+const slowSeconds = 4
 
 /**
- * Keeps a chain moving while something happens on it: a block a second for half a minute after each transaction, so
+ * Keeps a chain moving while something happens on it: a block a second for half a minute after each transaction (the first three slower), so
  * that confirmations arrive, and then none, so that it does not grow. Calls `save` now and then after changes.
  */
 export function keepMining(client: LocalClient, save: () => Promise<void>, log: (line: string) => void) {
@@ -15,17 +18,23 @@ export function keepMining(client: LocalClient, save: () => Promise<void>, log: 
   async function watch(): Promise<void> {
     let seen = await client.getBlockNumber({ cacheTime: 0 })
     let saved = seen
+    let wait = 0
     let left = blocksAfterTransaction // a start may follow a kill in the middle of the thirty
     for (let second = 1; !stopping.signal.aborted; second += 1) {
       try {
         await pause(1000, undefined, { signal: stopping.signal })
         const head = await client.getBlockNumber({ cacheTime: 0 })
-        if (await anyTransaction(client, seen, head)) left = blocksAfterTransaction
+        if (await anyTransaction(client, seen, head)) {
+          left = blocksAfterTransaction
+          wait = slowSeconds
+        }
         seen = head
-        if (left > 0) {
+        wait -= 1
+        if (left > 0 && wait <= 0) {
           await client.mine({ blocks: 1 })
           seen += 1n
           left -= 1
+          wait = left > blocksAfterTransaction - slowBlocks ? slowSeconds : 0
         }
         if (seen !== saved && (second % saveEvery === 0 || left === 0)) {
           await save()

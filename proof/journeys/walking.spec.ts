@@ -29,6 +29,25 @@ test('[AUTH-06][AUTH-13][AUTH-14][ASSET-03][LAND-02][LAND-14] a newcomer deposit
   await followsRecords(who)
 })
 
+test('[LAND-06] a seeded user pays with hPT first, then DU, and with USDT', async ({ page }, info) => {
+  test.setTimeout(120_000)
+  const who = await walker(page, 'ja_JP', '/login', info.project.name)
+  const { say, picture } = who
+  await operator('grant', 'mira', '30', 'hPT', '--reason', 'the journey')
+  await page.getByLabel(say('session.account'), { exact: true }).fill('mira')
+  await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
+  await page.getByRole('button', { name: say('session.login.submit') }).click()
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/land?planet=1-1-1')
+  for (const [way, name] of [
+    ['hPT+DU', /hPT \+ .*DU/],
+    ['USDT', /USDT/],
+  ] as const) {
+    await paysBy(who, way, name)
+    await picture(`paid-${way.slice(0, 3)}`)
+  }
+})
+
 async function registers({ page, say, picture }: Walker, username: string): Promise<void> {
   const email = `${username}@example.com`
   await page.goto('/asset')
@@ -96,6 +115,9 @@ async function deposits({ page, say, picture }: Walker): Promise<void> {
   await picture('recharge')
   await looksRight(page)
   await pour(page, shown, 56, '6000')
+  // the scanner's own rows: first seen in a block, then credited at two
+  await expect(page.getByText(say('deposit.confirming', { done: 1, needed: 2 })).first()).toBeVisible()
+  await picture('recharge-confirming')
   await expect(page.getByText(say('deposit.state.credited')).first()).toBeVisible({ timeout: 40_000 })
   await picture('recharge-credited')
 }
@@ -159,6 +181,28 @@ async function buysPlot({ page, say, picture }: Walker): Promise<{ x: number; y:
     return { x, y: 1 }
   }
   throw new Error('no plot could be bought')
+}
+
+/** Buys the next plot that is for sale with one way of paying. */
+async function paysBy({ page, say }: Walker, way: string, sum: RegExp): Promise<void> {
+  for (let x = 0; x < 16; x += 1) {
+    await page.goto(`/land?planet=1-1-1#${x},3`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('land.plot', { x, y: 3 }) })).toBeVisible()
+    const code = page.getByLabel(say('land.pay.password'))
+    await expect(code.or(page.getByText(say('glossary.landTax')))).toBeVisible()
+    if (!(await code.isVisible()) || !(await page.getByText(say('glossary.era.1')).first().isVisible())) continue
+    await page.getByLabel(say('land.pay.amount')).fill('500')
+    await page.getByLabel(say('land.pay.way')).selectOption(way)
+    const pay = page.locator('form button[type=submit]').last()
+    await expect(pay).toContainText(sum)
+    await code.fill(DIGITS)
+    if (await pay.isDisabled()) continue
+    await pay.click()
+    await expect(page.getByText(say('land.pay.order'))).toBeVisible()
+    return
+  }
+  throw new Error(`no plot could be bought with ${way}`)
 }
 
 async function earns({ page, say, picture }: Walker, plot: { x: number; y: number }): Promise<void> {

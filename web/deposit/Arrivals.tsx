@@ -15,8 +15,8 @@ import styles from './Recharge.module.css'
 type Deposits = AnswerOf<typeof depositRecords>
 
 /** Often while something is being confirmed; else now and then, so that a new arrival shows by itself. */
-const BUSY_MS = 3000
-const QUIET_MS = 5000
+const BUSY_MS = 1000
+const QUIET_MS = 2000
 const ASKED = { size: 5 }
 
 /** The latest arrivals, live. */
