@@ -46,7 +46,7 @@ describe('the ledger', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('[ERR-05][ERR-06] refuses what a user does not have, by name, and moves nothing', async () => {
+  it('[ERR-05][ERR-06][ERR-17] refuses what a user does not have, by name, and moves nothing', async () => {
     const before = await held(1n)
     const short = move([
       { from: ofUser(1n, 'investment'), to: ofSystem('fees'), asset: 'DU', units: 1n },
@@ -55,6 +55,8 @@ describe('the ledger', () => {
     await expect(short).rejects.toMatchObject({ reason: 'insufficientBalance', facts: { asset: 'DU' } })
     const bonus = move([{ from: ofUser(1n, 'bonus'), to: ofSystem('fees'), asset: 'DU', units: 1n }])
     await expect(bonus).rejects.toMatchObject({ reason: 'bonusInsufficient' })
+    const daot = move([{ from: ofUser(1n, 'investment'), to: ofSystem('fees'), asset: 'DAOT', units: 1n }])
+    await expect(daot).rejects.toMatchObject({ reason: 'daotInsufficient' })
     expect(await held(1n)).toBe(before)
   })
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { Refusal } from '#rules/errors/errors.ts'
+import { type ErrorName, Refusal } from '#rules/errors/errors.ts'
 import type { Leg, Place } from './chart.ts'
 
 /** Why money moves: the kind of event and the id of what caused it; the pair is unique in the ledger. */
@@ -34,7 +34,7 @@ export class SystemShort extends Error {
 
 /**
  * Posts a journal in the caller's transaction: one call to the database.
- * Throws `Refusal('insufficientBalance' | 'bonusInsufficient')` when a user's balance is short and `SystemShort` when a
+ * Throws `Refusal('insufficientBalance' | 'bonusInsufficient' | 'daotInsufficient')` when a user's balance is short and `SystemShort` when a
  * bounded system account is; the transaction must then be given up.
  */
 export async function post<DB>(tx: Transaction<DB>, journal: Journal): Promise<void> {
@@ -60,8 +60,13 @@ function side(place: Place): { user: string; book: string } | { book: string } {
 function named(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const [book = '', asset = ''] = (error.detail ?? '').split(':')
-  if (error.code === USER_SHORT)
-    return new Refusal(book === 'bonus' ? 'bonusInsufficient' : 'insufficientBalance', { asset })
+  if (error.code === USER_SHORT) return new Refusal(shortOf(book, asset), { asset })
   if (error.code === SYSTEM_SHORT) return new SystemShort(error.detail ?? '')
   return error
+}
+
+/** The words for a short balance: some assets and accounts have their own (ERR-05, ERR-06, ERR-17). */
+function shortOf(book: string, asset: string): ErrorName {
+  if (asset === 'DAOT') return 'daotInsufficient'
+  return book === 'bonus' ? 'bonusInsufficient' : 'insufficientBalance'
 }

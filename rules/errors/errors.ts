@@ -58,6 +58,7 @@ export const ERRORS = {
   quoteChanged: 3007,
   pairNotOffered: 3008,
   chainNotSupported: 3009,
+  daotInsufficient: 3010,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,
