@@ -40,6 +40,14 @@ export default defineConfig({
     // a data: font or picture would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // for `tools/first-load.mjs`
+    manifest: true,
+    // what many screens share is one chunk: thirty small ones cost requests, and compress badly
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /\/(?:web|calls|rules|pictures)\//, minShareCount: 8 }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -7,7 +7,7 @@ import { importsOf } from './borders.mjs'
 const LOADED = /\b(?:screen|lazyPart|lazyDialog)\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('([^']+)'\)\)/g
 
 /** What the shell loads before anything is drawn (`web/shell/language.ts`). */
-const SHELL = { file: 'web/shell/main.tsx', words: ['shell', 'kit', 'title'] }
+export const SHELL = { file: 'web/shell/main.tsx', words: ['shell', 'kit', 'title'] }
 
 /** The chunks that a file loads, each with its words. */
 export function loadedIn(path, code) {

@@ -1,0 +1,6 @@
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+export function filesOf(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Set<string>
+export function workersIn(code: string): string[]
