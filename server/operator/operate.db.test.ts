@@ -3,7 +3,6 @@ import { balanceOf } from '#ledger/balances.ts'
 import { person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
-import { openBooks } from '#server/income/genesis.ts'
 import { createSystem } from '#server/planet/create.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { Misspelt, operate } from './operate.ts'
@@ -13,7 +12,8 @@ let lines: string[] = []
 
 beforeAll(async () => {
   world = await testWorld()
-  await openBooks(world.services)
+  expect(await run('open')).toBe(0)
+  expect(lines.at(-1)).toBe('the books are open')
   await person(world, 'mira', false)
 })
 afterAll(() => world.end())
@@ -31,6 +31,12 @@ function acts() {
 }
 
 describe('the operators’ command line', () => {
+  it('opens the books once, and is safe to run again', async () => {
+    expect(await run('open')).toBe(0)
+    expect(lines).toEqual(['the database is up to date', 'the books were open already'])
+    expect((await acts()).filter(({ verb }) => verb === 'open')).toHaveLength(1)
+  })
+
   it('grants out of the treasury, and keeps who and why', async () => {
     expect(await run('grant', 'mira', '12.5', 'hPT', '--reason', 'lost parcel')).toBe(0)
     const { database } = world.services

@@ -5,9 +5,11 @@ import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { dayAt } from '#rules/income/days.ts'
 import { grant } from '#server/asset/grant.ts'
 import { allLaws } from '#server/audit/laws.ts'
+import { openBooks } from '#server/income/genesis.ts'
 import { standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { depositRows, flagRows, memberOfKey } from './operator.sql.ts'
@@ -15,6 +17,8 @@ import { recordAct } from './record.ts'
 
 /** The verbs, as they are typed. */
 export const USAGE = `npm run operator -- <verb>
+  open                                           bring the database forward and open the books: before the first start
+                                                 and after each upgrade; safe to run again
   audit                                          try every law of the books; exit code 1 when one is broken
   time show                                      the world's clock and the last settled day
   time advance 3d|12h|30m                        advance the world's clock, settling each day on the way
@@ -38,6 +42,7 @@ export interface Desk {
 export async function operate(desk: Desk, words: readonly string[]): Promise<number> {
   const { rest, reason } = takeReason(words)
   const [verb, ...more] = rest
+  if (verb === 'open' && more.length === 0) return open(desk)
   if (verb === 'audit' && more.length === 0) return auditAll(desk)
   if (verb === 'time' && more[0] === 'show' && more.length === 1) return showTime(desk)
   if (verb === 'time' && more[0] === 'advance' && more.length === 2) return advance(desk, more[1] ?? '', reason)
@@ -52,6 +57,16 @@ function takeReason(words: readonly string[]): { rest: readonly string[]; reason
   const reason = words[at + 1]
   if (!reason) throw new Misspelt('--reason needs a text')
   return { rest: [...words.slice(0, at), ...words.slice(at + 2)], reason }
+}
+
+async function open({ services, operator, print }: Desk): Promise<number> {
+  const files = await migrate(services.settings.databaseUrl)
+  print(files.length === 0 ? 'the database is up to date' : `migrated: ${files.join(', ')}`)
+  const opened = await openBooks(services)
+  if (opened)
+    await inTransaction(services.database, (tx) => recordAct(tx, { operator, reason: 'first start' }, 'open', {}))
+  print(opened ? 'the books are open' : 'the books were open already')
+  return 0
 }
 
 async function auditAll({ services, operator, print }: Desk): Promise<number> {
