@@ -13,7 +13,7 @@ import { claimable } from '#rules/income/run.ts'
 import { plotAt } from '#rules/land/plot.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import { earnedByDay } from '#server/income/lines.ts'
-import { runOf, runQuery } from '#server/income/runs.sql.ts'
+import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import { settleDue, standingOf } from '#server/income/settle.ts'
 import { collectTax, pendingTax } from '#server/income/tax.ts'
 import { addInvestment } from '#server/land/add.ts'
@@ -97,7 +97,7 @@ describe('the settlement in PostgreSQL against the oracle', () => {
       if (!lost) paid.set(run, (paid.get(run) ?? 0n) + net)
     const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
     const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))
-    for (const run of (await runQuery(database).execute()).map(runOf)) {
+    for (const run of (await database.selectFrom('run').select(RUN_COLUMNS).execute()).map(runOf)) {
       const earns = run.state === 'activating' || run.state === 'effective'
       const owed = claimable(run, index[run.era] ?? 0n, earns)
       expect({ run: run.id, lines: paid.get(run.id) ?? 0n }).toEqual({
@@ -234,7 +234,9 @@ describe('the settlement in PostgreSQL against the oracle', () => {
   }
   async function runByToken(tokenId: string) {
     const { database } = world.services
-    const row = await runQuery(database)
+    const row = await database
+      .selectFrom('run')
+      .select(RUN_COLUMNS)
       .innerJoin('land', 'land.id', 'run.land')
       .where('land.token_id', '=', BigInt(tokenId))
       .executeTakeFirstOrThrow()
@@ -244,7 +246,9 @@ describe('the settlement in PostgreSQL against the oracle', () => {
   async function compare(): Promise<void> {
     const { database } = world.services
     const standing = await standingOf(database)
-    const runs = new Map((await runQuery(database).execute()).map((row) => [Number(row.id), runOf(row)]))
+    const runs = new Map(
+      (await database.selectFrom('run').select(RUN_COLUMNS).execute()).map((row) => [Number(row.id), runOf(row)]),
+    )
     for (const one of naive.lands) {
       const run = runs.get(one.id)
       if (!run) throw new Error(`no run ${one.id}`)

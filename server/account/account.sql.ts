@@ -50,10 +50,6 @@ export async function updateMember(reader: Reader, member: bigint, change: Updat
   await reader.updateTable('member').set(change).where('id', '=', member).execute()
 }
 
-export function memberByInvite(reader: Reader, code: string) {
-  return reader.selectFrom('member').select(['id', 'username']).where('invite_code', '=', code).executeTakeFirst()
-}
-
 export function memberByLogin(reader: Reader, key: string) {
   const column = key.includes('@') ? 'email_key' : 'username_key'
   return reader

@@ -5,11 +5,12 @@ import { emailFault, refuse, sameKey, usernameFault } from '#rules/account/accou
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { spendMailCode } from '#server/session/mail-code.ts'
-import { endOtherSessions } from '#server/session/session.sql.ts'
+import { endOthers } from '#server/session/session.ts'
 import { violated } from '#server/store/database.ts'
-import { profileOf, recordSecurityEvent, teamSize, updateMember } from './account.sql.ts'
+import { profileOf, teamSize, updateMember } from './account.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkGoogle } from './google.ts'
+import { noteSecurity } from './member.ts'
 import { hashSecret } from './password.ts'
 import { isTransactionPassword } from './transaction-password.ts'
 
@@ -66,15 +67,15 @@ export async function setLoginPassword(asker: Asker, password: string, code: str
   if (isCommonPassword(password)) throw new Refusal('commonPassword')
   await spendMailCode(services, { address: member.email, type: CODE_TYPES.loginPassword, code, member: member.id })
   await change(asker, { login_password: await hashSecret(password, services.settings.pepper) }, 'loginPasswordSet')
-  await endOtherSessions(services.database, member.id, member.session, services.now())
+  await endOthers(services, member)
 }
 
 async function change(asker: Asker, values: Parameters<typeof updateMember>[2], kind: string): Promise<void> {
-  const { services, member, ip, agent } = asker
+  const { services, member } = asker
   try {
     await services.database.transaction().execute(async (tx) => {
       await updateMember(tx, member.id, values)
-      await recordSecurityEvent(tx, { member: member.id, kind, at: services.now(), ip, agent })
+      await noteSecurity(tx, asker, member.id, kind)
     })
   } catch (error) {
     if (violated(error) === 'member_username_key_key') throw new Refusal('usernameTaken')

@@ -3,8 +3,9 @@ import { codeFault, GOOGLE_STEP_SECONDS, refuse } from '#rules/account/account.t
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
-import { recordSecurityEvent, secretsOf, updateMember } from './account.sql.ts'
+import { secretsOf, updateMember } from './account.sql.ts'
 import { offeredSecret, offerSecret, spendStep } from './google.sql.ts'
+import { noteSecurity } from './member.ts'
 import { seal, unseal } from './password.ts'
 import { tryFactor } from './tries.ts'
 
@@ -44,13 +45,7 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
   const step = await triedStep(services, member.id, secretKey, code)
   await services.database.transaction().execute(async (tx) => {
     await updateMember(tx, member.id, { google_secret: offered, google_step: step })
-    await recordSecurityEvent(tx, {
-      member: member.id,
-      kind: 'googleBound',
-      at: services.now(),
-      ip: asker.ip,
-      agent: asker.agent,
-    })
+    await noteSecurity(tx, asker, member.id, 'googleBound')
   })
 }
 
@@ -60,13 +55,7 @@ export async function unbindGoogle(asker: Asker, code: string): Promise<void> {
   await checkGoogle(services, member.id, code)
   await services.database.transaction().execute(async (tx) => {
     await updateMember(tx, member.id, { google_secret: null })
-    await recordSecurityEvent(tx, {
-      member: member.id,
-      kind: 'googleUnbound',
-      at: services.now(),
-      ip: asker.ip,
-      agent: asker.agent,
-    })
+    await noteSecurity(tx, asker, member.id, 'googleUnbound')
   })
 }
 

@@ -6,11 +6,11 @@ import { post } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { thresholdOf } from '#rules/income/run.ts'
 import { additionBounds } from '#rules/land/addition.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
-import { runOf, saveRuns } from '#server/income/runs.sql.ts'
+import { holdAddition } from '#server/income/addition.ts'
+import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { landRunQuery } from './my.sql.ts'
 
@@ -50,8 +50,7 @@ export async function addInvestment(
     facts,
     legs,
   })
-  const next = { ...run, pendingAddition: run.pendingAddition + added }
-  await saveRuns(tx, [{ ...next, threshold: thresholdOf(next, services.economy.capTimes) }])
+  const next = await holdAddition(tx, run, added, services.economy.capTimes)
   await tx
     .insertInto('purchase')
     .values({

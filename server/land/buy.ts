@@ -11,7 +11,7 @@ import { plotAt } from '#rules/land/plot.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import { emissionLegs } from '#server/income/distribution.ts'
-import { planetQuery } from '#server/planet/planet.sql.ts'
+import { planetOf } from '#server/planet/find.ts'
 import { type Tx, violated } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { takePlot } from './land.sql.ts'
@@ -28,7 +28,7 @@ export async function buyLand({ tx, services, member }: Payer, quoteId: string):
   const { economy } = services
   const quote = await lockQuote(tx, quoteId, member.id)
   if (!quote || quote.used_at || quote.expires_at <= services.now()) throw new Refusal('quoteExpired')
-  const planet = await planetQuery(tx).where('planet.id', '=', quote.planet).executeTakeFirstOrThrow()
+  const planet = await planetOf(tx, quote.planet)
   if (!sellsLand(planet)) throw new Refusal('purchaseNotOpen')
   const plot = plotAt(economy, planet, planet.level, quote.x, quote.y)
   if (!plot || quote.investment < plot.least || quote.investment > plot.most) throw new Refusal('quoteChanged')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runOf, runQuery } from '#server/income/runs.sql.ts'
+import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import type { SettledRun } from '#server/income/store.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
@@ -47,7 +47,13 @@ async function bumpMap(tx: Tx, planet: bigint): Promise<bigint> {
 
 /** The run that works on a land now. */
 export async function runOfLand(reader: Reader, land: bigint): Promise<SettledRun | undefined> {
-  const row = await runQuery(reader).where('run.land', '=', land).orderBy('run.id', 'desc').limit(1).executeTakeFirst()
+  const row = await reader
+    .selectFrom('run')
+    .select(RUN_COLUMNS)
+    .where('run.land', '=', land)
+    .orderBy('run.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row && runOf(row)
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { runQuery } from '#server/income/runs.sql.ts'
+import { RUN_COLUMNS } from '#server/income/run-row.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** Runs with the land and planet they work on. */
 export function landRunQuery(reader: Reader) {
-  return runQuery(reader)
+  return reader
+    .selectFrom('run')
+    .select(RUN_COLUMNS)
     .innerJoin('land', 'land.id', 'run.land')
     .innerJoin('planet', 'planet.id', 'run.planet')
     .select([

@@ -7,7 +7,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
 import type { Asker } from '#server/gate/handler.ts'
-import { runOf } from '#server/income/runs.sql.ts'
+import { runOf } from '#server/income/run-row.ts'
 import { standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import {

@@ -11,9 +11,10 @@ import { firstIncomeAt } from '#rules/income/days.ts'
 import { type PayMethod, type Payment, payments } from '#rules/land/payment.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { standingOf } from '#server/income/settle.ts'
+import type { Services } from '#server/services/services.ts'
 import { hadStoneAge, landAt } from './land.sql.ts'
 import { findPlot, sellsLand } from './plot.ts'
-import { insertQuote } from './quote.sql.ts'
+import { forgetQuotes, insertQuote } from './quote.sql.ts'
 
 type Asked = RequestOf<typeof payCalculation>
 
@@ -110,4 +111,12 @@ async function legsOf(asker: Asker, method: PayMethod, book: 'investment' | 'bon
       return { payment, book: from, before: await balanceOf(database, member.id, from, payment.asset) }
     }),
   )
+}
+
+/** Quotes are kept so long after they end. */
+const KEPT_MS = 3_600_000
+
+/** Forgets quotes that nobody can use any more. Run by the worker. */
+export async function forgetOldQuotes({ database, now }: Services): Promise<void> {
+  await forgetQuotes(database, new Date(now().getTime() - KEPT_MS))
 }

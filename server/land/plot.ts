@@ -5,15 +5,14 @@ import { eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy
 import { Refusal } from '#rules/errors/errors.ts'
 import { type Plot, plotAt } from '#rules/land/plot.ts'
 import type { Visitor } from '#server/gate/handler.ts'
-import { findPlanet } from '#server/planet/find.ts'
-import type { PlanetRow } from '#server/planet/planet.sql.ts'
+import { type FoundPlanet, findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
 import { landAt, runOfLand } from './land.sql.ts'
 
 /** A plot with its planet. */
 export interface FoundPlot {
-  readonly planet: PlanetRow
+  readonly planet: FoundPlanet
   readonly plot: Plot
 }
 
@@ -32,7 +31,7 @@ export async function findPlot(
 }
 
 /** Land sells on named planets, also while their owner has them on sale (economy, Eras). */
-export function sellsLand(planet: Pick<PlanetRow, 'owner' | 'name'>): boolean {
+export function sellsLand(planet: Pick<FoundPlanet, 'owner' | 'name'>): boolean {
   return planet.owner !== null && planet.name !== null
 }
 

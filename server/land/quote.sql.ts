@@ -21,7 +21,7 @@ export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('quote').set({ used_at: at }).where('id', '=', id).execute()
 }
 
-/** Forgets quotes that nobody can use any more. Run by the worker. */
+/** Deletes the quotes that ended before an instant. */
 export async function forgetQuotes(reader: Reader, before: Date): Promise<void> {
   await reader.deleteFrom('quote').where('expires_at', '<', before).execute()
 }

@@ -1,12 +1,20 @@
 import { Refusal } from '#rules/errors/errors.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import type { Reader } from '#server/store/database.ts'
-import { type PlanetRow, planetAt } from './planet.sql.ts'
+import { planetAt, planetQuery } from './planet.sql.ts'
+
+/** A planet with its owner's name. */
+export type FoundPlanet = Awaited<ReturnType<typeof findPlanet>>
 
 /** The planet of some coordinates; refuses `notFound`. */
-export async function findPlanet(reader: Reader, coordinates: string): Promise<PlanetRow> {
+export async function findPlanet(reader: Reader, coordinates: string) {
   const place = placeOf(coordinates)
   const planet = place && (await planetAt(reader, place))
   if (!planet) throw new Refusal('notFound')
   return planet
+}
+
+/** The planet of an id that is known to be one. */
+export function planetOf(reader: Reader, planet: bigint): Promise<FoundPlanet> {
+  return planetQuery(reader).where('planet.id', '=', planet).executeTakeFirstOrThrow()
 }

@@ -1,8 +1,5 @@
-import { sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { memberByLogin, recordSecurityEvent } from '#server/account/account.sql.ts'
-import { matchesSecret } from '#server/account/password.ts'
-import { tryFactor } from '#server/account/tries.ts'
+import { memberByPassword, noteSecurity } from '#server/account/member.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import { endSession } from './session.sql.ts'
 import { openSession } from './session.ts'
@@ -12,18 +9,9 @@ export async function login(visitor: Visitor, account: string, password: string)
   const { services } = visitor
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
-  const found = await memberByLogin(services.database, sameKey(account))
-  const compare = () => matchesSecret(found?.login_password ?? null, password, services.settings.pepper)
-  const right = found ? await tryFactor(services, found.id, 'login', compare) : await compare()
-  if (!found || !right) throw new Refusal('wrongPassword')
-  await recordSecurityEvent(services.database, {
-    member: found.id,
-    kind: 'loggedIn',
-    at: services.now(),
-    ip: visitor.ip,
-    agent: visitor.agent,
-  })
-  return { token: await openSession(services, services.database, found.id, visitor) }
+  const member = await memberByPassword(services, account, password)
+  await noteSecurity(services.database, visitor, member, 'loggedIn')
+  return { token: await openSession(services, services.database, member, visitor) }
 }
 
 /** Ends this session (AUTH-17). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { insertSession, memberOfSession, touchSession } from './session.sql.ts'
+import { endOtherSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
 
 /** A logged-in user, as each call sees it. */
 export interface Member {
@@ -60,6 +60,11 @@ export async function memberOf(services: Services, token: string): Promise<Membe
     hasGoogle: found.has_google,
     session,
   }
+}
+
+/** Ends every session of a user but this one. */
+export async function endOthers({ database, now }: Services, member: Member): Promise<void> {
+  await endOtherSessions(database, member.id, member.session, now())
 }
 
 function hashToken(token: string): Buffer {

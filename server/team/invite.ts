@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#rules/errors/errors.ts'
-import { memberByInvite, updateMember } from '#server/account/account.sql.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Tx, violated } from '#server/store/database.ts'
+import { type Reader, type Tx, violated } from '#server/store/database.ts'
+import { memberByInvite, setInviteCode, setUpline } from './invite.sql.ts'
 
 // no letters and digits that look alike
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -20,13 +20,20 @@ export async function inviteCodeOf(tx: Tx, services: Services, member: bigint): 
     const code = [...services.randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
     await sql`savepoint invite`.execute(tx)
     try {
-      await updateMember(tx, member, { invite_code: code })
+      await setInviteCode(tx, member, code)
       return code
     } catch (error) {
       if (violated(error) !== 'member_invite_code_key') throw error
       await sql`rollback to savepoint invite`.execute(tx)
     }
   }
+}
+
+/** Whose code it is, however it is written; refuses unknownInviteCode. */
+export async function inviterOf(reader: Reader, inviteCode: string): Promise<bigint> {
+  const inviter = await memberByInvite(reader, inviteCode.toUpperCase())
+  if (!inviter) throw new Refusal('unknownInviteCode')
+  return inviter.id
 }
 
 /** Who is paid for a naming: the wizard's code, else the namer's upline. */
@@ -47,11 +54,10 @@ export async function referrerOf(tx: Tx, member: bigint, inviteCode: string): Pr
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (inviteCode === '') return upline === null ? null : withNaming(tx, upline)
-  const inviter = await memberByInvite(tx, inviteCode.toUpperCase())
-  if (!inviter) throw new Refusal('unknownInviteCode')
-  if (inviter.id === member || (await isAbove(tx, member, inviter.id))) throw new Refusal('ownInviteCode')
-  if (upline === null) await updateMember(tx, member, { upline: inviter.id })
-  return withNaming(tx, inviter.id)
+  const inviter = await inviterOf(tx, inviteCode)
+  if (inviter === member || (await isAbove(tx, member, inviter))) throw new Refusal('ownInviteCode')
+  if (upline === null) await setUpline(tx, member, inviter)
+  return withNaming(tx, inviter)
 }
 
 async function withNaming(tx: Tx, member: bigint): Promise<Referrer> {

@@ -5,7 +5,7 @@ import { look, watchedChains } from '#server/deposit/watch.ts'
 import { forgetSignatures } from '#server/gate/envelope.ts'
 import { settleDue } from '#server/income/settle.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
-import { forgetQuotes } from '#server/land/quote.sql.ts'
+import { forgetOldQuotes } from '#server/land/pay-calculation.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -44,7 +44,7 @@ const repeated = [
     await settleDue(services)
   }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
-  every('quotes', 60_000, log, () => forgetQuotes(database, new Date(services.now().getTime() - 3_600_000))),
+  every('quotes', 60_000, log, () => forgetOldQuotes(services)),
   ...deposits(),
 ]
 log.info({}, 'working')

@@ -1,0 +1,59 @@
+import { claim } from '#rules/income/run.ts'
+import type { Tx } from '#server/store/database.ts'
+import { runOf } from './run-row.ts'
+import { runQuery, saveRuns } from './runs.sql.ts'
+import { segmentOf } from './segment.ts'
+import { insertSegment } from './segments.sql.ts'
+import type { Standing } from './settle.ts'
+import type { SettledRun } from './store.ts'
+
+/** What was taken of one run: its new state, what is to be paid, what burning cost, from which day on. */
+export interface Taken {
+  readonly run: SettledRun
+  readonly amount: bigint
+  readonly lost: bigint
+  readonly dayFrom: number
+}
+
+/**
+ * Takes what the runs of an owner have, of one land or of all, and lets their clocks start anew; of a run that has ended,
+ * what it left. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02).
+ */
+export async function takeIncome(
+  tx: Tx,
+  standing: Standing,
+  capTimes: bigint,
+  of: { owner: bigint; land: bigint | null },
+): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (const run of await lockRuns(tx, of)) {
+    const one = await take(tx, run, standing, capTimes)
+    if (one) taken.push(one)
+  }
+  await saveRuns(
+    tx,
+    taken.map(({ run }) => run),
+  )
+  return taken
+}
+
+async function lockRuns(tx: Tx, { owner, land }: { owner: bigint; land: bigint | null }): Promise<SettledRun[]> {
+  let query = runQuery(tx)
+    .where('run.owner', '=', owner)
+    .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
+  if (land !== null) query = query.where('run.land', '=', land)
+  return (await query.orderBy('run.id').forUpdate().execute()).map(runOf)
+}
+
+/** Takes what one run has; undefined when it has nothing and does not burn. */
+async function take(tx: Tx, run: SettledRun, standing: Standing, capTimes: bigint): Promise<Taken | undefined> {
+  const dayFrom = run.segmentDay
+  if (run.state === 'completed' || run.state === 'abandoned')
+    return run.fixed > 0n ? { run: { ...run, fixed: 0n }, amount: run.fixed, lost: 0n, dayFrom } : undefined
+  const index = standing.index[run.era] ?? 0n
+  const claimed = claim(run, standing.day, index, capTimes)
+  if (claimed.amount === 0n && run.burningFrom === null) return undefined
+  await insertSegment(tx, segmentOf('claim', run, claimed, standing.day, index))
+  const next: SettledRun = { ...claimed.run, segmentDay: standing.day, segments: run.segments + 1 }
+  return { run: next, amount: claimed.amount, lost: claimed.lost, dayFrom }
+}
