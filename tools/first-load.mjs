@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { loadedIn, SHELL } from './words.mjs'
 
-/** In bytes: what a slow telephone takes in about a second. */
+/** In bytes, gzip. */
 const BUDGET = 150_000
 const SCREEN = 'web/planet/Market.tsx'
 const LANGUAGE = 'zh_TW'
