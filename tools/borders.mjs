@@ -8,9 +8,10 @@ import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { KNOWN, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders-table.mjs'
 
-/** Imports of a file: what is named, and whether it is gone at run time. */
+/** Imports of a file: what is named, and whether it is gone at run time. What strings say of imports does not count. */
 export function importsOf(code) {
   const found = []
+  const text = bare(code)
   const add = (name, type) => found.push({ name, type })
   const clause = String.raw`(?:[\w$]+|\*(?:\s+as\s+[\w$]+)?|\{[^}]*\})(?:\s*,\s*(?:\*\s+as\s+[\w$]+|\{[^}]*\}))?`
   const statement = new RegExp(
@@ -18,7 +19,8 @@ export function importsOf(code) {
     'gm',
   )
   for (const [, , type, name] of code.matchAll(statement)) add(name, type !== undefined)
-  for (const [, name] of code.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g)) add(name, false)
+  for (const { index, 1: name } of code.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g))
+    if (text.startsWith('import', index)) add(name, false)
   return found
 }
 
