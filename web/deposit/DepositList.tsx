@@ -140,7 +140,7 @@ function useColumns(onOpen: (order: string) => void): Column<Deposit>[] {
         </button>
       ),
     },
-    { key: 'state', head: t('stateLabel'), cell: (row) => <Confirmations deposit={row} /> },
+    { key: 'state', head: t('stateLabel'), fold: true, cell: (row) => <Confirmations deposit={row} /> },
     {
       key: 'hash',
       head: t('hash'),
