@@ -92,7 +92,7 @@ test('[LANG-02] Traditional Chinese at first, English where a text is missing, a
 }) => {
   const chinese = translator('zh_TW')
   const lost = chinese('home.hero.text')
-  await page.route(/\/assets\/zh_TW-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/home-[^/]*\.js$/, async (route) => {
     const body = await (await route.fetch()).text()
     await route.fulfill({ body: body.replace(`text:\`${lost}\``, 'lost:``'), contentType: 'text/javascript' })
   })
