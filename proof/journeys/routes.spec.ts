@@ -55,6 +55,8 @@ test('[ROUTE-04] a navigation begins at the top; back and forward restore the pl
   const bar = page.getByRole('navigation', { name: say(phone ? 'shell.tab.label' : 'shell.nav.main') })
   const top = () => page.evaluate(() => Math.round(window.scrollY))
   const scroll = async (to: number) => {
+    // what still arrives above would move the page, to keep in sight what is
+    await page.waitForLoadState('networkidle')
     await expect
       .poll(async () => {
         await page.evaluate((y) => window.scrollTo(0, y), to)
