@@ -28,7 +28,7 @@ test('[SHELL-05][SHELL-06] the drawer of one whose Google is bound', async ({ pa
   await expect(page.getByRole('dialog', { name: say('account.tradeSet.title') })).toBeVisible()
 })
 
-test('[SHELL-05][SHELL-06][AUTH-06] the drawer of a newcomer asks for Google first and has nothing to unbind', async ({
+test('[SHELL-05][SHELL-06] the drawer of a newcomer asks for Google first and has nothing to unbind', async ({
   page,
   language,
   say,
