@@ -169,7 +169,7 @@ async function buysPlot({ page, say, picture }: Walker): Promise<{ x: number; y:
     await expect(title).toBeVisible()
     const pay = page.locator('form button[type=submit]').last()
     const code = page.getByLabel(say('land.pay.password'))
-    await expect(code.or(page.getByText(say('glossary.landTax')))).toBeVisible()
+    await expect(code.or(page.getByText(say('land.token'), { exact: true })).first()).toBeVisible()
     if (!(await code.isVisible())) continue
     await code.fill(DIGITS)
     if (await page.getByText(say('land.pay.exchange')).first().isVisible()) continue
@@ -190,7 +190,7 @@ async function paysBy({ page, say }: Walker, way: string, sum: RegExp): Promise<
     await page.reload()
     await expect(page.getByRole('heading', { name: say('land.plot', { x, y: 3 }) })).toBeVisible()
     const code = page.getByLabel(say('land.pay.password'))
-    await expect(code.or(page.getByText(say('glossary.landTax')))).toBeVisible()
+    await expect(code.or(page.getByText(say('land.token'), { exact: true })).first()).toBeVisible()
     if (!(await code.isVisible()) || !(await page.getByText(say('glossary.era.1')).first().isVisible())) continue
     await page.getByLabel(say('land.pay.amount')).fill('500')
     await page.getByLabel(say('land.pay.way')).selectOption(way)
