@@ -208,7 +208,7 @@ async function paysBy({ page, say }: Walker, way: string, sum: RegExp): Promise<
 async function earns({ page, say, picture }: Walker, plot: { x: number; y: number }): Promise<void> {
   await page.goto('/planet')
   await expect(page.getByText(say('land.clock.state.pending'))).toBeVisible()
-  expect(await operator('time', 'advance', '1d', '--reason', 'the journey')).toContain('')
+  await operator('time', 'advance', '1d', '--reason', 'the journey')
   await page.reload()
   await expect(page.getByText(say('land.clock.state.activating'))).toBeVisible()
   await operator('time', 'advance', '2d', '--reason', 'the journey')

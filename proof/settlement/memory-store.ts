@@ -18,6 +18,8 @@ export interface Memory {
   totals: Totals
   reserve: bigint
   returned: bigint
+  /** Land income paid out by claims. */
+  claimed: bigint
   /** Whether each burning moment etc. is reached by the real world's time of settlement. */
   now: number
 }
@@ -33,6 +35,7 @@ export function emptyMemory(firstDay: number, now: number, reserve: bigint): Mem
     totals: { land: zeros(), tax: zeros(), landCarry: 0n, taxCarry: 0n },
     reserve,
     returned: 0n,
+    claimed: 0n,
     now,
   }
 }

@@ -166,7 +166,7 @@ describe('google and the transaction password', () => {
 })
 
 describe('the account', () => {
-  it('[AUTH-08][AUTH-09][AUTH-10][API-06] sets what is unset once, and the login password by code, ending other sessions', async () => {
+  it('[AUTH-08][AUTH-09][AUTH-10] sets what is unset once, and the login password by code, ending other sessions', async () => {
     const { token, email } = await person(world, 'olga', false)
     expect((await world.ask(setUsername, { account: 'olga2' }, token)).data).toEqual(refusal('alreadySet'))
     expect((await world.ask(setEmail, { email: 'x@example.com', code: '123456' }, token)).data).toEqual(

@@ -261,7 +261,7 @@ describe('income', () => {
     }
   })
 
-  it('[LAND-14][INCOME-13] claims one and all to the bonus account; lines add up to the claim; nothing is claimed twice', async () => {
+  it('[LAND-14] claims one and all to the bonus account; lines add up to the claim; nothing is claimed twice', async () => {
     const before = await world.get(myLands, {}, buyer.token)
     const [first] = before.list.filter((land) => land.era === 1)
     if (!first) throw new Error('no Bronze land')
