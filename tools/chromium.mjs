@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { install } from './apt.mjs'
 
 const SYSTEM = '/usr/bin/chromium'
 const FONTS = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
@@ -15,21 +15,7 @@ export function ensureChromium(log = console.log) {
     return given
   }
   const missing = [existsSync(SYSTEM) ? [] : ['chromium'], existsSync(FONTS) ? [] : ['fonts-noto-cjk']].flat()
-  if (missing.length > 0 && mayInstall()) {
-    log(`Installing ${missing.join(' and ')} …`)
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', ...missing)
-  }
+  if (missing.length > 0) install(missing, log)
   if (existsSync(SYSTEM)) return SYSTEM
   throw new Error('The journeys need Chromium: install it as /usr/bin/chromium or set CHROMIUM to its path.')
-}
-
-function mayInstall() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-function apt(...words) {
-  const flags = ['-q', '-o', 'DPkg::Lock::Timeout=120', ...words]
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', flags, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
 }

@@ -7,7 +7,7 @@ const types = {
   numeric: 'ColumnType<bigint, bigint | string, bigint | string>',
   _numeric: 'ColumnType<bigint[], readonly string[], readonly string[]>',
 }
-const cluster = await startCluster(process.env.TEST_DATABASE_URL)
+const cluster = await startCluster({ url: process.env.TEST_DATABASE_URL })
 try {
   execFileSync(
     'node_modules/.bin/kysely-codegen',

@@ -6,8 +6,11 @@ import { type Home, superuser } from './home.ts'
 
 const run = promisify(execFile)
 
+/** Sorts and compares alike on every system, whatever its own libraries do. Since PostgreSQL 17. */
+export const EMBEDDED_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] as const
+
 /** Makes the data folder once. A start that was cut short leaves only a folder that the next one replaces. */
-export async function initialise(home: Home, native: string): Promise<void> {
+export async function initialise(home: Home, native: string, locale: readonly string[]): Promise<void> {
   if (existsSync(home.cluster)) return
   const made = `${home.cluster}.new`
   const passwordFile = `${home.passwordFile}.initdb`
@@ -18,7 +21,7 @@ export async function initialise(home: Home, native: string): Promise<void> {
     for (const path of [made, passwordFile]) chownSync(path, home.account.uid, home.account.gid)
   }
   try {
-    const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const flags = ['--encoding=UTF8', ...locale]
     await run(
       join(native, 'bin', 'initdb'),
       [

@@ -8,7 +8,7 @@ import { claim } from '#demo/process/owner.ts'
 import { rememberedPort } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
 import { addressOf, furnish, type Home, homeOf } from './home.ts'
-import { initialise } from './initialise.ts'
+import { EMBEDDED_LOCALE, initialise } from './initialise.ts'
 import { nativeFolder } from './native.ts'
 import { leftBehind, type Running } from './orphan.ts'
 
@@ -29,6 +29,8 @@ export interface Postgres {
 export interface Start {
   readonly dataDir: string
   readonly durable: boolean
+  /** The folder with bin/ of another PostgreSQL than the embedded one. */
+  readonly installed?: string | undefined
   readonly log: (line: string) => void
 }
 
@@ -36,12 +38,12 @@ export interface Start {
  * Starts PostgreSQL over a data folder, made on the first start and kept from then on.
  * A server left behind by a killed start is adopted.
  */
-export async function startPostgres({ dataDir, durable, log }: Start): Promise<Postgres> {
+export async function startPostgres({ dataDir, durable, installed, log }: Start): Promise<Postgres> {
   refuseProduction()
   const home = homeOf(dataDir)
-  const native = nativeFolder(home.account !== undefined)
+  const native = installed ?? nativeFolder(home.account !== undefined)
   furnish(home, dataDir)
-  await initialise(home, native)
+  await initialise(home, native, installed ? ['--locale=C.UTF-8'] : EMBEDDED_LOCALE)
   const running = (await leftBehind(home, durable, log)) ?? (await launch(home, native, durable, log))
   claim(home.ownerFile)
   return {

@@ -11,32 +11,42 @@ export interface Cluster {
   readonly adminUrl: string
   /** Name of the migrated database that fresh ones are copied from. */
   readonly template: string
+  /** The server's version: 18 for 18.4. */
+  readonly major: number
   stop(): Promise<void>
 }
 
 const prefix = 'orrery-test-'
 
-/** Starts a server that forgets everything at its end, or uses the one at TEST_DATABASE_URL. */
-export async function startCluster(given: string | undefined): Promise<Cluster> {
+/** Which server the tests run on: by default the embedded one. */
+export interface Chosen {
+  /** TEST_DATABASE_URL: one that runs. */
+  readonly url?: string | undefined
+  /** TEST_POSTGRES: the folder with bin/ of one that is installed. */
+  readonly installed?: string | undefined
+}
+
+/** Starts a server that forgets everything at its end, or uses the one that runs at a given address. */
+export async function startCluster({ url, installed }: Chosen): Promise<Cluster> {
   const template = `template_${process.pid}`
-  if (given) {
-    await makeTemplate(given, template)
-    return { adminUrl: given, template, stop: () => dropTemplate(given, template) }
+  if (url) {
+    await makeTemplate(url, template)
+    return { adminUrl: url, template, major: await majorOf(url), stop: () => dropTemplate(url, template) }
   }
   await sweep(tmpdir(), prefix)
   const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
-  const server = await startPostgres({ dataDir, durable: false, log: () => {} })
+  const server = await startPostgres({ dataDir, durable: false, installed, log: () => {} })
   const stop = async () => {
     await server.stop()
     await erasePostgres(dataDir)
   }
   try {
     await makeTemplate(server.ownerUrl, template)
+    return { adminUrl: server.ownerUrl, template, major: await majorOf(server.ownerUrl), stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { adminUrl: server.ownerUrl, template, stop }
 }
 
 /** The address of another database of the same server. */
@@ -46,12 +56,12 @@ export function sibling(adminUrl: string, database: string): string {
   return url.toString()
 }
 
-/** Runs one statement on the server, outside any transaction. */
-export async function command(adminUrl: string, statement: string): Promise<void> {
+/** Runs one statement on the server, outside any transaction; the rows that it gives. */
+export async function command(adminUrl: string, statement: string): Promise<Record<string, string>[]> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, string>>(statement)).rows
   } finally {
     await client.end()
   }
@@ -63,6 +73,11 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   await migrate(sibling(adminUrl, template))
 }
 
-function dropTemplate(adminUrl: string, template: string): Promise<void> {
-  return command(adminUrl, `drop database if exists ${template} with (force)`)
+async function majorOf(adminUrl: string): Promise<number> {
+  const [row] = await command(adminUrl, 'show server_version_num')
+  return Math.floor(Number(row?.server_version_num) / 10_000)
+}
+
+async function dropTemplate(adminUrl: string, template: string): Promise<void> {
+  await command(adminUrl, `drop database if exists ${template} with (force)`)
 }

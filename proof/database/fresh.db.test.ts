@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { freshDatabase } from './fresh.ts'
 
 it('gives every caller a database of its own and takes it away', async () => {
@@ -18,4 +18,11 @@ it('gives every caller a database of its own and takes it away', async () => {
   await other.drop()
   const late = new Client({ connectionString: one.url })
   await expect(late.connect()).rejects.toThrow('does not exist')
+})
+
+it('is a database of the server that this run was meant for', () => {
+  const meant = process.env.TEST_POSTGRES_MAJOR
+  // on a server of one's own choice any that the product serves will do
+  if (meant) expect(inject('databaseMajor')).toBe(Number(meant))
+  else expect(inject('databaseMajor')).toBeGreaterThanOrEqual(15)
 })

@@ -14,5 +14,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const adminUrl = inject('databaseAdminUrl')
   const name = `fresh_${randomBytes(8).toString('hex')}`
   await command(adminUrl, `create database ${name} template ${inject('databaseTemplate')}`)
-  return { url: sibling(adminUrl, name), drop: () => command(adminUrl, `drop database if exists ${name} with (force)`) }
+  const drop = async () => {
+    await command(adminUrl, `drop database if exists ${name} with (force)`)
+  }
+  return { url: sibling(adminUrl, name), drop }
 }

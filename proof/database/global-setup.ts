@@ -5,13 +5,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseAdminUrl: string
     databaseTemplate: string
+    databaseMajor: number
   }
 }
 
 /** One database server for the whole run of the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster(process.env.TEST_DATABASE_URL)
+  const cluster = await startCluster({
+    url: process.env.TEST_DATABASE_URL || undefined,
+    installed: process.env.TEST_POSTGRES || undefined,
+  })
   project.provide('databaseAdminUrl', cluster.adminUrl)
   project.provide('databaseTemplate', cluster.template)
+  project.provide('databaseMajor', cluster.major)
   return () => cluster.stop()
 }
