@@ -46,10 +46,15 @@ describe('settings', () => {
     expect(configuredChain({ chainId: 2032, rpcUrl: node, usdt: contract }).tokens).toEqual([])
   })
 
-  it('refuse a wrong checksum, an unsupported chain and what is no address of a node', () => {
+  it('let a chain that is not supported be watched, without a token that could be credited', () => {
+    const watched = configuredChain({ chainId: 137, rpcUrl: node, usdt: '' })
+    expect([watched.supported, watched.tokens]).toEqual([false, []])
+  })
+
+  it('refuse a wrong checksum, an unknown chain and what is no address of a node', () => {
     const wrong = contract.replace('aA', 'aa')
     expect(() => configuredChain({ chainId: 56, rpcUrl: node, usdt: wrong })).toThrow('USDT_56')
-    expect(() => configuredChain({ chainId: 137, rpcUrl: node, usdt: '' })).toThrow('not supported')
+    expect(() => configuredChain({ chainId: 3, rpcUrl: node, usdt: '' })).toThrow('not known')
     for (const rpcUrl of ['file:///etc/passwd', 'node', '']) {
       expect(() => configuredChain({ chainId: 56, rpcUrl, usdt: '' }), rpcUrl).toThrow('RPC_URL_56')
     }

@@ -7,7 +7,7 @@ export interface ConfiguredToken extends TokenDefinition {
   readonly contract: Address
 }
 
-/** A supported chain with nodes to ask. */
+/** A chain with nodes to ask; one that is not supported has no tokens, and is watched for what went astray. */
 export interface ConfiguredChain extends Omit<ChainDefinition, 'tokens'> {
   readonly tokens: readonly ConfiguredToken[]
   /** One or several nodes; several must agree (see chain/deposits/quorum.ts). */
@@ -25,11 +25,11 @@ export interface ChainSetting {
 
 /**
  * The chain as this installation reaches it.
- * @throws on a chain that is not supported and on an address that cannot be one
+ * @throws on a chain that we do not know and on an address that cannot be one
  */
 export function configuredChain({ chainId, rpcUrl, usdt }: ChainSetting): ConfiguredChain {
   const definition = chainOf(chainId)
-  if (!definition?.supported) throw new Error(`RPC_URL_${chainId}: this chain is not supported`)
+  if (!definition) throw new Error(`RPC_URL_${chainId}: this chain is not known`)
   const rpcUrls = rpcUrl.split(',').filter((url) => url !== '')
   if (rpcUrls.length === 0) throw new Error(`RPC_URL_${chainId} is empty`)
   for (const url of rpcUrls) requireHttp(url, chainId)

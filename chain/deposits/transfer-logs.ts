@@ -6,9 +6,9 @@ import { agreed } from './quorum.ts'
 /** keccak256('Transfer(address,address,uint256)') */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** One ERC-20 Transfer of a token of ours, as its contract announced it. Announced, not proven. */
-export interface TransferLog {
-  readonly token: ConfiguredToken
+/** One ERC-20 Transfer as a contract announced it. Announced, not proven. */
+export interface Announced {
+  readonly contract: Address
   readonly txHash: Hash
   readonly logIndex: number
   readonly from: Address
@@ -16,7 +16,12 @@ export interface TransferLog {
   readonly rawAmount: bigint
 }
 
-interface RawLog {
+/** One of a token of ours. */
+export interface TransferLog extends Announced {
+  readonly token: ConfiguredToken
+}
+
+export interface RawLog {
   readonly address: Address
   readonly topics: readonly Hex[]
   readonly data: Hex
@@ -44,25 +49,27 @@ export async function transferLogs(
   return logs.flatMap((log) => readLog(log, tokens, block.hash) ?? [])
 }
 
-/**
- * Reads one log, undefined unless it is exactly an ERC-20 Transfer (three topics, one word of data) of a contract on
- * the list within this block. Names and symbols play no part.
- */
-export function readLog(log: RawLog, tokens: readonly ConfiguredToken[], blockHash: Hash): TransferLog | undefined {
+/** Reads one log, undefined unless it is exactly an ERC-20 Transfer (three topics, one word of data) of this block. */
+export function readAnnounced(log: RawLog, blockHash: Hash): Announced | undefined {
   const [topic, from, to, fourth] = log.topics
-  const emitter = getAddress(log.address)
-  const token = tokens.find(({ contract }) => getAddress(contract) === emitter)
-  if (!token || log.removed || log.blockHash !== blockHash) return undefined
+  if (log.removed || log.blockHash !== blockHash) return undefined
   if (topic !== transferTopic || !from || !to || fourth !== undefined || log.data.length !== 66) return undefined
   if (log.transactionHash === null || log.logIndex === null) return undefined
   return {
-    token,
+    contract: getAddress(log.address),
     txHash: log.transactionHash,
     logIndex: Number(log.logIndex),
     from: getAddress(slice(from, 12)),
     to: getAddress(slice(to, 12)),
     rawAmount: BigInt(log.data),
   }
+}
+
+/** The same, of a contract on the list. Names and symbols play no part. */
+export function readLog(log: RawLog, tokens: readonly ConfiguredToken[], blockHash: Hash): TransferLog | undefined {
+  const announced = readAnnounced(log, blockHash)
+  const token = announced && tokens.find(({ contract }) => getAddress(contract) === announced.contract)
+  return token && { ...announced, token }
 }
 
 /**

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { depositRows, flagRows, memberOfKey } from './operator.sql.ts'
+import { depositRows, flagRows, memberOfKey, strayRows } from './operator.sql.ts'
 import { recordAct } from './record.ts'
 
 /** The verbs, as they are typed. */
@@ -23,7 +23,9 @@ export const USAGE = `npm run operator -- <verb>
   time show                                      the world's clock and the last settled day
   time advance 3d|12h|30m                        advance the world's clock, settling each day on the way
   grant <user> <amount> <asset> --reason "…"     pay a member out of the treasury
-  deposits                                       the last deposits, and the accounts that are stopped`
+  deposits                                       the last deposits, and the accounts that are stopped
+  strays                                         transfers to our addresses that no deposit comes of: a token that is not
+                                                 listed, or a chain that is not supported`
 
 /** Wrong words on the command line. */
 export class Misspelt extends Error {
@@ -48,6 +50,7 @@ export async function operate(desk: Desk, words: readonly string[]): Promise<num
   if (verb === 'time' && more[0] === 'advance' && more.length === 2) return advance(desk, more[1] ?? '', reason)
   if (verb === 'grant' && more.length === 3) return grantTo(desk, more, reason)
   if (verb === 'deposits' && more.length === 0) return listDeposits(desk)
+  if (verb === 'strays' && more.length === 0) return listStrays(desk)
   throw new Misspelt(USAGE)
 }
 
@@ -139,6 +142,21 @@ async function listDeposits({ services, print }: Desk): Promise<number> {
   for (const row of await flagRows(services.database))
     print(
       `stopped  ${row.username ?? row.member}  since ${row.at.toISOString()}: deposit ${row.deposit} was taken back`,
+    )
+  return 0
+}
+
+async function listStrays({ services, print }: Desk): Promise<number> {
+  for (const row of await strayRows(services.database))
+    print(
+      [
+        row.seen_at.toISOString(),
+        `chain ${row.chain}`.padEnd(10),
+        `contract ${row.contract}`,
+        `announced ${row.raw}`,
+        `to ${row.username ?? row.member} at ${row.address}`,
+        row.tx_hash,
+      ].join('  '),
     )
   return 0
 }

@@ -12,6 +12,22 @@ export function depositRows(reader: Reader) {
     .execute()
 }
 
+/** The last hundred transfers that no deposit comes of, with the member whose address they went to. */
+export function strayRows(reader: Reader) {
+  return reader
+    .selectFrom('stray_transfer')
+    .innerJoin('deposit_address', 'deposit_address.address', 'stray_transfer.address')
+    .innerJoin('member', 'member.id', 'deposit_address.member')
+    .select(['stray_transfer.chain', 'stray_transfer.tx_hash', 'stray_transfer.contract', 'stray_transfer.raw'])
+    .select(['stray_transfer.address', 'stray_transfer.seen_at', 'member.id as member', 'member.username'])
+    .orderBy('stray_transfer.seen_at', 'desc')
+    .orderBy('stray_transfer.chain')
+    .orderBy('stray_transfer.tx_hash')
+    .orderBy('stray_transfer.log_index')
+    .limit(100)
+    .execute()
+}
+
 /** Accounts that nothing leaves until an operator has looked. */
 export function flagRows(reader: Reader) {
   return reader

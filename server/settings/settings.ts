@@ -1,3 +1,5 @@
+import { chainOf } from '#chain/definitions/chains.ts'
+
 /** What the environment decides (docs/running.md). Read once, at the entry point. */
 export interface Settings {
   readonly production: boolean
@@ -9,7 +11,7 @@ export interface Settings {
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly depositXpub: string
-  /** RPC endpoint and USDT contract of each chain that is served. */
+  /** RPC endpoint and USDT contract of each chain that is read; one that is not supported has no USDT (''). */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string; readonly usdt: string }[]
   readonly links: readonly { readonly tag: string; readonly url: string }[]
   /** Calls a minute from one address: all, and those that send mail or try a password. */
@@ -57,11 +59,15 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** Chains are served where `RPC_URL_<chain>` and `USDT_<chain>` are both given. */
+/**
+ * A chain that is supported is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given; with `RPC_URL_<chain>`
+ * alone another one is watched for transfers that went astray.
+ */
 function chainsOf(environment: Environment): Settings['chains'] {
   return Object.entries(environment).flatMap(([name, rpcUrl]) => {
-    const chain = /^RPC_URL_(\d+)$/.exec(name)?.[1]
-    const usdt = chain && environment[`USDT_${chain}`]
-    return chain && rpcUrl && usdt ? [{ chainId: Number(chain), rpcUrl, usdt }] : []
+    const chainId = Number(/^RPC_URL_(\d+)$/.exec(name)?.[1])
+    if (!chainId || !rpcUrl) return []
+    const usdt = environment[`USDT_${chainId}`] ?? ''
+    return usdt !== '' || chainOf(chainId)?.supported === false ? [{ chainId, rpcUrl, usdt }] : []
   })
 }

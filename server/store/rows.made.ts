@@ -449,6 +449,23 @@ export interface StarSystem {
   system: number;
 }
 
+export interface StrayScan {
+  chain: number;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface StrayTransfer {
+  address: string;
+  block_number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  chain: number;
+  contract: string;
+  log_index: number;
+  raw: ColumnType<bigint, bigint | string, bigint | string>;
+  seen_at: Generated<Timestamp>;
+  sender: string;
+  tx_hash: string;
+}
+
 export interface TaxCut {
   day: number;
   numerator: ColumnType<bigint, bigint | string, bigint | string>;
@@ -517,6 +534,8 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   star_system: StarSystem;
+  stray_scan: StrayScan;
+  stray_transfer: StrayTransfer;
   tax_cut: TaxCut;
   weight_log: WeightLog;
   worker_beat: WorkerBeat;

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { run, type WorkerEvents } from 'graphile-worker'
 import type { Watched } from '#server/deposit/scan-chain.ts'
+import { lookForStrays } from '#server/deposit/strays.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
 import { forgetSignatures } from '#server/gate/envelope.ts'
 import { settleDue } from '#server/income/settle.ts'
@@ -51,12 +52,17 @@ log.info({}, 'working')
 
 /** Each chain is looked at by itself: a node that is down stops its own deposits and nothing else. */
 function deposits() {
-  return settings.chains.map((chain) => {
+  return settings.chains.flatMap((chain) => {
     let watched: Watched | undefined
-    return every(`deposits on ${chain.chainId}`, 1000, log, async () => {
-      watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, []))[0]
-      if (watched) await look(services, watched)
-    })
+    return [
+      every(`deposits on ${chain.chainId}`, 1000, log, async () => {
+        watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, []))[0]
+        if (watched) await look(services, watched)
+      }),
+      every(`strays on ${chain.chainId}`, 5000, log, async () => {
+        if (watched) await lookForStrays(services, watched)
+      }),
+    ]
   })
 }
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Stray } from '#chain/deposits/stray-transfers.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { StoredBlock } from './scan.sql.ts'
+
+/** The next final blocks of a chain that were scanned for deposits and not yet for strays, the lowest first. */
+export async function blocksToLookThrough(
+  reader: Reader,
+  chain: number,
+  finality: number,
+  count: number,
+): Promise<StoredBlock[]> {
+  const { rows } = await sql<StoredBlock>`
+    select number, hash from scanned_block where chain = ${chain}
+      and number > coalesce((select number from stray_scan where chain = ${chain}), -1)
+      and number <= (select max(number) from scanned_block where chain = ${chain}) - ${finality}
+    order by number limit ${count}`.execute(reader)
+  return rows
+}
+
+/** Keeps what was found; what is known already stays as it is. */
+export async function insertStrays(tx: Tx, chain: number, strays: readonly Stray[]): Promise<void> {
+  if (strays.length === 0) return
+  const rows = strays.map(({ txHash, logIndex, blockNumber, contract, from, to, rawAmount }) => ({
+    chain,
+    tx_hash: txHash,
+    log_index: logIndex,
+    block_number: blockNumber,
+    contract,
+    sender: from,
+    address: to,
+    raw: rawAmount,
+  }))
+  await tx
+    .insertInto('stray_transfer')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes how far a chain was looked through; never backwards. */
+export async function moveStrayScan(tx: Tx, chain: number, number: bigint): Promise<void> {
+  await sql`insert into stray_scan (chain, number) values (${chain}, ${number})
+    on conflict (chain) do update set number = greatest(stray_scan.number, excluded.number)`.execute(tx)
+}
