@@ -9,7 +9,7 @@ import { savedStates } from '#demo/chains/state.ts'
 import { type MailCatcher, startMailCatcher } from '#demo/mail/catcher.ts'
 import { startPages } from '#demo/pages/start.ts'
 import { ensureDatabase } from '#demo/postgres/find.ts'
-import { startPostgres } from '#demo/postgres/start.ts'
+import { keepPostgres } from '#demo/postgres/keep.ts'
 import { claim, refuseIfOwned } from '#demo/process/owner.ts'
 import { free } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
@@ -120,7 +120,7 @@ async function requirePorts({ port, demoPort }: BoxSettings): Promise<void> {
 }
 
 async function embeddedDatabase({ settings, log, atEnd }: BoxStart): Promise<string> {
-  const server = await startPostgres({ dataDir: postgresFolder(settings.dataDir), durable: true, log })
+  const server = await keepPostgres({ dataDir: postgresFolder(settings.dataDir), durable: true, log })
   atEnd(() => server.stop())
   await ensureDatabase(server.ownerUrl, DATABASE)
   return server.url(DATABASE)

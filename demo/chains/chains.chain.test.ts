@@ -98,4 +98,15 @@ describe('local chains', () => {
     expect(await ask(again, 'balanceOf')).toBe(7n * 10n ** 18n)
     await again.stop()
   })
+
+  it('begin again from the saved state on the same port when anvil is killed, and mine on', async () => {
+    const chain = await startChain({ chainId: 56, dataDir, log })
+    const [killed, saved] = [chain.processId, await head(chain)]
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(() => expect(chain.processId).not.toBe(killed), { timeout: 20_000 })
+    expect(await ask(chain, 'balanceOf')).toBe(7n * 10n ** 18n)
+    await vi.waitFor(async () => expect(await head(chain)).toBeGreaterThan(saved), { timeout: 20_000 })
+    await chain.stop()
+    expect(alive(chain.processId)).toBe(false)
+  })
 })

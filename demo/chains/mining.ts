@@ -7,11 +7,16 @@ const saveEvery = 10
 const slowBlocks = 3
 const slowSeconds = 4
 
+/** A chain that is kept moving. */
+export interface Mining {
+  stop(): Promise<void>
+}
+
 /**
  * Keeps a chain moving while something happens on it: a block a second for half a minute after each transaction (the first three slower), so
  * that confirmations arrive, and then none, so that it does not grow. Calls `save` now and then after changes.
  */
-export function keepMining(client: LocalClient, save: () => Promise<void>, log: (line: string) => void) {
+export function keepMining(client: LocalClient, save: () => Promise<void>, log: (line: string) => void): Mining {
   const stopping = new AbortController()
   const running = watch()
 

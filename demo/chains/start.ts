@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Address, Hex } from 'viem'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { alive } from '#demo/process/alive.ts'
+import { keepAlive } from '#demo/process/keep-alive.ts'
+import { requireFree } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
 import { startAnvil } from './anvil.ts'
 import { localClient } from './client.ts'
-import { keepMining } from './mining.ts'
+import { keepMining, type Mining } from './mining.ts'
 import { saveState } from './state.ts'
 import { deployToken, faucetOf, tokenAddress } from './token.ts'
 
@@ -31,26 +33,47 @@ export interface ChainStart {
   readonly log: (line: string) => void
 }
 
-/** Starts a local chain with its saved state, or adopts the one that a killed start left behind. */
+/**
+ * Starts a local chain with its saved state, or adopts the one that a killed start left behind; begins again with the
+ * saved state on the same port whenever anvil ends.
+ */
 export async function startChain({ chainId, dataDir, log }: ChainStart): Promise<LocalChain> {
   refuseProduction()
   const definition = chainOf(chainId)
   if (!definition) throw new Error(`no chain ${chainId}`)
   const folder = join(dataDir, `chain-${chainId}`)
-  const running = await startAnvil({ chainId, folder, log })
+  let running = await startAnvil({ chainId, folder, log })
   const client = localClient(running.rpcUrl)
   const token = definition.tokens.find(({ asset }) => asset === 'USDT')
-  if (token) await deployToken(client, token.decimals)
-  await saveState(client, folder)
-  const mining = keepMining(client, () => saveState(client, folder), log)
+  let mining = await begin()
+  const kept = keepAlive(`chain ${chainId}`, running.id, again, log)
+
+  async function begin(): Promise<Mining> {
+    if (token) await deployToken(client, token.decimals)
+    await saveState(client, folder)
+    return keepMining(client, () => saveState(client, folder), log)
+  }
+
+  // what was mined after the last save is lost; new blocks take its place, and the scanner sees a reorganisation
+  async function again(): Promise<number> {
+    await mining.stop()
+    await requireFree(Number(new URL(running.rpcUrl).port))
+    running = await startAnvil({ chainId, folder, log })
+    mining = await begin()
+    return running.id
+  }
+
   return {
     chainId,
     rpcUrl: running.rpcUrl,
-    processId: running.id,
+    get processId() {
+      return running.id
+    },
     token: token && tokenAddress,
     faucet: token ? faucetOf(client, token.decimals) : () => Promise.reject(new Error(`no token on chain ${chainId}`)),
     mine: (blocks) => client.mine({ blocks }),
     stop: async () => {
+      await kept.stop()
       await mining.stop()
       if (alive(running.id)) await saveState(client, folder)
       await running.stop()

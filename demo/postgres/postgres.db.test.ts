@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive } from '#demo/process/alive.ts'
 import { ensureDatabase, erasePostgres, findPostgres } from './find.ts'
 import { homeOf } from './home.ts'
+import { keepPostgres } from './keep.ts'
 import { startPostgres } from './start.ts'
 
 const log = () => {}
@@ -104,5 +105,20 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(wrong.toString(), 'select 1')).rejects.toThrow('password authentication failed')
     expect(statSync(homeOf(dataDir).passwordFile).mode & 0o777).toBe(0o600)
     await server.stop()
+  })
+
+  it('is started again on its port when it is killed, with the committed rows, until it is stopped', async () => {
+    const kept = await keepPostgres({ dataDir, durable: true, log })
+    const first = kept.processId
+    await ask(kept.ownerUrl, 'create table before_the_kill as select 7 as answer')
+    process.kill(first, 'SIGKILL')
+    await vi.waitFor(async () => expect(await ask(kept.ownerUrl, 'select answer from before_the_kill')).toBe(7), {
+      timeout: 40_000,
+      interval: 100,
+    })
+    expect(kept.processId).not.toBe(first)
+    await kept.stop()
+    expect(alive(kept.processId)).toBe(false)
+    expect(findPostgres(dataDir, 'postgres')).toBeUndefined()
   })
 })

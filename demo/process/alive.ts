@@ -1,13 +1,25 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it; one that has ended and that nobody has asked after does not. */
 export function alive(id: number): boolean {
   try {
     process.kill(id, 0)
-    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return !isZombie(id)
+}
+
+// an adopted process belongs to init, which in a container may never ask after it
+function isZombie(id: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const status = readFileSync(`/proc/${id}/stat`, 'utf8')
+    return status.slice(status.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return false
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 // Below the range that systems hand out to outgoing connections, so that a remembered port stays free.
 const first = 20_000
@@ -21,6 +22,15 @@ export async function rememberedPort(file: string, seed: string): Promise<number
     return port
   }
   throw new Error('no free port found')
+}
+
+/** Waits a little until a port is free; throws when it stays taken. */
+export async function requireFree(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (await free(port)) return
+    await pause(100)
+  }
+  throw new Error(`port ${port} is taken by another process`)
 }
 
 /** Whether one could listen on this port of 127.0.0.1 now. */

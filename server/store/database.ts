@@ -19,6 +19,8 @@ export function openDatabase(url: string, size = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, types })
   // an idle connection that dies (a restart of PostgreSQL) is replaced at the next use
   pool.on('error', () => {})
+  // one that dies while it is in use tells so by its query; unheard, the same error would end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
