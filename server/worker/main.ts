@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events'
-import { run, type WorkerEvents } from 'graphile-worker'
 import type { Watched } from '#server/deposit/scan-chain.ts'
 import { lookForStrays } from '#server/deposit/strays.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
@@ -12,7 +10,7 @@ import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { beatClock } from '#server/world/clock.ts'
 import { every } from './every.ts'
-import { beat, freeDeadJobs } from './heartbeat.ts'
+import { startQueue } from './queue.ts'
 
 /** The entry point of one worker process: queued jobs, and what comes again by the clock. */
 const settings = readSettings(process.env)
@@ -20,27 +18,15 @@ const services = realServices('worker', settings, 10)
 const { database, log } = services
 const sendMail = mailSender(services)
 
-const workers = new Set<string>()
-const events = new EventEmitter() as WorkerEvents
-events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
-const queue = await run({
-  events,
-  connectionString: settings.databaseUrl,
-  concurrency: 4,
-  noHandleSignals: true,
-  pollInterval: 2000,
-  taskList: {
-    'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']),
-  },
-})
+const queue = await startQueue(
+  services,
+  { 'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']) },
+  () => process.exit(1),
+)
 
 const repeated = [
   every('clock', 1000, log, () => beatClock(database)),
-  every('beat', 5000, log, () => beat(database, [...workers])),
-  every('dead jobs', 5000, log, async () => {
-    const dead = await freeDeadJobs(database)
-    if (dead > 0) log.warn({ dead }, 'freed the jobs of dead workers')
-  }),
+  every('jobs', 5000, log, queue.tend),
   every('settlement', 1000, log, async () => {
     await settleDue(services)
   }),

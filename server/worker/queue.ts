@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Services } from '#server/services/services.ts'
+import { beat, freeDeadJobs, freeLostJobs } from './heartbeat.ts'
+
+/** The queue as one process works on it. */
+export interface Queue {
+  /** Says that we live, and frees the jobs that nobody works on any more. To be called every few seconds. */
+  tend(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Works on queued jobs. `ended` is called when the queue gives up by itself: then the process must end, so that it is
+ * started again.
+ */
+export async function startQueue(services: Services, taskList: TaskList, ended: () => void): Promise<Queue> {
+  const { database, log, settings } = services
+  const events = new EventEmitter() as WorkerEvents
+  // jobs are locked in the name of the pool, and not of a worker within it
+  let pool = ''
+  events.on('pool:create', ({ workerPool }) => {
+    pool = workerPool.id
+  })
+  const inHand = new Set<string>()
+  events.on('job:start', ({ job }) => inHand.add(job.id))
+  const runner = await run({
+    events,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({}, message)
+    }),
+    connectionString: settings.databaseUrl,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    taskList,
+  })
+  return {
+    tend: async () => {
+      await beat(database, [pool])
+      const known = [...inHand]
+      const { freed, held } = await freeLostJobs(database, pool, known)
+      for (const id of known) if (!held.has(id)) inHand.delete(id)
+      const dead = await freeDeadJobs(database)
+      if (dead + freed > 0)
+        log.warn({ dead, freed }, 'freed the jobs of dead workers, and those whose start was never heard of')
+    },
+    stop: stopper(runner, ended),
+  }
+}
+
+function stopper(runner: Runner, ended: () => void): () => Promise<void> {
+  let stopping = false
+  const gone = () => {
+    if (!stopping) ended()
+  }
+  runner.promise.then(gone, gone)
+  return async () => {
+    stopping = true
+    await runner.stop()
+  }
+}
