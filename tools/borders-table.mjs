@@ -45,7 +45,8 @@ export const PACKAGES = {
   web: [
     'react',
     'react-dom',
-    'react-router',
+    'react-error-boundary',
+    'wouter',
     '@tanstack/react-query',
     'react-hook-form',
     'qrcode.react',

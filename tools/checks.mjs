@@ -16,6 +16,9 @@ export function checksOf(biome) {
   ]
 }
 
+/** What is tried of the built web application. */
+export const ofBuild = [['first load', ...own('first-load.mjs')]]
+
 /** Runs the checks, all of them; the names of those that failed. */
 export function runChecks(checks) {
   return checks.flatMap(([name, command, ...flags]) => {

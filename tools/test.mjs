@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checksOf, runChecks } from './checks.mjs'
+import { checksOf, ofBuild, runChecks } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
@@ -30,6 +30,7 @@ if (readdirSync(join(root, 'proof', 'journeys')).some((name) => name.endsWith('.
   const playwright = join(reports, 'playwright.json')
   try {
     await ensureWeb()
+    failed.push(...runChecks(ofBuild))
     node('journeys', ['@playwright', 'test', 'cli.js'], ['test', '--config', 'proof/journeys/playwright.config.ts'], {
       CHROMIUM: ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './AccountRow.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ExchangeSheet } from '#web/exchange/ExchangeSheet.tsx'
@@ -33,7 +33,7 @@ export function Asset(): ReactNode {
         else next.set('exchange', pair)
         return next
       },
-      { preventScrollReset: true, replace: pair === undefined },
+      { replace: pair === undefined },
     )
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
 import { records } from '#calls/asset/records.ts'
 import type { PayloadOf } from '#calls/call.ts'
 import { ask } from '#web/ask/client.ts'
@@ -30,7 +30,6 @@ export function Movements({ title }: { readonly title?: string }): ReactNode {
   const change = (next: Partial<RecordPlace>): void =>
     setQuery((before) => writePlace({ ...readPlace(before), ...next }, before), {
       replace: true,
-      preventScrollReset: true,
     })
   const { type, asset, book, period, from, to } = place
   const asked = useMemo(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import type { Journal } from './proof.ts'

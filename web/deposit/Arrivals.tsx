@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Page } from '#web/shell/Page.tsx'
 import { DepositList } from './DepositList.tsx'
@@ -16,7 +16,6 @@ export function DepositRecord(): ReactNode {
   const go = (change: Partial<DepositPlace>, add = false): void =>
     setQuery((before) => writePlace({ ...readPlace(before), ...change }, before), {
       replace: !add,
-      preventScrollReset: true,
     })
   return (
     <Page title={t('title.depositRecord')}>

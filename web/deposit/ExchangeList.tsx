@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import { ask } from '#web/ask/client.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { chainList } from '#calls/deposit/chain-list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
 import { incomeDetail } from '#calls/income/records.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { incomeRecords } from '#calls/income/records.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { utcDay } from '#web/asset/utc.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'

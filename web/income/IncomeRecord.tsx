@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { myLands } from '#calls/land/my.ts'
@@ -35,7 +35,7 @@ export function IncomeRecord(): ReactNode {
         next.set('days', days)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return (
     <Page title={t('title.incomeRecord')} note={t('income.intro')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Countdown } from '#web/kit/Countdown.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'

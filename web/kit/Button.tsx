@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -37,7 +37,9 @@ export function Button(props: ButtonProps): ReactNode {
   )
 }
 
-interface LinkProps extends Look, ComponentProps<typeof Link> {}
+interface LinkProps extends Look, Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: string
+}
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink({ kind, main, wide, icon, className, children, ...rest }: LinkProps): ReactNode {

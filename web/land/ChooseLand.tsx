@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { planetList } from '#calls/planet/list.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
@@ -9,6 +8,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { PlanetRow } from '#web/planet/PlanetRow.tsx'
 import { usePages } from '#web/planet/use-pages.ts'
+import { go } from '#web/shell/navigation.ts'
 import { Page } from '#web/shell/Page.tsx'
 import styles from './ChooseLand.module.css'
 import { plotHash } from './plot-place.ts'
@@ -17,17 +17,16 @@ import { SoldList } from './SoldList.tsx'
 /** No planet in the address: the planets that sell land, and every sold plot to search in. */
 export function ChooseLand(): ReactNode {
   const t = useTranslations('land')
-  const navigate = useNavigate()
   return (
     <Page title={t('choose.title')} note={t('choose.note')}>
       <div className={styles.two}>
         <section>
           <h2>{t('choose.planets')}</h2>
-          <Planets onPick={(coordinates) => navigate(`/land?planet=${coordinates}`)} />
+          <Planets onPick={(coordinates) => go(`/land?planet=${coordinates}`)} />
         </section>
         <section>
           <h2>{t('choose.lands')}</h2>
-          <SoldList onPick={(land) => navigate(`/land?planet=${land.coordinates}${plotHash(land)}`)} />
+          <SoldList onPick={(land) => go(`/land?planet=${land.coordinates}${plotHash(land)}`)} />
         </section>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { planetDetail } from '#calls/planet/detail.ts'

@@ -1,26 +1,24 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { go, useNavigation } from '#web/shell/navigation.ts'
 import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
 import { type PlotPlace, plotHash, plotPlace } from './plot-place.ts'
 
 /** The selected plot stands in the address's hash, the layer in its query. */
 export function useMapPlace(side: number) {
   const [query] = useSearchParams()
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const go = (search: URLSearchParams, to: string): void => {
-    void navigate({ search: `?${search}`, hash: to }, { replace: true, preventScrollReset: true })
-  }
+  const hash = useNavigation(({ place }) => place?.hash ?? '')
+  const write = (search: URLSearchParams, to: string) => void go(`?${search}${to}`, { replace: true })
   return {
     selected: plotPlace(hash, side),
     layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
-    select: (place: PlotPlace | undefined) => go(query, place ? plotHash(place) : ''),
+    select: (place: PlotPlace | undefined) => write(query, place ? plotHash(place) : ''),
     setLayer: (layer: MapLayer) => {
       const next = new URLSearchParams(query)
       if (layer === 'ownership') next.delete('layer')
       else next.set('layer', layer)
-      go(next, hash)
+      write(next, hash)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { landList } from '#calls/land/list.ts'
 import { planetDetail } from '#calls/planet/detail.ts'

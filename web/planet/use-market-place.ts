@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { type MarketPlace, readPlace, writePlace } from './market-place.ts'
 
 /** The place in the planet market, and the way to another one. Filters replace the entry; pages and steps add one. */
@@ -9,7 +9,6 @@ export function useMarketPlace(): readonly [MarketPlace, (change: Partial<Market
     (change: Partial<MarketPlace>, add = false) =>
       setQuery((before) => writePlace({ ...readPlace(before), ...change }, before), {
         replace: !add,
-        preventScrollReset: true,
       }),
     [setQuery],
   )

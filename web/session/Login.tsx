@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useSearch } from 'wouter'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { login } from '#calls/session/login.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { placeAfterLogin } from '#web/shell/guard.ts'
+import { go } from '#web/shell/navigation.ts'
 import { routeOf } from '#web/shell/routes.ts'
 import { AccessPage } from './AccessPage.tsx'
 import styles from './Form.module.css'
@@ -24,13 +25,12 @@ export function Login(): ReactNode {
   const t = useTranslations('session')
   const title = useTranslations('title')
   const text = useFaultText()
-  const { search } = useLocation()
-  const navigate = useNavigate()
+  const search = useSearch()
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>()
   const act = useAct(login, {
     async onDone({ token }) {
       useSession.setState({ token })
-      await navigate(placeAfterLogin(search), { replace: true })
+      await go(placeAfterLogin(search), { replace: true })
     },
     onRefused: showAt(setError, { wrongPassword: 'password', loginLocked: 'password', enterUsername: 'account' }),
   })
@@ -48,7 +48,7 @@ export function Login(): ReactNode {
           <Link to="/forgotname">{t('login.forgotName')}</Link>
           <span>
             {t('login.noAccount')}
-            <Link to={`/reg${search}`}>{t('register.title')}</Link>
+            <Link to={`/reg${search && `?${search}`}`}>{t('register.title')}</Link>
           </span>
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useSearch } from 'wouter'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { register as registerCall } from '#calls/session/register.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
@@ -12,6 +12,7 @@ import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { Tick } from '#web/kit/form/Tick.tsx'
 import { placeAfterLogin } from '#web/shell/guard.ts'
+import { go } from '#web/shell/navigation.ts'
 import { AccessPage } from './AccessPage.tsx'
 import styles from './Form.module.css'
 import { check, showAt, useFaultText } from './form.ts'
@@ -48,8 +49,7 @@ const places = {
 /** Registration by e-mail code (AUTH-06); each fault is said under its field (ERR-04, ERR-16, ERR-18). */
 export function Register(): ReactNode {
   const t = useTranslations('session')
-  const { search } = useLocation()
-  const navigate = useNavigate()
+  const search = useSearch()
   const inviteCode = useSession((session) => session.inviteCode)
   const form = useForm<RegisterForm>({
     defaultValues: { account: '', email: '', code: '', password: '', confirm: '', inviteCode, agreed: false },
@@ -57,7 +57,7 @@ export function Register(): ReactNode {
   const act = useAct(registerCall, {
     async onDone({ token }) {
       useSession.setState({ token })
-      await navigate(placeAfterLogin(search), { replace: true })
+      await go(placeAfterLogin(search), { replace: true })
     },
     onRefused: showAt(form.setError, places),
   })
@@ -70,7 +70,7 @@ export function Register(): ReactNode {
       links={
         <span>
           {t('register.hasAccount')}
-          <Link to={`/login${search}`}>{t('login.title')}</Link>
+          <Link to={`/login${search && `?${search}`}`}>{t('login.title')}</Link>
         </span>
       }
     >
@@ -180,9 +180,9 @@ function Agreement({ form }: PartProps): ReactNode {
     <Tick
       label={t.rich('agree', {
         link: (words) => (
-          <Link to="/rules" target="_blank">
+          <a href="/rules" target="_blank" rel="noreferrer">
             {words}
-          </Link>
+          </a>
         ),
       })}
       error={text(form.formState.errors.agreed)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { personal } from '#calls/account/personal.ts'
 import { openSecurity, openTransactionPassword } from '#web/account/security-dialogs.ts'
 import { useAnswer } from '#web/ask/hooks.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import styles from './Footer.module.css'
 import { useLinks } from './links.ts'
 import type { Path } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
 import { useSession } from '#web/session/session-store.ts'
 import styles from './Later.module.css'
 import { LATER, type LaterPath } from './later.ts'
@@ -10,7 +10,7 @@ import { routeOf } from './routes.ts'
 /** The screen of a route that is not built yet: what will be here, why it is not, and the way back. Nothing to press. */
 export function Later(): ReactNode {
   const t = useTranslations()
-  const path = useLocation().pathname
+  const [path] = useLocation()
   const route = routeOf(path)
   const loggedIn = useSession((session) => session.token !== '')
   if (!route) return null

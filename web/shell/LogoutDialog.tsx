@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { logout } from '#calls/session/logout.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { clearSession } from '#web/session/session-store.ts'
+import { go } from './navigation.ts'
 
 interface Props {
   readonly open: boolean
@@ -17,7 +17,6 @@ interface Props {
 export function LogoutDialog({ open, onClose, onLeft }: Props): ReactNode {
   const t = useTranslations('shell')
   const cache = useQueryClient()
-  const navigate = useNavigate()
   const act = useAct(logout)
   async function leave(): Promise<void> {
     // whatever the server says, this browser forgets the session
@@ -25,7 +24,7 @@ export function LogoutDialog({ open, onClose, onLeft }: Props): ReactNode {
     clearSession()
     cache.clear()
     onLeft()
-    await navigate('/home')
+    await go('/home')
   }
   return (
     <ConfirmDialog

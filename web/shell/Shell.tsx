@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
 import { useSecurityDialog } from '#web/account/security-dialogs.ts'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -9,6 +9,7 @@ import { useSession } from '#web/session/session-store.ts'
 import { Footer, ShortFooter } from './Footer.tsx'
 import { useLanguage } from './language.ts'
 import { lazyDialog, lazyPart } from './lazily.ts'
+import { useNavigation } from './navigation.ts'
 import { routeOf } from './routes.ts'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
@@ -31,14 +32,14 @@ const AccountDrawer = lazyDialog(
 )
 
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
-export function Shell(): ReactNode {
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useTranslations('shell')
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const frame = routeOf(pathname)?.frame ?? 'full'
   const [drawer, setDrawer] = useState(false)
   const openDrawer = useCallback(() => setDrawer(true), [])
   const closeDrawer = useCallback(() => setDrawer(false), [])
-  const busy = useNavigation().state === 'loading'
+  const busy = useNavigation((state) => state.busy)
   const offline = useOffline()
   const loggedIn = useSession(({ token }) => token !== '')
   const main = useFocusAfterNavigation(pathname)
@@ -59,14 +60,13 @@ export function Shell(): ReactNode {
         </p>
       )}
       <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={busy}>
-        <Outlet />
+        {children}
       </main>
       {frame === 'full' && <Footer />}
       {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
       <AccountDrawer open={drawer} onClose={closeDrawer} />
       <OpenSecurity />
       <ToastRegion />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
 import { Icon } from '#web/kit/Icon.tsx'
 import { isCurrent, TABS } from './nav.ts'
 import styles from './TabBar.module.css'
@@ -8,7 +8,7 @@ import styles from './TabBar.module.css'
 /** The phone's bar of five: four places and the drawer. */
 export function TabBar({ onMore }: { readonly onMore: () => void }): ReactNode {
   const t = useTranslations('shell')
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   return (
     <nav className={styles.tabs} aria-label={t('tab.label')}>
       {TABS.map(({ to, label, icon }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
 import { personal } from '#calls/account/personal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { IconButton } from '#web/kit/Button.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** Mark, six items, edition, language, account (SHELL-01). */
 export function TopBar({ bare, onAccount }: Props): ReactNode {
   const t = useTranslations('shell')
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const edition = useEdition()
   const scrolled = useScrolled()
   return (

@@ -3,12 +3,12 @@ import '#web/kit/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { whenExpired } from '#web/ask/client.ts'
 import { fail } from '#web/kit/toast.ts'
 import { clearSession, followOtherTabs, useSession } from '#web/session/session-store.ts'
 import { currentMessages, languageFor, speak } from './language.ts'
-import { makeRouter } from './router.tsx'
+import { go } from './navigation.ts'
+import { Screens, startScreens } from './router.tsx'
 import { Words } from './Words.tsx'
 
 /** After an ended session the page is loaded anew so late (AUTH-17). */
@@ -18,7 +18,6 @@ const cache = new QueryClient({
   // nothing is kept alive: an entered route asks again (ROUTE-08)
   defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } },
 })
-const router = makeRouter()
 
 let leaving = false
 whenExpired(() => {
@@ -27,19 +26,20 @@ whenExpired(() => {
   clearSession()
   cache.clear()
   fail(currentMessages()?.shell.expired ?? '')
-  void router.navigate('/home')
+  void go('/home')
   setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
 })
 
 followOtherTabs()
 const place = document.getElementById('root')
 await speak(languageFor(useSession.getState().language))
+startScreens()
 if (place)
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={cache}>
         <Words>
-          <RouterProvider router={router} />
+          <Screens />
         </Words>
       </QueryClientProvider>
     </StrictMode>,

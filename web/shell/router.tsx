@@ -1,78 +1,67 @@
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { type BaseLocationHook, Router } from 'wouter'
 import { useSession } from '#web/session/session-store.ts'
 import { Broken } from './Broken.tsx'
 import { loadChunk, type Page } from './chunk.ts'
-import { detour, inviteIn } from './guard.ts'
 import { currentMessages } from './language.ts'
-import { type Path, ROUTES } from './routes.ts'
+import { go, reloadPage, startNavigation, useNavigation } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 import { loadScreen } from './screens.ts'
 import { titleOf } from './title.ts'
 
-/** The browser's router over the table of routes. */
-export function makeRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter([
-    {
-      Component: Shell,
-      ErrorBoundary: Broken,
-      HydrateFallback: Nothing,
-      children: [
-        {
-          // inside of the shell, and above the screens: the router shows no error at a route whose chunk did not come
-          ErrorBoundary: Broken,
-          children: [...ROUTES.map(({ path }) => routeObject(path)), { path: '*', loader: enter, element: null }],
-        },
-      ],
+/** Begins with the place in the address bar. */
+export function startScreens(): void {
+  startNavigation({
+    load: (path) => loadChunk(() => loadScreen(path), page),
+    isLoggedIn: () => useSession.getState().token !== '',
+    onInvite: (inviteCode) => useSession.setState({ inviteCode }),
+    onEnter: ({ pathname }) => {
+      const messages = currentMessages()
+      if (messages) document.title = titleOf(pathname, messages)
     },
-  ])
+  })
 }
 
-/** Nothing is on the screen while the first chunk loads: it takes no longer than a blink, or says why not. */
-function Nothing(): null {
-  return null
+/** The shell and in it the screen of the place. Nothing until the first has come: no longer than a blink, or it says why. */
+export function Screens(): ReactNode {
+  const begun = useNavigation(({ place }) => place !== undefined)
+  return (
+    begun && (
+      <Router hook={useShown}>
+        <ErrorBoundary FallbackComponent={Broken}>
+          <Shell>
+            <Screen />
+          </Shell>
+        </ErrorBoundary>
+      </Router>
+    )
+  )
 }
 
-function routeObject(path: Path): RouteObject {
-  return {
-    path,
-    caseSensitive: true,
-    loader: enter,
-    lazy: async () => ({ Component: await loadChunk(() => loadScreen(path), page) }),
-  }
+function Screen(): ReactNode {
+  const { Screen: Shown, fault, place, entered, top } = useNavigation()
+  useLayoutEffect(() => {
+    if (entered > 0) window.scrollTo(0, top)
+  }, [entered, top])
+  if (!Shown) return <Broken error={fault} />
+  return (
+    <ErrorBoundary FallbackComponent={Broken} resetKeys={[place?.href]}>
+      <Shown />
+    </ErrorBoundary>
+  )
 }
 
-/** Before each navigation: keeps an invite code, turns visitors away, sets the title (ROUTE-01 to 07). */
-function enter({ request }: LoaderFunctionArgs): Response | null {
-  const url = new URL(request.url)
-  entering = url
-  const inviteCode = inviteIn(url.search)
-  if (inviteCode) useSession.setState({ inviteCode })
-  const to = detour(`${url.pathname}${url.search}${hashOf(url)}`, useSession.getState().token !== '')
-  if (to) return redirect(to)
-  const messages = currentMessages()
-  if (messages) document.title = titleOf(url.pathname, messages)
-  return null
-}
-
-/** A request has no hash; on the first load the address bar still has it. */
-function hashOf(url: URL): string {
-  const { pathname, search, hash } = window.location
-  return pathname === url.pathname && search === url.search ? hash : ''
-}
-
-/** The place of the newest navigation; until its chunk is there, the address bar shows the one before. */
-let entering = new URL(window.location.href)
-
-/** Loads the page anew, at the place that was to be entered. */
-function reload(): void {
-  const { pathname, search } = window.location
-  if (entering.pathname === pathname && entering.search === search) window.location.reload()
-  else window.location.assign(entering)
-}
+/** Links and hooks of the library follow what is shown, not the address bar: a screen never sees another one's query. */
+const useShown: BaseLocationHook & { searchHook: () => string } = () => [
+  useNavigation(({ place }) => place?.pathname ?? ''),
+  go,
+]
+useShown.searchHook = () => useNavigation(({ place }) => place?.search ?? '')
 
 const page: Page = {
   now: Date.now,
-  reload,
+  reload: reloadPage,
   kept: window.sessionStorage,
   after(ms, act) {
     const timer = setTimeout(act, ms)

@@ -79,7 +79,7 @@ export const ROUTES = [
 export type Path = (typeof ROUTES)[number]['path']
 
 /** The route of a path; a trailing slash makes no difference. */
-export function routeOf(path: string): RouteWord | undefined {
+export function routeOf(path: string): (typeof ROUTES)[number] | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return ROUTES.find((route) => route.path === plain)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { landDetail } from '#calls/land/detail.ts'
 import { RUN_STATES } from '#calls/land/land.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
 import { myLands } from '#calls/land/my.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/Amount.tsx'

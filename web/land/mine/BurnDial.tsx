@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { useServerSecond, watchSeconds } from '#web/kit/clock.ts'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { timeLeft } from '#web/kit/time-left.ts'

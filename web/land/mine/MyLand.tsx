@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
 import { myLands } from '#calls/land/my.ts'
@@ -145,7 +145,7 @@ function List({ sums, ahead, claims }: ListProps): ReactNode {
         else next.set(name, value)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   const found = usePages(myLands, (after) => ({ ...(tab !== 'all' && { state: tab }), sort, ...(after && { after }) }))
   const lands = found.data?.pages.flatMap(({ list }) => list) ?? []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { amountText } from '#web/kit/amount-text.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { ScaleBar } from '#web/kit/ScaleBar.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
