@@ -54,19 +54,24 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
         .execute()
       return rows.map((row) => row.planet)
     },
-    runsToBurn: (day) =>
-      runs(
+    runsToBurn: async (day) => {
+      const since = await burnedSince(tx, economy, day)
+      if (since === undefined) return []
+      return runs(
         runQuery(tx)
           .where('state', 'in', ['activating', 'effective'])
           .where('burning_from', 'is', null)
-          .where('unclaimed_since', '<=', burnedSince(tx, economy, day)),
-      ),
+          .where('unclaimed_since', '<=', since),
+      )
+    },
     planetsToBurn: async (day) => {
+      const since = await burnedSince(tx, economy, day)
+      if (since === undefined) return []
       const rows = await tx
         .selectFrom('planet_income')
         .select('planet')
         .where('burning_from', 'is', null)
-        .where('unclaimed_since', '<=', burnedSince(tx, economy, day))
+        .where('unclaimed_since', '<=', since)
         .orderBy('planet')
         .execute()
       return rows.map((row) => row.planet)
@@ -136,11 +141,21 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
   }
 }
 
-/** The last settlement so long ago that what is unclaimed since then, or longer, burns on `day`. */
-function burnedSince(tx: Tx, economy: Economy, day: number) {
+/**
+ * The last settlement so long ago that what is unclaimed since then, or longer, burns on `day`; undefined: none. Read by
+ * itself: inside the other queries its value would be unknown to the planner, which then walks every land.
+ */
+async function burnedSince(tx: Tx, economy: Economy, day: number): Promise<number | undefined> {
   const before = new Date(nominalTime(day).getTime() - economy.burnAfterHours * 3_600_000)
   // settled in order, so the newest day answers for all before it
-  return tx.selectFrom('settlement').select('day').where('settled_at', '<', before).orderBy('day', 'desc').limit(1)
+  const found = await tx
+    .selectFrom('settlement')
+    .select('day')
+    .where('settled_at', '<', before)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.day
 }
 
 async function readTotals(tx: Tx): Promise<Totals> {

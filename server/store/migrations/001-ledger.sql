@@ -45,8 +45,6 @@ create table ledger.transfer (
   primary key (journal, leg),
   constraint transfer_two_accounts check (debit <> credit)
 );
-create index transfer_debit on ledger.transfer (debit, journal);
-create index transfer_credit on ledger.transfer (credit, journal);
 
 -- Of user accounts only: gap-free numbers, and the balance after each.
 create table ledger.entry (
@@ -58,7 +56,8 @@ create table ledger.entry (
   balance_after numeric(38, 0) not null check (balance_after >= 0),
   primary key (account, seq)
 );
-create index entry_journal on ledger.entry (journal);
+-- a statement's order, and the entries of one journal
+create unique index entry_of_journal on ledger.entry (account, journal, leg);
 
 -- What system accounts received and nobody has rolled up yet: appended, never fought over.
 create table ledger.inflow (
@@ -77,19 +76,6 @@ create trigger transfer_append_only before update or delete or truncate on ledge
   for each statement execute function ledger.refuse_change();
 create trigger entry_append_only before update or delete or truncate on ledger.entry
   for each statement execute function ledger.refuse_change();
-
--- The user's account, made on first use.
-create function ledger.user_account(p_owner bigint, p_book text, p_asset text) returns bigint language plpgsql as $$
-declare found_id bigint;
-begin
-  select id into found_id from ledger.account where owner = p_owner and book = p_book and asset = p_asset;
-  if found_id is null then
-    insert into ledger.account (owner, book, asset) values (p_owner, p_book, p_asset)
-      on conflict (owner, book, asset) where owner is not null do nothing;
-    select id into strict found_id from ledger.account where owner = p_owner and book = p_book and asset = p_asset;
-  end if;
-  return found_id;
-end $$;
 
 -- Folds what came in to a bounded account into its stripes, evenly. Locks the stripes.
 create function ledger.roll_up(p_book text, p_asset text) returns void language plpgsql as $$
@@ -112,22 +98,22 @@ create function ledger.draw(p_book text, p_asset text, p_amount numeric) returns
 declare chosen bigint; rest numeric; part record;
 begin
   for attempt in 1..3 loop
-    select id into chosen from ledger.account
-      where owner is null and book = p_book and asset = p_asset and balance >= p_amount
-      order by (id + pg_backend_pid()) % 16 limit 1 for update skip locked;
-    if chosen is null and attempt = 2 then
+    if attempt = 2 then
+      update ledger.account set balance = balance - p_amount where id = (
+        select id from ledger.account
+          where owner is null and book = p_book and asset = p_asset and balance >= p_amount limit 1 for update)
+        returning id into chosen;
+      exit when chosen is not null;
       perform ledger.roll_up(p_book, p_asset);
-      continue;
     end if;
-    if chosen is null and attempt = 1 then
-      select id into chosen from ledger.account
-        where owner is null and book = p_book and asset = p_asset and balance >= p_amount limit 1 for update;
-    end if;
-    if chosen is not null then
-      update ledger.account set balance = balance - p_amount where id = chosen;
-      return chosen;
-    end if;
+    update ledger.account set balance = balance - p_amount where id = (
+      select id from ledger.account
+        where owner is null and book = p_book and asset = p_asset and balance >= p_amount
+        order by (id + pg_backend_pid()) % 16 limit 1 for update skip locked)
+      returning id into chosen;
+    exit when chosen is not null;
   end loop;
+  if chosen is not null then return chosen; end if;
   -- together the stripes may still have enough
   if (select coalesce(sum(balance), 0) from ledger.account
       where owner is null and book = p_book and asset = p_asset) < p_amount then return null; end if;
@@ -142,18 +128,68 @@ begin
   return chosen;
 end $$;
 
--- One entry of a user account: the number after the last, the balance after it. OL002 when the balance is short.
-create function ledger.enter(p_account bigint, p_journal uuid, p_leg smallint, p_amount numeric) returns void language plpgsql as $$
-declare moved record;
+-- One entry of a user's account, which is made when it first receives: the number after the last, the balance after it.
+-- Returns the account. OL002 when the balance is short.
+create function ledger.enter(
+  p_owner bigint, p_book text, p_asset text, p_journal uuid, p_leg smallint, p_amount numeric
+) returns bigint language plpgsql as $$
+declare account_id bigint; number bigint; after numeric;
 begin
-  update ledger.account set balance = balance + p_amount, seq = seq + 1
-    where id = p_account and balance + p_amount >= lowest returning seq, balance into moved;
-  if moved is null then
-    raise exception 'insufficient balance' using errcode = 'OL002',
-      detail = (select book || ':' || asset from ledger.account where id = p_account);
+  update ledger.account a set balance = a.balance + p_amount, seq = a.seq + 1
+    where a.owner = p_owner and a.book = p_book and a.asset = p_asset and a.balance + p_amount >= a.lowest
+    returning a.id, a.seq, a.balance into account_id, number, after;
+  if account_id is null then
+    if p_amount < 0 then
+      raise exception 'insufficient balance' using errcode = 'OL002', detail = p_book || ':' || p_asset;
+    end if;
+    insert into ledger.account as a (owner, book, asset, balance, seq) values (p_owner, p_book, p_asset, p_amount, 1)
+      on conflict (owner, book, asset) where owner is not null
+      do update set balance = a.balance + excluded.balance, seq = a.seq + 1
+      returning a.id, a.seq, a.balance into account_id, number, after;
   end if;
   insert into ledger.entry (account, seq, journal, leg, amount, balance_after)
-    values (p_account, moved.seq, p_journal, p_leg, p_amount, moved.balance);
+    values (account_id, number, p_journal, p_leg, p_amount, after);
+  return account_id;
+end $$;
+
+-- One leg's amount out of a system account, from wherever it may be taken. Returns the account.
+create function ledger.pay_out(p_book text, p_asset text, p_amount numeric) returns bigint language plpgsql as $$
+declare account_id bigint; bound numeric;
+begin
+  -- nearly always: the stripe of this connection
+  update ledger.account set balance = balance - p_amount where id = (
+    select id from ledger.account
+      where owner is null and book = p_book and asset = p_asset and stripe = pg_backend_pid() % 16 and lowest = 0
+        and balance >= p_amount for update skip locked)
+    returning id into account_id;
+  if account_id is not null then return account_id; end if;
+  select id, lowest into account_id, bound from ledger.account
+    where owner is null and book = p_book and asset = p_asset and stripe = 0;
+  if account_id is null then raise exception 'no account %', p_book using errcode = 'OL004'; end if;
+  if bound < 0 then
+    -- issuance: its bound is the asset's maximum supply
+    update ledger.account set balance = balance - p_amount where id = account_id;
+  elsif bound = 0 then
+    account_id := ledger.draw(p_book, p_asset, p_amount);
+    if account_id is null then
+      raise exception 'system account short' using errcode = 'OL003', detail = p_book || ':' || p_asset;
+    end if;
+  else
+    insert into ledger.inflow values (account_id, -p_amount);
+  end if;
+  return account_id;
+end $$;
+
+-- Locks the user accounts of several legs in the order of their names, so that two journals never wait for each other.
+create function ledger.lock_users(p_legs jsonb) returns void language plpgsql as $$
+declare name record;
+begin
+  for name in select distinct (side ->> 'user')::bigint as owner, side ->> 'book' as book, l ->> 'asset' as asset
+      from jsonb_array_elements(p_legs) t(l), lateral (values (l -> 'from'), (l -> 'to')) s(side)
+      where side ? 'user' order by 1, 2, 3 loop
+    perform 1 from ledger.account a
+      where a.owner = name.owner and a.book = name.book and a.asset = name.asset for update;
+  end loop;
 end $$;
 
 -- Posts one journal of several legs in the caller's transaction.
@@ -164,47 +200,38 @@ create function ledger.post(
   p_id uuid, p_kind text, p_cause text, p_actor bigint, p_world_at timestamptz, p_facts jsonb, p_legs jsonb
 ) returns void language plpgsql security definer set search_path = ledger, pg_catalog as $$
 declare
-  leg jsonb; number smallint := 0; amount numeric; asset text; debit bigint; credit bigint;
-  user_ids bigint[]; bound numeric;
+  legs int := jsonb_array_length(p_legs); leg jsonb; number smallint := 0; amount numeric; asset text;
+  payer jsonb; payee jsonb; giver bigint; taker bigint; debit bigint; credit bigint;
 begin
   insert into journal (id, kind, cause, actor, world_at, facts) values (p_id, p_kind, p_cause, p_actor, p_world_at, p_facts);
-  -- user accounts in the order of their ids, so that two journals never wait for each other
-  select array_agg(distinct user_account((side ->> 'user')::bigint, side ->> 'book', l ->> 'asset')) into user_ids
-    from jsonb_array_elements(p_legs) t(l), lateral (values (l -> 'from'), (l -> 'to')) s(side) where side ? 'user';
-  if array_length(user_ids, 1) > 1 then
-    perform 1 from account where id = any (user_ids) order by id for update;
-  end if;
-  -- users first, the crowded system accounts last
-  for leg in select l from jsonb_array_elements(p_legs) t(l) loop
-    amount := (leg ->> 'amount')::numeric;
+  if legs > 1 then perform lock_users(p_legs); end if;
+  while number < legs loop
+    leg := p_legs -> number;
+    amount := leg ->> 'amount';
     asset := leg ->> 'asset';
-    if leg -> 'from' ? 'user' then
-      debit := user_account((leg -> 'from' ->> 'user')::bigint, leg -> 'from' ->> 'book', asset);
-      perform enter(debit, p_id, number, -amount);
-    else
-      select id, lowest into debit, bound from account
-        where owner is null and book = leg -> 'from' ->> 'book' and account.asset = leg ->> 'asset' order by stripe limit 1;
-      if debit is null then raise exception 'no account %', leg -> 'from' using errcode = 'OL004'; end if;
-      if bound < 0 then
-        -- issuance: its bound is the asset's maximum supply
-        update account set balance = balance - amount where id = debit;
-      elsif bound = 0 then
-        debit := draw(leg -> 'from' ->> 'book', asset, amount);
-        if debit is null then
-          raise exception 'system account short' using errcode = 'OL003', detail = (leg -> 'from' ->> 'book') || ':' || asset;
-        end if;
-      else
-        insert into inflow values (debit, -amount);
-      end if;
+    payer := leg -> 'from';
+    payee := leg -> 'to';
+    giver := payer ->> 'user';
+    taker := payee ->> 'user';
+    credit := null;
+    -- users first, in the order of their names, the crowded system accounts last
+    if (taker, payee ->> 'book') < (giver, payer ->> 'book') then
+      credit := enter(taker, payee ->> 'book', asset, p_id, number, amount);
     end if;
-    if leg -> 'to' ? 'user' then
-      credit := user_account((leg -> 'to' ->> 'user')::bigint, leg -> 'to' ->> 'book', asset);
-      perform enter(credit, p_id, number, amount);
-    else
-      select id into credit from account
-        where owner is null and book = leg -> 'to' ->> 'book' and account.asset = leg ->> 'asset' order by stripe limit 1;
-      if credit is null then raise exception 'no account %', leg -> 'to' using errcode = 'OL004'; end if;
-      insert into inflow values (credit, amount);
+    if giver is not null then
+      debit := enter(giver, payer ->> 'book', asset, p_id, number, -amount);
+    end if;
+    if taker is not null and credit is null then
+      credit := enter(taker, payee ->> 'book', asset, p_id, number, amount);
+    end if;
+    if giver is null then
+      debit := pay_out(payer ->> 'book', asset, amount);
+    end if;
+    if taker is null then
+      insert into inflow select id, amount from account a
+        where a.owner is null and a.book = payee ->> 'book' and a.asset = leg ->> 'asset' and a.stripe = 0
+        returning account into credit;
+      if credit is null then raise exception 'no account %', payee using errcode = 'OL004'; end if;
     end if;
     insert into transfer (journal, leg, debit, credit, asset, amount) values (p_id, number, debit, credit, asset, amount);
     number := number + 1;
