@@ -11,6 +11,7 @@ import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
+import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const messages = {
   land,
   later,
   mail,
+  pay,
   planet,
   session,
   shell,

@@ -12,6 +12,7 @@ import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
 import later from './ja_JP/later.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
+import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  pay,
   planet,
   session,
   shell,

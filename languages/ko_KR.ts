@@ -12,6 +12,7 @@ import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
 import later from './ko_KR/later.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
+import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  pay,
   planet,
   session,
   shell,

@@ -12,6 +12,7 @@ import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
 import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
+import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  pay,
   planet,
   session,
   shell,

@@ -12,6 +12,7 @@ import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
 import later from './zh_TW/later.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
+import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  pay,
   planet,
   session,
   shell,

@@ -113,7 +113,7 @@ test('[ERR-01][ERR-03] a wrong password is refused in the server’s words, as a
   await page.goto('/asset?exchange=USDT-DU')
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say('exchange.amount')).fill('100')
-  await sheet.getByLabel(say('exchange.code')).fill('999999')
+  await sheet.getByLabel(say('pay.password')).fill('999999')
   await sheet.locator('button[type=submit]').click()
   await expect(sheet.getByRole('region', { name: say('kit.messages') })).toContainText(say('error.wrongPassword'))
   await expect(sheet.locator('form').getByText(say('error.wrongPassword'))).toBeVisible()

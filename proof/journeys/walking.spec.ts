@@ -126,7 +126,7 @@ async function exchanges({ page, say, picture }: Walker): Promise<void> {
   await page.goto('/asset?exchange=USDT-DU')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('exchange.amount')).fill('5000')
-  await dialog.getByLabel(say('exchange.code')).fill(DIGITS)
+  await dialog.getByLabel(say('pay.password')).fill(DIGITS)
   await picture('exchange')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByText(say('exchange.done'), { exact: true })).toBeVisible()
@@ -148,7 +148,7 @@ async function namesPlanet({ page, say, picture }: Walker, username: string): Pr
   await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
   await picture('naming')
   await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
-  await dialog.getByLabel(say('land.pay.password')).fill(DIGITS)
+  await dialog.getByLabel(say('pay.password')).fill(DIGITS)
   await picture('naming-pay')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByText(say('planet.naming.ownCode'))).toBeVisible()
@@ -168,11 +168,11 @@ async function buysPlot({ page, say, picture }: Walker): Promise<{ x: number; y:
     const title = page.getByRole('heading', { name: say('land.plot', { x, y: 1 }) })
     await expect(title).toBeVisible()
     const pay = page.locator('form button[type=submit]').last()
-    const code = page.getByLabel(say('land.pay.password'))
+    const code = page.getByLabel(say('pay.password'))
     await expect(code.or(page.getByText(say('land.token'), { exact: true })).first()).toBeVisible()
     if (!(await code.isVisible())) continue
     await code.fill(DIGITS)
-    if (await page.getByText(say('land.pay.exchange')).first().isVisible()) continue
+    if (await page.getByText(say('pay.exchange')).first().isVisible()) continue
     await picture('pay-sheet')
     await expect(pay).toBeEnabled()
     await pay.click()
@@ -189,7 +189,7 @@ async function paysBy({ page, say }: Walker, way: string, sum: RegExp): Promise<
     await page.goto(`/land?planet=1-1-1#${x},3`)
     await page.reload()
     await expect(page.getByRole('heading', { name: say('land.plot', { x, y: 3 }) })).toBeVisible()
-    const code = page.getByLabel(say('land.pay.password'))
+    const code = page.getByLabel(say('pay.password'))
     await expect(code.or(page.getByText(say('land.token'), { exact: true })).first()).toBeVisible()
     if (!(await code.isVisible()) || !(await page.getByText(say('glossary.era.1')).first().isVisible())) continue
     await page.getByLabel(say('land.pay.amount')).fill('500')

@@ -5,7 +5,8 @@ import { Amount } from '#web/kit/Amount.tsx'
 import { amountText } from '#web/kit/amount-text.ts'
 import { serverNow } from '#web/kit/clock.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import styles from './Exchange.module.css'
+import { Sides } from '#web/pay/Sides.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
 import type { Pair, Preview } from './preview.ts'
 
 interface Props {
@@ -22,16 +23,33 @@ export function ExchangeFigures({ pair, preview, balances, rateAt }: Props): Rea
   const { from, to, feePercent, rate } = pair
   return (
     <>
-      <div className={styles.sides}>
-        <Side
-          label={t('leaves')}
-          value={preview?.leaves}
-          asset={from}
-          before={balances.from}
-          after={preview?.fromAfter}
-        />
-        <Side label={t('arrives')} value={preview?.arrives} asset={to} before={balances.to} after={preview?.toAfter} />
-      </div>
+      <Sides
+        leaves={[
+          {
+            asset: from,
+            amount: preview?.leaves ?? '0',
+            before: balances.from,
+            after: preview?.fromAfter,
+            help: <TopUp asset={from} />,
+          },
+        ]}
+        arrives={
+          <>
+            <p>
+              <Amount value={preview?.arrives ?? '0'} asset={to} precision="all" />
+            </p>
+            <small>
+              <Amount value={balances.to} />
+              {preview && (
+                <>
+                  {' → '}
+                  <Amount value={preview.toAfter} />
+                </>
+              )}
+            </small>
+          </>
+        }
+      />
       <Ledger
         close
         rows={[
@@ -50,35 +68,5 @@ export function ExchangeFigures({ pair, preview, balances, rateAt }: Props): Rea
         ]}
       />
     </>
-  )
-}
-
-interface SideProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly asset: string
-  readonly before: string
-  readonly after: string | undefined
-}
-
-function Side({ label, value, asset, before, after }: SideProps): ReactNode {
-  const t = useTranslations('exchange')
-  return (
-    <div>
-      <span>{label}</span>
-      <b>{value === undefined ? '–' : <Amount value={value} asset={asset} precision="all" />}</b>
-      <small>
-        {t('balance')}{' '}
-        <span className="number">
-          <Amount value={before} />
-          {after !== undefined && !after.startsWith('-') && (
-            <>
-              {' → '}
-              <Amount value={after} />
-            </>
-          )}
-        </span>
-      </small>
-    </div>
   )
 }

@@ -1,21 +1,17 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { personal } from '#calls/account/personal.ts'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
-import type { AnswerOf } from '#calls/call.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import type { Asset } from '#rules/amount/amount.ts'
-import { openTransactionPassword } from '#web/account/security-dialogs.ts'
-import { transactionEntry } from '#web/account/transaction-entry.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
-import { CodeInput } from '#web/kit/form/CodeInput.tsx'
+import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Select } from '#web/kit/form/Select.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import styles from './Exchange.module.css'
 import { ExchangeFigures } from './ExchangeFigures.tsx'
 import type { Committed } from './ExchangeSheet.tsx'
@@ -30,20 +26,19 @@ interface Props {
   readonly balanceOf: (asset: Asset) => string
   /** When the rate came, by the device's clock. */
   readonly rateAt: number
-  readonly me: AnswerOf<typeof personal>
   readonly onPair: (pair: string) => void
   readonly onDone: (done: Committed) => void
 }
 
 /** Pair, amount, what it does, six digits, and a button that repeats the sum. */
-export function ExchangeForm({ pairs, pair, balanceOf, rateAt, me, onPair, onDone }: Props): ReactNode {
+export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }: Props): ReactNode {
   const t = useTranslations('exchange')
-  const kit = useTranslations('kit')
   const locale = useLocale()
   const [amount, setAmount] = useState('')
   const [code, setCode] = useState('')
   const [codeFault, setCodeFault] = useState<string>()
   const requestFor = useRequestId()
+  const lock = usePayLock()
   const balances = { from: balanceOf(pair.from), to: balanceOf(pair.to) }
   const preview = previewOf(pair, amount, balances)
   const fault = faultOf(pair, amount, balances.from)
@@ -57,23 +52,17 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, me, onPair, onDon
       return true
     },
   })
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (!preview || fault !== 'none' || act.isPending) return
-    if (code.length < 6) {
-      setCodeFault(t('enterCode'))
-      return
-    }
+  async function pay(): Promise<void> {
+    if (!preview || fault !== 'none') return
     const { from, to } = pair
-    const transactionPassword = await transactionEntry(code, me.sourceType)
+    const transactionPassword = await lock.entry(code)
     const requestId = requestFor(`${from} ${to} ${preview.leaves}`)
     act.mutate({ from, to, amount: preview.leaves, transactionPassword, requestId })
   }
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(pair.least), most: text(pair.most), asset: pair.from })
-  const missing = !me.hasBindGoogleAuth || !me.hasSetTradePassword
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <div className={styles.form}>
       <Select
         label={t('pair')}
         value={pairKey(pair)}
@@ -85,8 +74,8 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, me, onPair, onDon
         value={amount}
         onChange={setAmount}
         unit={pair.from}
-        error={fault === 'range' ? range : fault === 'balance' ? t('short', { asset: pair.from }) : undefined}
-        hint={fault === 'range' ? undefined : range}
+        error={fault === 'range' ? range : undefined}
+        hint={range}
         aside={
           <button type="button" className={styles.most} onClick={() => setAmount(mostOf(pair, balances.from))}>
             {t('most', { amount: text(balances.from), asset: pair.from })}
@@ -94,41 +83,29 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, me, onPair, onDon
         }
       />
       <ExchangeFigures pair={pair} preview={preview} balances={balances} rateAt={rateAt} />
-      {missing ? (
-        <div className={styles.missing}>
-          <Icon name="lock" />
-          <p>{me.hasBindGoogleAuth ? t('noPassword') : t('noGoogle')}</p>
-          <Button kind="urgent" onClick={() => openTransactionPassword(me.hasBindGoogleAuth)}>
-            {me.hasBindGoogleAuth ? t('setPassword') : t('setGoogle')}
-          </Button>
-        </div>
-      ) : (
-        <CodeInput
-          secret
-          label={t('code')}
-          aside={kit('sixDigits')}
-          autoComplete="off"
-          value={code}
-          error={codeFault}
-          onChange={(typed) => {
-            setCode(typed)
-            setCodeFault(undefined)
-          }}
-        />
-      )}
-      <Button
-        type="submit"
-        kind="filled"
-        main
-        wide
-        loading={act.isPending}
-        disabled={missing || !preview || fault !== 'none'}
-      >
-        {preview
-          ? t('submit', { leaves: text(preview.leaves), from: pair.from, arrives: text(preview.arrives), to: pair.to })
-          : t('submitEmpty')}
-      </Button>
-    </form>
+      <PayFoot
+        lock={lock}
+        code={code}
+        onCode={(typed) => {
+          setCode(typed)
+          setCodeFault(undefined)
+        }}
+        error={codeFault}
+        sum={
+          preview
+            ? t('submit', {
+                leaves: text(preview.leaves),
+                from: pair.from,
+                arrives: text(preview.arrives),
+                to: pair.to,
+              })
+            : t('submitEmpty')
+        }
+        ready={preview !== undefined && fault === 'none' && code.length === CODE_LENGTH}
+        paying={act.isPending}
+        onPay={pay}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { personal } from '#calls/account/personal.ts'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { type exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
@@ -54,10 +53,9 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
   const words = useErrorWords()
   const config = useAnswer(exchangeConfig, {})
   const assets = useAnswer(assetList, {})
-  const me = useAnswer(personal, {})
-  const failed = [config, assets, me].find(({ isError }) => isError)
+  const failed = [config, assets].find(({ isError }) => isError)
   if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
-  if (!config.data || !assets.data || !me.data) return <Skeleton rows={6} />
+  if (!config.data || !assets.data) return <Skeleton rows={6} />
   const { pairs } = config.data
   const chosen = pairs.find((candidate) => pairKey(candidate) === pair) ?? pairs[0]
   if (!chosen) return <Empty text={t('noPairs')} />
@@ -70,7 +68,6 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
         balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
       }
       rateAt={config.dataUpdatedAt}
-      me={me.data}
       onPair={onPair}
       onDone={onDone}
     />

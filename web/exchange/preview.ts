@@ -16,8 +16,8 @@ export interface Preview {
   readonly leaves: string
   readonly fee: string
   readonly arrives: string
-  /** My balances after it; below zero where there is not enough. */
-  readonly fromAfter: string
+  /** My balances after it; null where there is not enough. */
+  readonly fromAfter: string | null
   readonly toAfter: string
 }
 
@@ -28,12 +28,13 @@ export function previewOf(pair: Pair, amount: string, balances: { from: string; 
   const leaves = parseUnits(amount)
   if (leaves === undefined || leaves === 0n) return undefined
   // percent with two decimals is the share of 10^4
+  const left = units(balances.from) - leaves
   const { fee, arrives } = exchangeOf(leaves, scaled(pair.feePercent, 2), units(pair.rate))
   return {
     leaves: formatUnits(leaves),
     fee: formatUnits(fee),
     arrives: formatUnits(arrives),
-    fromAfter: formatUnits(units(balances.from) - leaves),
+    fromAfter: left < 0n ? null : formatUnits(left),
     toAfter: formatUnits(units(balances.to) + arrives),
   }
 }

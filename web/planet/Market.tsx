@@ -22,7 +22,7 @@ const PlanetPage = lazyDialog(
   ({ coordinates }) => coordinates !== '',
 )
 const NamingWizard = lazyDialog(
-  ['planet', 'glossary', 'star', 'land', 'account', 'error'],
+  ['planet', 'glossary', 'star', 'pay', 'account', 'error'],
   async () => (await import('./naming/NamingWizard.tsx')).NamingWizard,
   ({ start }) => start !== '',
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { planetList } from '#calls/planet/list.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
+import { usePages } from '#web/ask/use-pages.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadMore } from '#web/kit/LoadMore.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -10,7 +11,6 @@ import type { MarketPlace } from './market-place.ts'
 import { PlanetRow } from './PlanetRow.tsx'
 import type { PlanetView } from './planet-words.ts'
 import type { ShownSystem } from './SystemSwitch.tsx'
-import { usePages } from './use-pages.ts'
 
 interface Props {
   readonly place: MarketPlace

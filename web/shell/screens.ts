@@ -17,7 +17,7 @@ function screen(words: readonly Word[], load: Screen['load']): Screen {
 export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   '/node': screen(['planet', 'glossary', 'star'], async () => (await import('#web/planet/Market.tsx')).Market),
   '/land': screen(
-    ['land', 'planet', 'star', 'glossary', 'account'],
+    ['land', 'planet', 'star', 'glossary', 'account', 'pay'],
     async () => (await import('#web/land/PlanetLand.tsx')).Land,
   ),
   '/planet': screen(
@@ -40,7 +40,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   '/user': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
   '/user/info': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
   '/asset': screen(
-    ['asset', 'exchange', 'income', 'glossary'],
+    ['asset', 'exchange', 'income', 'glossary', 'pay', 'account'],
     async () => (await import('#web/asset/Asset.tsx')).Asset,
   ),
   '/record': screen(['asset', 'glossary'], async () => (await import('#web/asset/Record.tsx')).Record),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { amountText } from '#web/kit/amount-text.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { ScaleBar } from '#web/kit/ScaleBar.tsx'
+import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { Sides } from '#web/pay/Sides.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
 import { useUtc } from '#web/planet/planet-words.ts'
-import { EarnLose } from './EarnLose.tsx'
-import { Exchange } from './Exchange.tsx'
 import styles from './PaySheet.module.css'
 import type { Quote } from './pay-state.ts'
 
@@ -40,8 +40,8 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const factor = Number(quote.factor)
   return (
     <>
-      <Exchange
-        leaves={quote.legs.map((leg) => ({ ...leg, help: <Help asset={leg.asset} book={leg.book} /> }))}
+      <Sides
+        leaves={quote.legs.map((leg) => ({ ...leg, help: leg.book !== 'bonus' && <TopUp asset={leg.asset} /> }))}
         arrives={
           <>
             <p>{percent('plot', { x: plot.x, y: plot.y })}</p>
@@ -80,11 +80,4 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
       />
     </>
   )
-}
-
-/** Where a balance that is short can be filled. */
-function Help({ asset, book }: { readonly asset: string; readonly book: 'investment' | 'bonus' }): ReactNode {
-  const t = useTranslations('land.pay')
-  if (book === 'bonus') return null
-  return <Link to="/recharge">{asset === 'USDT' ? t('deposit') : t('exchange')}</Link>
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
@@ -15,10 +14,11 @@ import { FieldError } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
-import { EarnLose } from '#web/land/pay/EarnLose.tsx'
-import { Exchange } from '#web/land/pay/Exchange.tsx'
-import { PayFoot } from '#web/land/pay/PayFoot.tsx'
-import { usePayLock } from '#web/land/pay/use-pay-lock.ts'
+import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { Sides } from '#web/pay/Sides.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
+import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import styles from './Naming.module.css'
 import type { StepProps, StepView } from './NamingWizard.tsx'
 import { Subject } from './WriteStep.tsx'
@@ -66,8 +66,8 @@ export function usePayStep({ now, move }: StepProps, open: boolean, onNamed: (co
           <h3>{now.name}</h3>
         </div>
         <Subject coordinates={now.coordinates} />
-        <Exchange
-          leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <Deposit /> }]}
+        <Sides
+          leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
           arrives={
             <>
               <p>{t('right')}</p>
@@ -93,9 +93,4 @@ export function usePayStep({ now, move }: StepProps, open: boolean, onNamed: (co
       />
     ),
   }
-}
-
-function Deposit(): ReactNode {
-  const t = useTranslations('land.pay')
-  return <Link to="/recharge">{t('deposit')}</Link>
 }

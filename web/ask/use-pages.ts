@@ -1,8 +1,8 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#calls/call.ts'
-import { ask } from '#web/ask/client.ts'
-import { answerKey } from '#web/ask/hooks.ts'
+import { ask } from './client.ts'
+import { answerKey } from './hooks.ts'
 
 type PagedCall = Call<z.ZodMiniType, z.ZodMiniType<{ next: string | null }>>
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { amountText } from '#web/kit/amount-text.ts'
-import styles from './Exchange.module.css'
+import styles from './Sides.module.css'
 
 export interface Leaving {
   readonly asset: string
   readonly amount: string
   readonly before: string
-  /** Null when the balance is short. */
-  readonly after: string | null
+  /** Null when the balance is short; undefined while nothing is asked. */
+  readonly after: string | null | undefined
   /** What to do about a short balance. */
   readonly help?: ReactNode
 }
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** What leaves beside what arrives, each balance before and after: the one box of a pay sheet. */
-export function Exchange({ leaves, arrives }: Props): ReactNode {
-  const t = useTranslations('land.pay')
+export function Sides({ leaves, arrives }: Props): ReactNode {
+  const t = useTranslations('pay')
   const locale = useLocale()
   return (
     <div className={styles.box}>
@@ -37,8 +37,11 @@ export function Exchange({ leaves, arrives }: Props): ReactNode {
               </small>
             ) : (
               <small>
-                <span className="number">{amountText(before, locale)} →</span>{' '}
-                <span className="number">{amountText(after, locale)}</span>
+                <span className="number">
+                  {amountText(before, locale)}
+                  {after !== undefined && ' →'}
+                </span>{' '}
+                {after !== undefined && <span className="number">{amountText(after, locale)}</span>}
               </small>
             )}
           </div>

@@ -23,7 +23,7 @@ interface Props {
 
 /** The foot of a pay sheet: six cells and the sum; or what must be set first, and the way to set it right here. */
 export function PayFoot({ lock, code, onCode, error, sum, ready, paying, onPay, reason }: Props): ReactNode {
-  const t = useTranslations('land.pay')
+  const t = useTranslations('pay')
   const kit = useTranslations('kit')
   const account = useTranslations('account')
   if (lock.missing) {
