@@ -35,17 +35,12 @@ export function ExchangeFigures({ pair, preview, balances, rateAt }: Props): Rea
         ]}
         arrives={
           <>
-            <p>
-              <Amount value={preview?.arrives ?? '0'} asset={to} precision="all" />
+            <p className="number">
+              {amountText(preview?.arrives ?? '0', locale)} {to}
             </p>
-            <small>
-              <Amount value={balances.to} />
-              {preview && (
-                <>
-                  {' → '}
-                  <Amount value={preview.toAfter} />
-                </>
-              )}
+            <small className="number">
+              {amountText(balances.to, locale)}
+              {preview && ` → ${amountText(preview.toAfter, locale)}`}
             </small>
           </>
         }

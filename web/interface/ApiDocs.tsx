@@ -7,9 +7,20 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Page } from '#web/shell/Page.tsx'
 import styles from './ApiDocs.module.css'
-import { type Described, describedCalls, type FieldOf, type OpenApi } from './described.ts'
+import { type Described, describedCalls, type FieldOf, grouped, type OpenApi } from './described.ts'
 
 const DOCUMENT = '/api-docs/openapi.json'
+
+/** How the wire names what the introduction speaks of. */
+const WIRE = {
+  time: 'timestamp',
+  key: 'apiKey',
+  sign: 'sign',
+  pair: 'name=value',
+  token: 'token',
+  answer: '{code, message, data}',
+  good: 'code 0',
+}
 
 async function load(): Promise<readonly Described[]> {
   const answer = await fetch(DOCUMENT)
@@ -30,16 +41,38 @@ export function ApiDocs(): ReactNode {
   )
   return (
     <Page title={t('title')} note={t('note')}>
-      <p className={styles.document}>
-        <a href={DOCUMENT}>{DOCUMENT}</a>
-      </p>
-      <Field label={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
-      {document.isError && <ErrorState text={words(document.error)} onRetry={() => void document.refetch()} />}
-      {document.isPending && <Skeleton rows={12} />}
-      {document.data && shown.length === 0 && <Empty text={t('none')} />}
-      {shown.map((call) => (
-        <Call key={call.path} call={call} />
-      ))}
+      <p className={styles.how}>{t('how', WIRE)}</p>
+      <div className={styles.page}>
+        <div className={styles.aside}>
+          <Field label={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+          <nav className={styles.groups} aria-label={t('groups')}>
+            {grouped(shown).map(([word, calls]) => (
+              <a key={word} href={`#${word}`}>
+                <span>{word}</span>
+                <small>{calls.length}</small>
+              </a>
+            ))}
+          </nav>
+          <a className={styles.document} href={DOCUMENT}>
+            {t('document')}
+          </a>
+        </div>
+        <div>
+          {document.isError && <ErrorState text={words(document.error)} onRetry={() => void document.refetch()} />}
+          {document.isPending && <Skeleton rows={12} />}
+          {document.data && shown.length === 0 && <Empty text={t('none')} />}
+          {grouped(shown).map(([word, calls]) => (
+            <section key={word} id={word} className={styles.group}>
+              <h2>
+                {word} <small>{t('count', { count: calls.length })}</small>
+              </h2>
+              {calls.map((call) => (
+                <Call key={call.path} call={call} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -58,6 +58,16 @@ export function describedCalls(document: OpenApi): Described[] {
     .sort((left, right) => (left.path < right.path ? -1 : 1))
 }
 
+/** Calls by the word that their path begins with, in the order of the paths. */
+export function grouped(calls: readonly Described[]): (readonly [string, readonly Described[]])[] {
+  const groups = new Map<string, Described[]>()
+  for (const call of calls) {
+    const word = call.path.split('/')[2] ?? ''
+    groups.set(word, [...(groups.get(word) ?? []), call])
+  }
+  return [...groups]
+}
+
 /** A schema's fields, those inside lists and objects with their way: `list[].amount`. */
 function fieldsOf(schema: Schema, before: string): FieldOf[] {
   if (schema.items) return fieldsOf(schema.items, `${before}[]`)

@@ -31,6 +31,9 @@ const AccountDrawer = lazyDialog(
   ({ open }) => open,
 )
 
+/** My land begins with what lapses, and the way to claim it all. */
+const SAYS_IT_ITSELF = '/planet'
+
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useTranslations('shell')
@@ -51,7 +54,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         {t('skip')}
       </a>
       <TopBar bare={frame === 'access'} onAccount={openDrawer} />
-      {loggedIn && frame !== 'access' && <LapseStrip />}
+      {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <LapseStrip />}
       {busy && <div className={styles.busy} />}
       {offline && (
         <p className={styles.offline} role="status">

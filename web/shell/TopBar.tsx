@@ -46,7 +46,7 @@ export function TopBar({ bare, onAccount }: Props): ReactNode {
           onClick={() => pickEdition(edition === 'night' ? 'day' : 'night')}
         />
         <LanguagePicker />
-        <Me onAccount={onAccount} />
+        {!bare && <Me onAccount={onAccount} />}
       </div>
     </header>
   )

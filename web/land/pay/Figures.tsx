@@ -55,7 +55,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
           </>
         }
       />
-      <div>
+      <div className={styles.facts}>
         <Ledger close rows={rows} />
         {quote.cap !== null && (
           <div className={styles.scale}>
