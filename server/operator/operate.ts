@@ -11,7 +11,7 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { advanceWorld } from '#server/world/advance.ts'
-import { worldNow } from '#server/world/clock.ts'
+import { clockMode, worldNow } from '#server/world/clock.ts'
 import { depositRows, flagRows, memberOfKey, strayRows } from './operator.sql.ts'
 import { recordAct } from './record.ts'
 
@@ -90,7 +90,7 @@ async function auditAll({ services, operator, print }: Desk): Promise<number> {
 
 async function showTime({ services, print }: Desk): Promise<number> {
   const { day, world } = await standingOf(services.database)
-  const { mode } = await services.database.selectFrom('world_clock').select('mode').executeTakeFirstOrThrow()
+  const mode = await clockMode(services.database)
   print(`world   ${world.toISOString()} (${mode})`)
   print(`settled ${day}${day < dayAt(world) ? `, due ${dayAt(world)}` : ''}`)
   return 0

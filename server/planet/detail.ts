@@ -14,7 +14,7 @@ import { pendingTax } from '#server/income/tax.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
 import { randomName } from './names.ts'
-import { isNameFree, planetQuery, systemName, systemRows } from './planet.sql.ts'
+import { isNameFree, namableNear, systemName, systemRows } from './planet.sql.ts'
 import { viewPlanet } from './view.ts'
 
 /** One planet with what its page shows. */
@@ -67,16 +67,7 @@ export async function randomOf(
     return { planet: null, name: '' }
   }
   const world = await worldNow(database)
-  const open = planetQuery(database).where('planet.state', '=', 'upcoming').where('planet.opens_at', '<=', world)
-  // a random place in the order of ids, and on from there: no sort of all of them
-  const { most } = await database
-    .selectFrom('planet')
-    .select((eb) => eb.fn.max('id').as('most'))
-    .executeTakeFirstOrThrow()
-  const from = BigInt(randomBytes(4).readUInt32BE()) % ((most ?? 0n) + 1n)
-  const found =
-    (await open.where('planet.id', '>=', from).orderBy('planet.id').limit(1).executeTakeFirst()) ??
-    (await open.orderBy('planet.id').limit(1).executeTakeFirst())
+  const found = await namableNear(database, world, BigInt(randomBytes(4).readUInt32BE()))
   if (!found) throw new Refusal('planetNotOpen')
   return { planet: viewPlanet(found, economy, world, member.id), name: '' }
 }

@@ -103,3 +103,17 @@ export async function systemName(reader: Reader, place: PlanetPlace): Promise<st
 export async function isNameFree(reader: Reader, nameKey: string): Promise<boolean> {
   return !(await reader.selectFrom('planet').select('id').where('name_key', '=', nameKey).executeTakeFirst())
 }
+
+/** A planet that can be named: the first from a place in the order of ids on, so that nothing is sorted. */
+export async function namableNear(reader: Reader, world: Date, chance: bigint): Promise<PlanetRow | undefined> {
+  const open = planetQuery(reader).where('planet.state', '=', 'upcoming').where('planet.opens_at', '<=', world)
+  const { most } = await reader
+    .selectFrom('planet')
+    .select((eb) => eb.fn.max('id').as('most'))
+    .executeTakeFirstOrThrow()
+  const from = chance % ((most ?? 0n) + 1n)
+  return (
+    (await open.where('planet.id', '>=', from).orderBy('planet.id').limit(1).executeTakeFirst()) ??
+    (await open.orderBy('planet.id').limit(1).executeTakeFirst())
+  )
+}

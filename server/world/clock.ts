@@ -20,3 +20,8 @@ export async function setClock(reader: Reader, mode: ClockMode, at: Date): Promi
 export async function beatClock(reader: Reader): Promise<void> {
   await sql`update world_clock set at = world_now(), as_of = clock_timestamp() where mode = 'demo'`.execute(reader)
 }
+
+/** How the clock runs. */
+export async function clockMode(reader: Reader): Promise<string> {
+  return (await reader.selectFrom('world_clock').select('mode').executeTakeFirstOrThrow()).mode
+}
