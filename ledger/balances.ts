@@ -27,6 +27,19 @@ export async function balanceOf<DB>(reader: Kysely<DB>, user: bigint, book: User
   return rows[0]?.balance ?? 0n
 }
 
+/** Whether a bounded system account holds so much: mostly its stripes answer, without what came in since. */
+export async function systemHolds<DB>(
+  reader: Kysely<DB>,
+  book: SystemBook,
+  asset: Asset,
+  units: bigint,
+): Promise<boolean> {
+  const { rows } = await sql<{ enough: boolean }>`
+    select coalesce(sum(balance), 0) >= ${units.toString()}::numeric as enough from ledger.account
+    where owner is null and book = ${book} and asset = ${asset}`.execute(reader)
+  return rows[0]?.enough === true || (await systemBalance(reader, book, asset)) >= units
+}
+
 /** The whole balance of a system account, rolled up or not. */
 export async function systemBalance<DB>(reader: Kysely<DB>, book: SystemBook, asset: Asset): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#server/store/database.ts'
 
 const ERAS = 7
@@ -16,12 +17,21 @@ export async function indexesAt(reader: Reader, days: readonly number[]): Promis
   return found
 }
 
-/** The last settled day with its factor and when it was settled; undefined before the first. */
-export function lastSettled(reader: Reader) {
-  return reader
-    .selectFrom('settlement')
-    .select(['day', 'factor', 'settled_at', 'nominal'])
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** Where the world stands: the last settled day and its index. */
+export interface Standing {
+  readonly day: number
+  readonly index: readonly bigint[]
+  /** Of 10^18. */
+  readonly factor: bigint
+  readonly world: Date
+}
+
+/** Where the world stands; undefined before the first settled day. */
+export async function readStanding(reader: Reader): Promise<Standing | undefined> {
+  const { rows } = await sql<{ day: number; factor: bigint; world: Date; index: string[] }>`
+    select s.day, s.factor, world_now() as world,
+      array(select value::text from income_index i where i.day = s.day order by era) as index
+    from settlement s order by s.day desc limit 1`.execute(reader)
+  const last = rows[0]
+  return last && { ...last, index: last.index.map(BigInt) }
 }

@@ -2,8 +2,8 @@ import { claim } from '#rules/income/run.ts'
 import type { Tx } from '#server/store/database.ts'
 import { runOf } from './run-row.ts'
 import { runQuery, saveRuns } from './runs.sql.ts'
-import { segmentOf } from './segment.ts'
-import { insertSegment } from './segments.sql.ts'
+import { type Segment, segmentOf } from './segment.ts'
+import { insertSegments } from './segments.sql.ts'
 import type { Standing } from './settle.ts'
 import type { SettledRun } from './store.ts'
 
@@ -25,11 +25,14 @@ export async function takeIncome(
   capTimes: bigint,
   of: { owner: bigint; land: bigint | null },
 ): Promise<Taken[]> {
-  const taken: Taken[] = []
-  for (const run of await lockRuns(tx, of)) {
-    const one = await take(tx, run, standing, capTimes)
-    if (one) taken.push(one)
-  }
+  const works = (await lockRuns(tx, of))
+    .map((run) => take(run, standing, capTimes))
+    .filter((work) => work !== undefined)
+  await insertSegments(
+    tx,
+    works.flatMap(({ segment }) => segment ?? []),
+  )
+  const taken = works.map((work) => work.taken)
   await saveRuns(
     tx,
     taken.map(({ run }) => run),
@@ -46,14 +49,18 @@ async function lockRuns(tx: Tx, { owner, land }: { owner: bigint; land: bigint |
 }
 
 /** Takes what one run has; undefined when it has nothing and does not burn. */
-async function take(tx: Tx, run: SettledRun, standing: Standing, capTimes: bigint): Promise<Taken | undefined> {
+function take(
+  run: SettledRun,
+  standing: Standing,
+  capTimes: bigint,
+): { readonly taken: Taken; readonly segment?: Segment } | undefined {
   const dayFrom = run.segmentDay
   if (run.state === 'completed' || run.state === 'abandoned')
-    return run.fixed > 0n ? { run: { ...run, fixed: 0n }, amount: run.fixed, lost: 0n, dayFrom } : undefined
+    return run.fixed > 0n ? { taken: { run: { ...run, fixed: 0n }, amount: run.fixed, lost: 0n, dayFrom } } : undefined
   const index = standing.index[run.era] ?? 0n
   const claimed = claim(run, standing.day, index, capTimes)
   if (claimed.amount === 0n && run.burningFrom === null) return undefined
-  await insertSegment(tx, segmentOf('claim', run, claimed, standing.day, index))
+  const segment = segmentOf('claim', run, claimed, standing.day, index)
   const next: SettledRun = { ...claimed.run, segmentDay: standing.day, segments: run.segments + 1 }
-  return { run: next, amount: claimed.amount, lost: claimed.lost, dayFrom }
+  return { taken: { run: next, amount: claimed.amount, lost: claimed.lost, dayFrom }, segment }
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -40,17 +40,8 @@ export async function collectTax({ tx, member }: Payer): Promise<{ claimed: stri
     tx,
     due.map(({ tax }) => tax),
   )
-  const legs = due
-    .filter(({ amount }) => amount > 0n)
-    .map(
-      ({ amount }): Leg => ({
-        from: ofSystem('accrued-tax'),
-        to: ofUser(member.id, 'bonus'),
-        asset: 'DU',
-        units: amount,
-      }),
-    )
-  const journal = legs.length > 0 ? uuidv7() : null
+  const units = due.reduce((sum, { amount }) => sum + amount, 0n)
+  const journal = units > 0n ? uuidv7() : null
   if (journal)
     await post(tx, {
       id: journal,
@@ -59,7 +50,8 @@ export async function collectTax({ tx, member }: Payer): Promise<{ claimed: stri
       actor: member.id,
       worldAt: standing.world,
       facts: { planets: due.length },
-      legs,
+      // one leg for all planets, so that it draws once; the claim rows say the parts
+      legs: [{ from: ofSystem('accrued-tax'), to: ofUser(member.id, 'bonus'), asset: 'DU', units }],
     })
   for (const { before, tax, amount, lost } of due) {
     await tx

@@ -17,7 +17,7 @@ import { worldNow } from '#server/world/clock.ts'
 import { takePlot } from './land.sql.ts'
 import type { QuoteLeg } from './pay-calculation.ts'
 import { sellsLand } from './plot.ts'
-import { lockQuote, markUsed } from './quote.sql.ts'
+import { spendQuote } from './quote.sql.ts'
 
 /**
  * Buys the plot of a pay calculation (LAND-05 … LAND-08). Refuses quoteExpired, soldOut, purchaseNotOpen, stoneAgeOnce,
@@ -26,8 +26,8 @@ import { lockQuote, markUsed } from './quote.sql.ts'
  */
 export async function buyLand({ tx, services, member }: Payer, quoteId: string): Promise<AnswerOf<typeof landBuy>> {
   const { economy } = services
-  const quote = await lockQuote(tx, quoteId, member.id)
-  if (!quote || quote.used_at || quote.expires_at <= services.now()) throw new Refusal('quoteExpired')
+  const quote = await spendQuote(tx, quoteId, member.id, services.now())
+  if (!quote) throw new Refusal('quoteExpired')
   const planet = await planetOf(tx, quote.planet)
   if (!sellsLand(planet)) throw new Refusal('purchaseNotOpen')
   const plot = plotAt(economy, planet, planet.level, quote.x, quote.y)
@@ -77,7 +77,6 @@ export async function buyLand({ tx, services, member }: Payer, quoteId: string):
       world_at: world,
     })
     .execute()
-  await markUsed(tx, quoteId, services.now())
   return {
     order,
     tokenId: land.tokenId.toString(),

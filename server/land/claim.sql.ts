@@ -2,8 +2,15 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/store/database.ts'
 import type { Claim } from '#server/store/rows.made.ts'
 
-export async function insertClaim(tx: Tx, claim: Insertable<Claim>): Promise<void> {
-  await tx.insertInto('claim').values(claim).execute()
+/** Rows of one statement. */
+const CHUNK = 1000
+
+export async function insertClaims(tx: Tx, claims: readonly Insertable<Claim>[]): Promise<void> {
+  for (let start = 0; start < claims.length; start += CHUNK)
+    await tx
+      .insertInto('claim')
+      .values(claims.slice(start, start + CHUNK))
+      .execute()
 }
 
 /** Adds to what each run has paid out so far. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -7,7 +7,7 @@ import type { Payer } from '#server/gate/handler.ts'
 import { beginLandWork, type Standing } from '#server/income/settle.ts'
 import { type Taken, takeIncome } from '#server/income/take.ts'
 import type { Tx } from '#server/store/database.ts'
-import { addClaimed, insertClaim } from './claim.sql.ts'
+import { addClaimed, insertClaims } from './claim.sql.ts'
 
 /** What a claim came to. */
 export interface Claimed {
@@ -41,14 +41,14 @@ async function landOf(tx: Tx, member: bigint, tokenId: string): Promise<bigint> 
   return land.id
 }
 
-/** One journal, a leg a land, and a claim row each that names it. */
+/**
+ * One journal with one leg for all lands, so that it draws once, and a claim row for each that names it and says its part.
+ */
 async function pay(tx: Tx, member: bigint, standing: Standing, taken: readonly Taken[]): Promise<void> {
   const paid = taken.filter(({ amount }) => amount > 0n)
+  const units = paid.reduce((sum, { amount }) => sum + amount, 0n)
   const journal = uuidv7()
-  const legs = paid.map(
-    ({ amount }): Leg => ({ from: ofSystem('accrued-land'), to: ofUser(member, 'bonus'), asset: 'DU', units: amount }),
-  )
-  if (legs.length > 0)
+  if (units > 0n)
     await post(tx, {
       id: journal,
       kind: 'landClaim',
@@ -56,10 +56,11 @@ async function pay(tx: Tx, member: bigint, standing: Standing, taken: readonly T
       actor: member,
       worldAt: standing.world,
       facts: { lands: paid.length },
-      legs,
+      legs: [{ from: ofSystem('accrued-land'), to: ofUser(member, 'bonus'), asset: 'DU', units }],
     })
-  for (const { run, amount, lost, dayFrom } of taken)
-    await insertClaim(tx, {
+  await insertClaims(
+    tx,
+    taken.map(({ run, amount, lost, dayFrom }) => ({
       id: uuidv7(),
       member,
       stream: 'land',
@@ -71,7 +72,8 @@ async function pay(tx: Tx, member: bigint, standing: Standing, taken: readonly T
       day_to: standing.day,
       journal: amount > 0n ? journal : null,
       world_at: standing.world,
-    })
+    })),
+  )
   await addClaimed(
     tx,
     paid.map(({ run, amount }) => ({ run: run.id, amount })),

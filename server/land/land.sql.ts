@@ -23,26 +23,17 @@ export async function takePlot(
   tx: Tx,
   plot: { planet: bigint; x: number; y: number; owner: bigint; at: Date },
 ): Promise<{ id: bigint; tokenId: bigint } | undefined> {
-  const version = await bumpMap(tx, plot.planet)
+  // a sale counts on the planet's row, which orders the changes of its map
   const { rows } = await sql<{ id: bigint; token_id: bigint }>`
+    with map as (update planet set map_version = map_version + 1, plots_sold = plots_sold + 1
+      where id = ${plot.planet} returning map_version)
     insert into land (planet, x, y, owner, map_version, first_sold_at)
-      values (${plot.planet}, ${plot.x}, ${plot.y}, ${plot.owner}, ${version}, ${plot.at})
+      select ${plot.planet}, ${plot.x}, ${plot.y}, ${plot.owner}, map_version, ${plot.at} from map
     on conflict (planet, x, y) do update set owner = excluded.owner, map_version = excluded.map_version
       where land.owner is null
     returning id, token_id`.execute(tx)
   const taken = rows[0]
   return taken && { id: taken.id, tokenId: taken.token_id }
-}
-
-/** Counts a sale on the planet's row, which orders the changes of its map. */
-async function bumpMap(tx: Tx, planet: bigint): Promise<bigint> {
-  const { map_version } = await tx
-    .updateTable('planet')
-    .set({ map_version: sql`map_version + 1`, plots_sold: sql`plots_sold + 1` })
-    .where('id', '=', planet)
-    .returning('map_version')
-    .executeTakeFirstOrThrow()
-  return map_version
 }
 
 /** The run that works on a land now. */

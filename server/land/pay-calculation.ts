@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { payCalculation } from '#calls/land/pay-calculation.ts'
-import { balanceOf, systemBalance } from '#ledger/balances.ts'
+import { balanceOf, systemHolds } from '#ledger/balances.ts'
 import type { UserBook } from '#ledger/chart.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
@@ -99,12 +99,12 @@ export function percentless(factor: bigint): string {
 async function legsOf(asker: Asker, method: PayMethod, book: 'investment' | 'bonus', investment: bigint) {
   const { services, member } = asker
   const { database, economy } = services
-  const hpt = await balanceOf(database, member.id, 'investment', 'hPT')
+  const hpt = method === 'hPT+DU' ? await balanceOf(database, member.id, 'investment', 'hPT') : 0n
   const paid = payments(economy, method, investment, hpt)
   if (!paid) throw new Refusal('methodClosed')
   // paid in another asset, the treasury puts the DU in from its own stock; Stone Age principal is held as it was paid
   const foreign = paid.filter(({ asset }) => asset !== 'DU').reduce((sum, { worth }) => sum + worth, 0n)
-  if (foreign > 0n && (await systemBalance(database, 'treasury', 'DU')) < foreign) throw new Refusal('methodClosed')
+  if (foreign > 0n && !(await systemHolds(database, 'treasury', 'DU', foreign))) throw new Refusal('methodClosed')
   return Promise.all(
     paid.map(async (payment) => {
       const from: UserBook = payment.asset === 'DU' ? book : 'investment'

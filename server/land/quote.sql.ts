@@ -6,19 +6,17 @@ export async function insertQuote(reader: Reader, quote: Insertable<Quote>): Pro
   await reader.insertInto('quote').values(quote).execute()
 }
 
-/** The quote of a member, locked: it can be used once. */
-export function lockQuote(tx: Tx, id: string, member: bigint): Promise<Selectable<Quote> | undefined> {
+/** Spends a quote of a member, which can be done once and before it ends; undefined otherwise. */
+export function spendQuote(tx: Tx, id: string, member: bigint, at: Date): Promise<Selectable<Quote> | undefined> {
   return tx
-    .selectFrom('quote')
-    .selectAll()
+    .updateTable('quote')
+    .set({ used_at: at })
     .where('id', '=', id)
     .where('member', '=', member)
-    .forUpdate()
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returningAll()
     .executeTakeFirst()
-}
-
-export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('quote').set({ used_at: at }).where('id', '=', id).execute()
 }
 
 /** Deletes the quotes that ended before an instant. */
