@@ -8,7 +8,7 @@ import { insertMember, memberByLogin, recordSecurityEvent } from './account.sql.
 import { hashSecret, matchesSecret } from './password.ts'
 import { tryFactor } from './tries.ts'
 
-/** A member to be made: everything checked, the password hashed. */
+/** A member to be made: everything checked. */
 export interface NewMember {
   readonly username: string
   readonly email: string
@@ -19,8 +19,16 @@ export interface NewMember {
 }
 
 /** Makes the member; refuses usernameTaken and emailTaken, which the database decides. */
-export async function makeMember(services: Services, member: NewMember): Promise<bigint> {
-  const login_password = await hashSecret(member.password, services.settings.pepper)
+export async function makeMember(services: Services, { password, ...member }: NewMember): Promise<bigint> {
+  return storeMember(services, member, await hashSecret(password, services.settings.pepper))
+}
+
+/** Makes the member whose password is hashed already. Refuses as `makeMember` does. */
+export async function storeMember(
+  services: Services,
+  member: Omit<NewMember, 'password'>,
+  login_password: string,
+): Promise<bigint> {
   try {
     return await inTransaction(services.database, async (tx) =>
       insertMember(tx, {

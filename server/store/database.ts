@@ -9,8 +9,8 @@ export type Reader = Database | Tx
 
 const INT8 = 20
 const NUMERIC = 1700
-const types = new pg.TypeOverrides()
-// Every number of money is an integer in the database; a fraction would be a bug, and throws here.
+/** Every number of money is an integer in the database; a fraction would be a bug, and throws here. */
+export const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, BigInt)
 types.setTypeParser(NUMERIC, BigInt)
 
