@@ -1,5 +1,8 @@
 import type { LocalChain } from '#demo/chains/start.ts'
-import { seedSmall } from '#demo/seed/small.ts'
+import { seedFull } from '#demo/seed/full.ts'
+import { LANES } from '#demo/seed/lanes.ts'
+import { FULL, type Scale } from '#demo/seed/scale.ts'
+import { STORY_DAYS, seedSmall } from '#demo/seed/small.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { openBooks } from '#server/income/genesis.ts'
 import { recordAct } from '#server/operator/record.ts'
@@ -8,6 +11,7 @@ import { inTransaction } from '#server/store/database.ts'
 import { advanceWorld, resumeClock } from '#server/world/advance.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { type Kept, SEED_VERSION } from './kept.ts'
+import { openForSeed } from './prepared.ts'
 import type { BoxSettings } from './settings.ts'
 
 /** What filling the world needs. */
@@ -17,15 +21,17 @@ export interface Populate {
   readonly kept: Kept
   readonly chains: readonly LocalChain[]
   readonly log: (line: string) => void
+  /** How large the full seed is. */
+  readonly scale?: Scale
 }
 
-/** World days that the seed's story takes. */
-const STORY_DAYS = 10
+/** Connections of a seed: as many as it has lanes, and one for what stands beside them. */
+const CONNECTIONS = LANES + 1
 const HOUR = 3_600_000
 
 /** Opens the books of a new database and seeds it, or lets the world's clock go on. Returns the seed of the data. */
-export async function populate({ services, settings, kept, chains, log }: Populate): Promise<string | undefined> {
-  const { database } = services
+export async function populate(populating: Populate): Promise<string | undefined> {
+  const { services, settings, kept, log } = populating
   if (kept.open) {
     if (kept.seed && kept.seed.version < SEED_VERSION) throw new Error('data of an older version: start with --fresh')
     if (!kept.seed && settings.seed !== 'none') log('kept data without a seed: start with --fresh to have one')
@@ -33,21 +39,34 @@ export async function populate({ services, settings, kept, chains, log }: Popula
     return kept.seed?.name
   }
   if (settings.seed === 'none') {
-    await setClock(database, 'demo', services.now())
+    await setClock(services.database, 'demo', services.now())
     await openBooks(services)
     return undefined
   }
   log(`seeding (${settings.seed})`)
-  const today = dayAt(services.now())
-  await setClock(database, 'still', new Date(nominalTime(today - STORY_DAYS).getTime() + 8 * HOUR))
   await record(services, 'seedBegun', settings.seed)
-  await openBooks(services)
-  await seedSmall({ services, chains, today, log })
-  const left = services.now().getTime() - (await worldNow(database)).getTime()
-  if (left > 0) await advanceWorld(services, left)
-  await setClock(database, 'demo', await worldNow(database))
+  const database = openForSeed(services.settings.databaseUrl, CONNECTIONS)
+  try {
+    await seed({ ...populating, services: { ...services, database } }, settings.seed)
+  } finally {
+    await database.destroy()
+  }
+  await setClock(services.database, 'demo', await worldNow(services.database))
+  // a commit that waits for the disk: what came before it is on it as well
   await record(services, 'seeded', settings.seed)
   return settings.seed
+}
+
+async function seed({ services, chains, log, scale = FULL }: Populate, name: 'small' | 'full'): Promise<void> {
+  const { database } = services
+  const today = dayAt(services.now())
+  const first = today - (name === 'full' ? scale.longDays : STORY_DAYS)
+  await setClock(database, 'still', new Date(nominalTime(first).getTime() + 8 * HOUR))
+  await openBooks(services)
+  const telling = { services, chains, today, log }
+  await (name === 'full' ? seedFull(telling, scale) : seedSmall(telling))
+  const left = services.now().getTime() - (await worldNow(database)).getTime()
+  if (left > 0) await advanceWorld(services, left)
 }
 
 function record(services: Services, verb: string, seed: string): Promise<void> {

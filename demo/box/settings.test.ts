@@ -5,9 +5,13 @@ import { readBoxSettings } from './settings.ts'
 const parts = { databaseUrl: 'postgres://here', smtpUrl: 'smtp://here', chains: [] }
 
 describe('the settings of the demo', () => {
-  it('have defaults: 8080, 8081, .data, the small seed', () => {
-    expect(readBoxSettings({}, [])).toMatchObject({ port: 8080, demoPort: 8081, seed: 'small', fresh: false })
+  it('have defaults: 8080, 8081, .data, the full seed', () => {
+    expect(readBoxSettings({}, [])).toMatchObject({ port: 8080, demoPort: 8081, seed: 'full', fresh: false })
     expect(readBoxSettings({}, []).dataDir).toMatch(/\/\.data$/)
+  })
+
+  it.each(['full', 'small', 'none'])('know the seed %s', (seed) => {
+    expect(readBoxSettings({ SEED: seed }, [])).toMatchObject({ seed })
   })
 
   it('seed nothing into a database that was given', () => {
@@ -17,8 +21,7 @@ describe('the settings of the demo', () => {
   it.each([
     [{ PORT: 'http' }, [], 'PORT is not a port'],
     [{ DEMO_PORT: '70000' }, [], 'DEMO_PORT is not a port'],
-    [{ SEED: 'full' }, [], 'SEED=full does not exist yet'],
-    [{ SEED: 'huge' }, [], 'SEED is small or none'],
+    [{ SEED: 'huge' }, [], 'SEED is full, small or none'],
     [{}, ['--frech'], 'unknown: --frech'],
     [{ DATABASE_URL: 'postgres://mine' }, ['--fresh'], 'erases the embedded database only'],
   ])('refuse %j %j', (environment, flags, message) => {

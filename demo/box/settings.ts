@@ -10,7 +10,7 @@ export const CHAINS = [56, 1] as const
 /** Name of the embedded server's database. */
 export const DATABASE = 'orrery'
 
-export type SeedName = 'small' | 'none'
+export type SeedName = 'full' | 'small' | 'none'
 
 /** What the environment and the command line decide of the demo (architecture, Commands and settings). */
 export interface BoxSettings {
@@ -39,7 +39,7 @@ export function readBoxSettings(environment: Environment, flags: readonly string
     demoPort: port(environment, 'DEMO_PORT', 8081),
     dataDir: resolve(root, environment.ORRERY_DATA || '.data'),
     fresh,
-    seed: seedOf(environment.SEED || (databaseUrl ? 'none' : 'small')),
+    seed: seedOf(environment.SEED || (databaseUrl ? 'none' : 'full')),
     databaseUrl,
     smtpUrl: environment.SMTP_URL || undefined,
     given: environment,
@@ -54,7 +54,6 @@ function port(environment: Environment, name: string, fallback: number): number 
 }
 
 function seedOf(name: string): SeedName {
-  if (name === 'small' || name === 'none') return name
-  if (name === 'full') throw new Error('SEED=full does not exist yet: use SEED=small or SEED=none')
-  throw new Error(`SEED is small or none, not ${name}`)
+  if (name === 'full' || name === 'small' || name === 'none') return name
+  throw new Error(`SEED is full, small or none, not ${name}`)
 }

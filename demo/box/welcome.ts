@@ -13,7 +13,7 @@ export function welcome(settings: BoxSettings, box: Box): string {
     ['Data', settings.dataDir],
   ]
   const lines = ['', ...addresses.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`), '']
-  if (box.seeded === 'small') lines.push(...people())
+  if (box.seeded === 'small' || box.seeded === 'full') lines.push(...people())
   lines.push('  Ctrl-C ends it; the data is kept. Operators: npm run operator', '')
   return lines.join('\n')
 }

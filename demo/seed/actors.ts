@@ -5,7 +5,8 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { setTransactionPassword } from '#server/account/account.ts'
 import { offerGoogle, setGoogle } from '#server/account/google.ts'
-import { makeMember } from '#server/account/member.ts'
+import { makeMember, storeMember } from '#server/account/member.ts'
+import { hashSecret } from '#server/account/password.ts'
 import { grant } from '#server/asset/grant.ts'
 import type { Asker, Payer } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
@@ -24,14 +25,18 @@ export interface Newcomer {
   readonly username: string
   readonly email: string
   readonly language: Language
-  readonly password: string
   readonly upline: bigint | null
 }
 
-/** Registers somebody and opens a session, in which all that follows is done. */
-export async function join(services: Services, newcomer: Newcomer): Promise<Asker> {
-  const id = await makeMember(services, { ...newcomer, password: hashed(newcomer.password) })
+/** Registers somebody and opens a session, in which all that follows is done. `stored` is the hash of the password. */
+export async function join(services: Services, newcomer: Newcomer, stored: string): Promise<Asker> {
+  const id = await storeMember(services, newcomer, stored)
   return asker(services, await openSession(services, services.database, id, FROM), newcomer.language)
+}
+
+/** The stored hash of a password: it costs as much as a login, so many newcomers share one. */
+export function storedPassword(services: Services, password: string): Promise<string> {
+  return hashSecret(hashed(password), services.settings.pepper)
 }
 
 /** Registers a demo user and sets what protects the money: authenticator first, then transaction password (AUTH-14). */

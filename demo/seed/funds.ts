@@ -34,13 +34,18 @@ export async function fund(
     const address = await addressOf(services, who.member.id)
     await chains.find(({ chainId }) => chainId === user.chainId)?.faucet(address, user.usdt)
   }
-  for (const chain of chains) await chain.mine(CONFIRMATIONS)
-  for (const watched of await watchedOf(services, chains)) await look(services, watched)
+  await confirmed(services, chains)
   for (const { user, who } of funded) {
     if (chains.some(({ chainId }) => chainId === user.chainId))
       await pay(who, (payer) => exchange(payer, { from: 'USDT', to: 'DU', amount: user.exchanged, ...proof() }))
     else await give(who, 'DU', user.usdt)
   }
+}
+
+/** Mines until what was sent counts, and credits it as the scanner does. */
+export async function confirmed(services: Services, chains: readonly LocalChain[]): Promise<void> {
+  for (const chain of chains) await chain.mine(CONFIRMATIONS)
+  for (const watched of await watchedOf(services, chains)) await look(services, watched)
 }
 
 async function watchedOf(services: Services, chains: readonly LocalChain[]) {

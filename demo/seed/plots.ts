@@ -40,7 +40,7 @@ function amountOf({ least, most }: Plot, share: number): bigint {
 }
 
 /** All places of a square, the middle first. */
-function outwards(side: number): (readonly [number, number])[] {
+export function outwards(side: number): (readonly [number, number])[] {
   const middle = (side - 1) / 2
   const far = ([x, y]: readonly [number, number]) => (x - middle) ** 2 + (y - middle) ** 2
   return Array.from({ length: side * side }, (_, index) => [index % side, Math.floor(index / side)] as const).sort(

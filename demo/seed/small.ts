@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { LocalChain } from '#demo/chains/start.ts'
 import { LANGUAGES } from '#languages/languages.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { createSystem } from '#server/planet/create.ts'
 import { namePlanet } from '#server/planet/name.ts'
@@ -8,15 +8,17 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { join, joinSecured, leave, pay, proof, SEEDER } from './actors.ts'
+import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './actors.ts'
+import { steady } from './dice.ts'
 import { followChains, fund } from './funds.ts'
 import { OTHERS, PEOPLE } from './people.ts'
+import { plotChooser } from './plots.ts'
 import { LEVELS, openStage, type Stage } from './stage.ts'
-import { DAYS, NAMINGS } from './story.ts'
+import { type Act, DAYS, NAMINGS } from './story.ts'
 import { systems } from './systems.ts'
 
-/** What the small seed needs. The world's clock stands still at the first day of the story, and the books are open. */
-export interface SmallSeed {
+/** What the story needs. The world's clock stands still at its first day, and the books are open. */
+export interface Telling {
   readonly services: Services
   readonly chains: readonly LocalChain[]
   /** The settlement day at which the story ends. */
@@ -24,22 +26,40 @@ export interface SmallSeed {
   readonly log: (line: string) => void
 }
 
+/** World days that the story takes. */
+export const STORY_DAYS = 10
+
 const MINUTE = 60_000
 /** Joins the team last, owns nothing yet. */
 const LATE = '서윤'
 /** The day on which half of the others buy a small plot. */
 const MARKET_DAY = 5
+const MODEST = [...LEVELS].filter(([, level]) => level <= 2).map(([coordinates]) => coordinates)
+const SMALL_BUYS = OTHERS.flatMap((who, index): Extract<Act, { act: 'buy' }>[] => {
+  if (index % 2 === 1) return []
+  const on = MODEST[(index / 2) % MODEST.length] ?? '1-1-2'
+  return [{ act: 'buy', who, on, era: index % 4 === 0 ? 0 : 1, method: 'DU', share: (index * 3) % 8 }]
+})
+
+/** Seeds a small world: one galaxy of five systems and the story. */
+export async function seedSmall(telling: Telling): Promise<void> {
+  const { database, economy } = telling.services
+  for (const system of systems(await worldNow(database), nominalTime(telling.today)))
+    await inTransaction(database, (tx) => createSystem(tx, economy, SEEDER, system))
+  await followChains(telling.services, telling.chains)
+  await tellStory(telling)
+}
 
 /**
- * Seeds a small world by the real use cases, as ten days of its clock: a sky, forty members, ten planets named, lands of
- * every era and method, incomes that are claimed, left to burn, or yet to come.
+ * Tells the story by the real use cases, as ten days of the world's clock: forty members, ten planets named, lands of
+ * every era and method, incomes that are claimed, left to burn, or yet to come. `meanwhile` is what others do on a day.
  */
-export async function seedSmall({ services, chains, today, log }: SmallSeed): Promise<void> {
-  const { database, economy } = services
+export async function tellStory(
+  telling: Telling,
+  meanwhile: (day: number, stage: Stage) => Promise<void> = async () => {},
+) {
+  const { services, chains, log } = telling
   const stage = openStage(services, chains)
-  for (const system of systems(await worldNow(database), nominalTime(today)))
-    await inTransaction(database, (tx) => createSystem(tx, economy, SEEDER, system))
-  await followChains(services, chains)
   const first = PEOPLE.filter(({ username }) => username !== LATE)
   // one after the other, so that everybody has the same number in every seed
   for (const user of first) stage.enter(user.username, await joinSecured(services, user, null))
@@ -50,7 +70,7 @@ export async function seedSmall({ services, chains, today, log }: SmallSeed): Pr
   await joinLate(services, chains, stage)
   await joinOthers(services, stage)
   log('seed: planets and team')
-  await playDays(services, stage, today)
+  await playDays(telling, stage, meanwhile)
   for (const who of stage.everybody()) await leave(who)
 }
 
@@ -76,40 +96,58 @@ async function joinLate(services: Services, chains: readonly LocalChain[], stage
 
 /** The others come by the codes of those who named a planet. */
 async function joinOthers(services: Services, stage: Stage): Promise<void> {
+  // nobody knows it: they cannot log in
+  const stored = await storedPassword(services, services.randomBytes(24).toString('base64'))
   const inviters = [...new Set(NAMINGS.map(({ who }) => who))].filter((who) => who !== 'nadia')
   for (const [index, username] of OTHERS.entries()) {
-    const who = await join(services, {
+    const newcomer = {
       username,
       email: `member${index + 1}@example.com`,
       language: LANGUAGES[index % LANGUAGES.length] ?? 'en_US',
-      password: services.randomBytes(24).toString('base64'),
       upline: stage.of(inviters[(index * 5) % inviters.length] ?? 'lin').member.id,
-    })
-    stage.enter(username, who)
+    }
+    stage.enter(username, await join(services, newcomer, stored))
   }
 }
 
-async function playDays(services: Services, stage: Stage, today: number): Promise<void> {
+async function playDays(
+  { services, today }: Telling,
+  stage: Stage,
+  meanwhile: (day: number, stage: Stage) => Promise<void>,
+): Promise<void> {
   const lastIndex = DAYS.length - 1
   for (const [index, acts] of DAYS.entries()) {
-    await advanceTo(services, today - lastIndex + index, index === lastIndex)
+    const day = today - lastIndex + index
+    await advanceTo(services, day, index === lastIndex)
     for (const act of acts) {
       await stage.play(act)
       if (index < lastIndex) await advanceWorld(services, 11 * MINUTE)
     }
     if (index === MARKET_DAY) await smallLands(stage)
+    await meanwhile(day, stage)
   }
 }
 
 /** Half of the others take a small plot each, so that maps and teams are alive. */
 async function smallLands(stage: Stage): Promise<void> {
-  const planets = [...LEVELS].filter(([, level]) => level <= 2).map(([coordinates]) => coordinates)
-  for (const [index, who] of OTHERS.entries()) {
-    if (index % 2 === 1) continue
-    const on = planets[(index / 2) % planets.length] ?? '1-1-2'
-    await stage.play({ act: 'give', who, asset: 'DU', amount: '600' })
-    await stage.play({ act: 'buy', who, on, era: index % 4 === 0 ? 0 : 1, method: 'DU', share: (index * 3) % 8 })
+  for (const act of SMALL_BUYS) {
+    await stage.play({ act: 'give', who: act.who, asset: 'DU', amount: '600' })
+    await stage.play(act)
   }
+}
+
+/** The plots that the story buys, as `planet x y`. */
+export function plotsOfStory(economy: Economy): Set<string> {
+  const choose = plotChooser(economy)
+  const buys = DAYS.flatMap((acts, day) => [...acts, ...(day === MARKET_DAY ? SMALL_BUYS : [])]).filter(
+    (act) => act.act === 'buy',
+  )
+  return new Set(
+    buys.map(({ on, era, share }) => {
+      const { x, y } = choose(on, LEVELS.get(on) ?? 0, era, share)
+      return `${on} ${x} ${y}`
+    }),
+  )
 }
 
 /** Lets the world go to eight in the morning of a day; on the last, to where the wall clock allows. */
@@ -118,13 +156,4 @@ async function advanceTo(services: Services, day: number, last: boolean): Promis
   const target = last ? Math.min(morning, services.now().getTime()) : morning
   const left = target - (await worldNow(services.database)).getTime()
   if (left > 0) await advanceWorld(services, left)
-}
-
-/** Bytes that are the same in every seed: for invite codes, which everybody may know. */
-function steady(name: string): (size: number) => Buffer {
-  let count = 0
-  return (size) => {
-    count += 1
-    return createHash('sha512').update(`${name} ${count}`).digest().subarray(0, size)
-  }
 }

@@ -6,7 +6,9 @@ import { readKept } from '#demo/box/kept.ts'
 import { populate } from '#demo/box/populate.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
 import { startChain } from '#demo/chains/start.ts'
+import type { Scale } from '#demo/seed/scale.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -23,8 +25,14 @@ export interface History {
 
 const quiet = () => {}
 
-/** Makes the database and the chain; `fill` brings the history. */
-export async function smallHistory(): Promise<History> {
+/** What a history is made of, where it is not the small seed by the configured economy. */
+export interface OtherHistory {
+  readonly economy: Economy
+  readonly scale: Scale
+}
+
+/** Makes the database and the chain; `fill` brings the history: the small seed, or a full one of another scale. */
+export async function smallHistory(other?: OtherHistory): Promise<History> {
   const fresh = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-history-'))
   const chain = await startChain({ chainId: 56, dataDir, log: quiet })
@@ -36,7 +44,7 @@ export async function smallHistory(): Promise<History> {
   })
   const services: Services = {
     database: openDatabase(fresh.url, 6),
-    economy: configuredEconomy(),
+    economy: other?.economy ?? configuredEconomy(),
     settings,
     now: () => new Date(),
     randomBytes,
@@ -48,7 +56,8 @@ export async function smallHistory(): Promise<History> {
     fill: async () =>
       populate({
         services,
-        settings: { seed: 'small' },
+        settings: { seed: other ? 'full' : 'small' },
+        ...(other && { scale: other.scale }),
         kept: await readKept(services.database),
         chains: [chain],
         log: quiet,
