@@ -36,6 +36,7 @@ export const PACKAGES = {
     'nodemailer',
     'otpauth',
     'pino',
+    'prom-client',
     'rate-limiter-flexible',
     'sharp',
     'uuid',

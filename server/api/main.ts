@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeServer } from './server.ts'
@@ -6,13 +7,15 @@ import { makeServer } from './server.ts'
 /** The entry point of one API process: stateless, as many as needed behind a proxy. */
 const settings = readSettings(process.env)
 const services = realServices('api', settings, 20)
-const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)))
+const figures = await processMetrics(settings)
+const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)
 await server.listen({ port: settings.port, host: process.env.HOST ?? '127.0.0.1' })
 services.log.info({ port: settings.port }, 'listening')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await server.close()
+    await figures.stop()
     await services.database.destroy()
     process.exit(0)
   })

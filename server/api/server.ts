@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { failure, success } from '#server/gate/answer.ts'
 import { pass } from '#server/gate/gate.ts'
 import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
 import { rateLimits } from '#server/gate/limits.ts'
+import { measureCalls } from '#server/metrics/call-metrics.ts'
 import type { Services } from '#server/services/services.ts'
 import { securityHeaders } from './headers.ts'
 import { serveMaps } from './maps.ts'
@@ -14,11 +16,16 @@ import { servePages } from './pages.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** The API and the pages on one origin. `pages` is the folder of the built web application. */
-export async function makeServer(services: Services, pages: string): Promise<FastifyInstance> {
+/** The API and the pages on one origin. `pages` is the folder of the built web application; calls count in `registry`. */
+export async function makeServer(
+  services: Services,
+  pages: string,
+  registry: Registry = new Registry(),
+): Promise<FastifyInstance> {
   const server = Fastify({ bodyLimit: BODY_LIMIT, trustProxy: process.env.TRUST_PROXY === '1' })
   const routes = routeHandlers(HANDLERS)
   const limit = rateLimits(services.settings)
+  const metrics = measureCalls(server, registry, new Set(routes.keys()))
   securityHeaders(server, services.settings.production)
 
   server.post('/api/*', async (request, reply) => {
@@ -46,6 +53,7 @@ export async function makeServer(services: Services, pages: string): Promise<Fas
 
   server.setErrorHandler((error, request, reply) => {
     const { status, envelope } = failure(known(error), languageOf(request), services.log)
+    metrics.refused(envelope.code)
     return reply.status(status).header('cache-control', 'no-store').send(envelope)
   })
   await servePages(server, pages)

@@ -4,6 +4,8 @@ import { chainOf } from '#chain/definitions/chains.ts'
 export interface Settings {
   readonly production: boolean
   readonly port: number
+  /** Where this process tells its figures to Prometheus; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly databaseUrl: string
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
   readonly pepper: string
@@ -46,6 +48,9 @@ export function readSettings(environment: Environment): Settings {
   return {
     production,
     port: Number(environment.PORT ?? 8080),
+    metrics: environment.METRICS_PORT
+      ? { port: Number(environment.METRICS_PORT), host: environment.METRICS_HOST ?? '127.0.0.1' }
+      : undefined,
     databaseUrl: secret('DATABASE_URL', ''),
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },

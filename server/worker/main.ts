@@ -6,6 +6,8 @@ import { settleDue } from '#server/income/settle.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import { forgetOldQuotes } from '#server/land/pay-calculation.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
+import { processMetrics } from '#server/metrics/process-metrics.ts'
+import { stateMetrics } from '#server/metrics/state-metrics.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { beatClock } from '#server/world/clock.ts'
@@ -34,6 +36,7 @@ const repeated = [
   every('quotes', 60_000, log, () => forgetOldQuotes(services)),
   ...deposits(),
 ]
+const figures = await processMetrics(settings, (registry) => stateMetrics(registry, services))
 log.info({}, 'working')
 
 /** Each chain is looked at by itself: a node that is down stops its own deposits and nothing else. */
@@ -56,6 +59,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await Promise.all(repeated.map((task) => task.stop()))
     await queue.stop()
+    await figures.stop()
     await database.destroy()
     process.exit(0)
   })

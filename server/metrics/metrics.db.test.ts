@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { makeServer } from '#server/api/server.ts'
+import { openBooks } from '#server/income/genesis.ts'
+import { operate } from '#server/operator/operate.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import { stateMetrics } from './state-metrics.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+  await openBooks(world.services)
+})
+afterAll(() => world.end())
+
+/** The figures as Prometheus reads them, by their names with labels. */
+async function scraped(registry: Registry, refresh: () => Promise<void>): Promise<Map<string, number>> {
+  const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1' }, refresh)
+  const { port } = server.address() as AddressInfo
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await new Promise((resolve) => server.close(resolve))
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+it('a worker tells the state of the books, the jobs and the chains', async () => {
+  const { services } = world
+  const { database } = services
+  const registry = new Registry()
+  const refresh = stateMetrics(registry, services)
+  const before = await scraped(registry, refresh)
+  expect(before.get('orrery_state_read')).toBe(1)
+  expect(before.get('orrery_laws_broken')).toBe(0)
+  await operate({ services, operator: 'test', print: () => {} }, ['audit'])
+  await sql`insert into scanned_block (chain, number, hash, parent, at)
+    select 56, number, ${`0x${'a'.repeat(64)}`}, ${`0x${'b'.repeat(64)}`}, now() - interval '90 seconds'
+    from generate_series(7, 9) number`.execute(database)
+  await sql`select graphile_worker.add_job('send-mail', '{}'::json, run_at := now() - interval '70 seconds')`.execute(
+    database,
+  )
+  const after = await scraped(registry, refresh)
+  expect(after.get('orrery_laws_broken')).toBe(0)
+  expect(after.get('orrery_settlement_days_due')).toBe(0)
+  expect(after.get('orrery_settlement_factor')).toBe(1)
+  expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 1)
+  expect(after.get('orrery_job_oldest_seconds')).toBeGreaterThanOrEqual(70)
+  expect(after.get('orrery_chain_block{chain="56"}')).toBe(9)
+  expect(after.get('orrery_chain_block_age_seconds{chain="56"}')).toBeGreaterThanOrEqual(90)
+  expect(after.get('orrery_deposits_confirming{chain="56"}')).toBe(0)
+})
+
+it('a broken law and a database that does not answer are told', async () => {
+  const { services } = world
+  const { database } = services
+  await sql`insert into operator_act (operator, verb, facts, reason)
+    values ('test', 'audit', '{"laws": 27, "broken": "zeroSum heldBack"}', 'test')`.execute(database)
+  const registry = new Registry()
+  expect((await scraped(registry, stateMetrics(registry, services))).get('orrery_laws_broken')).toBe(2)
+  const other = new Registry()
+  await sql`alter table settlement rename to settlement_away`.execute(database)
+  const figures = await scraped(other, stateMetrics(other, services))
+  await sql`alter table settlement_away rename to settlement`.execute(database)
+  expect(figures.get('orrery_state_read')).toBe(0)
+})
+
+it('an API process counts its calls by path and its refusals by number; unknown paths share one label', async () => {
+  const registry = new Registry()
+  const server = await makeServer(world.services, '/nowhere', registry)
+  for (const path of ['language/list', 'not/a/call', 'neither'])
+    await server.inject({ method: 'POST', url: `/api/${path}`, payload: {} })
+  const figures = await scraped(registry, async () => {})
+  await server.close()
+  const counts = [...figures].filter(([name]) => name.startsWith('orrery_call_seconds_count'))
+  const calls = counts.map(([name, count]) => `${/call="([^"]*)"/.exec(name)?.[1]} ${count}`).sort()
+  expect(calls).toContain('unknown 2')
+  expect(calls).toHaveLength(2)
+  const refusals = [...figures].filter(([name]) => name.startsWith('orrery_refusals_total'))
+  expect(refusals.reduce((sum, [, count]) => sum + count, 0)).toBe(3)
+})
+
+it('every figure that an alarm reads is told, and the handbook explains every alarm', async () => {
+  const told = new Registry()
+  stateMetrics(told, world.services)
+  const server = await makeServer(world.services, '/nowhere', told)
+  await server.close()
+  const names = new Set((await told.getMetricsAsJSON()).map(({ name }) => name))
+  const rules = readFileSync(new URL('../../docs/alarms.yml', import.meta.url), 'utf8')
+  const read = [...rules.matchAll(/orrery_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+  expect(read.length).toBeGreaterThan(8)
+  for (const name of read) expect(names, name).toContain(name)
+  const handbook = readFileSync(new URL('../../docs/operators.md', import.meta.url), 'utf8')
+  const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? '')
+  for (const alarm of alarms) expect(handbook).toContain(`\`${alarm}\``)
+})

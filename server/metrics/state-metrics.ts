@@ -1,0 +1,74 @@
+import { Gauge, type Registry } from 'prom-client'
+import { dayAt } from '#rules/income/days.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Database } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { readChains, readState } from './state.sql.ts'
+
+const GAUGES = {
+  orrery_settlement_days_due: 'Days of the world that are over and not settled',
+  orrery_settlement_factor: 'What part of its due the last settled day paid; below 1 the reserve is short',
+  orrery_stopped_accounts: 'Accounts that nothing leaves until an operator has looked',
+  orrery_jobs_waiting: 'Jobs that are queued or at work',
+  orrery_jobs_given_up: 'Jobs that were tried as often as they may be',
+  orrery_job_oldest_seconds: 'How long the oldest job that is due has waited',
+  orrery_audit_age_seconds: 'Time since the last audit; missing before the first',
+  orrery_laws_broken: 'Laws of the books that the last audit found broken',
+} as const
+
+const CHAIN_GAUGES = {
+  orrery_chain_block: 'The newest block that was read for deposits',
+  orrery_chain_block_age_seconds: 'Time since a new block was read',
+  orrery_deposits_confirming: 'Deposits that wait for confirmations',
+} as const
+
+/** The state of the whole product as a worker tells it. What it gives reads it anew: to be called before each answer. */
+export function stateMetrics(
+  registry: Registry,
+  { database, log }: Pick<Services, 'database' | 'log'>,
+): () => Promise<void> {
+  const plain = gauges(registry, GAUGES, [])
+  const chain = gauges(registry, CHAIN_GAUGES, ['chain'])
+  const read = new Gauge({
+    name: 'orrery_state_read',
+    help: '1 when the state could be read from the database',
+    registers: [registry],
+  })
+  return async () => {
+    try {
+      await fill(database, plain, chain)
+      read.set(1)
+    } catch (error) {
+      log.error({ err: error }, 'the state could not be read')
+      read.set(0)
+    }
+  }
+}
+
+function gauges<Name extends string>(registry: Registry, names: Readonly<Record<Name, string>>, labels: string[]) {
+  const made = (Object.entries(names) as [Name, string][]).map(([name, help]) => {
+    return [name, new Gauge({ name, help, labelNames: labels, registers: [registry] })] as const
+  })
+  return Object.fromEntries(made) as Record<Name, Gauge>
+}
+
+async function fill(
+  database: Database,
+  plain: Record<keyof typeof GAUGES, Gauge>,
+  chain: Record<keyof typeof CHAIN_GAUGES, Gauge>,
+): Promise<void> {
+  const [state, chains, world] = await Promise.all([readState(database), readChains(database), worldNow(database)])
+  plain.orrery_settlement_days_due.set(dayAt(world) - state.settledDay)
+  plain.orrery_settlement_factor.set(state.settledFactor)
+  plain.orrery_stopped_accounts.set(state.stoppedAccounts)
+  plain.orrery_jobs_waiting.set(state.jobsWaiting)
+  plain.orrery_jobs_given_up.set(state.jobsGivenUp)
+  plain.orrery_job_oldest_seconds.set(state.oldestJobSeconds)
+  if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
+  plain.orrery_laws_broken.set(state.lawsBroken)
+  for (const { chain: id, block, age, confirming } of chains) {
+    chain.orrery_chain_block.set({ chain: id }, block)
+    chain.orrery_chain_block_age_seconds.set({ chain: id }, age)
+    chain.orrery_deposits_confirming.set({ chain: id }, confirming)
+  }
+}

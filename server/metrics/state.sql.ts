@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+
+/** What the database tells about how the product is doing; each part by an index or over a short table. */
+export interface State {
+  readonly settledDay: number
+  readonly settledFactor: number
+  readonly stoppedAccounts: number
+  readonly jobsWaiting: number
+  readonly jobsGivenUp: number
+  readonly oldestJobSeconds: number
+  /** Seconds since the last audit; null before the first. */
+  readonly auditAge: number | null
+  readonly lawsBroken: number
+}
+
+/** The state now. */
+export async function readState(reader: Reader): Promise<State> {
+  const { rows } = await sql<State>`select
+    s.day as "settledDay",
+    s.factor::float8 / 1e18 as "settledFactor",
+    (select count(*)::int from deposit_flag where cleared_at is null) as "stoppedAccounts",
+    j.waiting as "jobsWaiting", j.given_up as "jobsGivenUp", j.oldest as "oldestJobSeconds",
+    a.age as "auditAge", coalesce(a.broken, 0) as "lawsBroken"
+  from (select day, factor from settlement order by day desc limit 1) s
+  cross join (select
+      count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts >= max_attempts)::int as given_up,
+      coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts)), 0)::float8
+        as oldest
+    from graphile_worker._private_jobs) j
+  left join (select extract(epoch from clock_timestamp() - at)::float8 as age,
+      coalesce(array_length(string_to_array(nullif(facts ->> 'broken', ''), ' '), 1), 0) as broken
+    from operator_act where verb = 'audit' order by id desc limit 1) a on true`.execute(reader)
+  const [state] = rows
+  if (!state) throw new Error('the books are not open')
+  return state
+}
+
+/** How far each chain was read, and what waits there. */
+export interface ChainState {
+  readonly chain: number
+  readonly block: number
+  readonly age: number
+  readonly confirming: number
+}
+
+/** The state of each chain that was ever read. */
+export async function readChains(reader: Reader): Promise<ChainState[]> {
+  const { rows } = await sql<ChainState>`
+    with recursive chains as (
+      (select chain from scanned_block order by chain limit 1)
+      union all
+      select (select chain from scanned_block where chain > chains.chain order by chain limit 1)
+      from chains where chains.chain is not null)
+    select chains.chain, b.number::float8 as block,
+      extract(epoch from clock_timestamp() - b.at)::float8 as age,
+      (select count(*)::int from deposit d where d.chain = chains.chain and d.state = 'confirming') as confirming
+    from chains cross join lateral (
+      select number, at from scanned_block where chain = chains.chain order by number desc limit 1) b
+    where chains.chain is not null`.execute(reader)
+  return rows
+}
