@@ -30,7 +30,7 @@ function reached(chain: TestChain, tokens: readonly ConfiguredToken[]): Configur
 /** Everything that a scan from the first block on finds. */
 async function scan(chain: TestChain, tokens: readonly ConfiguredToken[], own: Address[] = []): Promise<Reading> {
   const clients = clientsOf(reached(chain, tokens))
-  const { blocks } = await followHead(clients, [], { limit: 500, start: 1n })
+  const { blocks } = await followHead(clients, [], { limit: 500, start: () => 1n })
   const watched = async (candidates: readonly Address[]) =>
     new Set(candidates.filter((candidate) => candidate === alice || candidate === bob))
   return readDeposits(clients, { chainId: chain.chainId, tokens, watched, own: new Set(own) }, blocks)

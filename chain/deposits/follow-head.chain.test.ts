@@ -46,25 +46,25 @@ describe('following the head [ASSET-04]', () => {
 
   it('begins where it is told, goes on in bounded steps and links every block to its parent', async () => {
     const node = clients(chain.rpcUrl)
-    const first = await followHead(node, [], { limit: 4, start: 1n })
+    const first = await followHead(node, [], { limit: 4, start: () => 1n })
     expect(first.blocks.map(({ number }) => number)).toEqual([1n, 2n, 3n, 4n])
     expect(first.head).toBe(10n)
-    const next = await followHead(node, newestFirst(first.blocks), { limit: 100, start: 1n })
+    const next = await followHead(node, newestFirst(first.blocks), { limit: 100, start: () => 1n })
     expect(next.ancestor).toBe(4n)
     expect(next.blocks[0]?.parentHash).toBe(first.blocks.at(-1)?.hash)
     for (const [place, block] of next.blocks.slice(1).entries()) {
       expect(block.parentHash).toBe(next.blocks[place]?.hash)
     }
-    expect((await followHead(node, [], { limit: 5, start: undefined })).blocks.map(({ number }) => number)).toEqual([
-      10n,
-    ])
+    expect(
+      (await followHead(node, [], { limit: 5, start: (head) => head })).blocks.map(({ number }) => number),
+    ).toEqual([10n])
   })
 
   it('notices a reorganisation, and names the last common block', async () => {
     const node = clients(chain.rpcUrl)
-    const before = await followHead(node, [], { limit: 100, start: 1n })
+    const before = await followHead(node, [], { limit: 100, start: () => 1n })
     await chain.reorganise(3)
-    const after = await followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })
+    const after = await followHead(node, newestFirst(before.blocks), { limit: 100, start: () => 1n })
     expect(after.ancestor).toBe(7n)
     expect(after.blocks.map(({ number }) => number)).toEqual([8n, 9n, 10n])
     expect(after.blocks[0]?.hash).not.toBe(before.blocks[7]?.hash)
@@ -72,23 +72,23 @@ describe('following the head [ASSET-04]', () => {
 
   it('concludes nothing from a head that went back until other blocks take the place', async () => {
     const node = clients(chain.rpcUrl)
-    const before = await followHead(node, [], { limit: 100, start: 1n })
+    const before = await followHead(node, [], { limit: 100, start: () => 1n })
     await chain.client.request<{ Parameters: [number]; ReturnType: unknown }>({ method: 'anvil_rollback', params: [2] })
-    const behind = await followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })
+    const behind = await followHead(node, newestFirst(before.blocks), { limit: 100, start: () => 1n })
     expect(behind).toMatchObject({ ancestor: 10n, head: 8n, blocks: [] })
-    const far = await followHead(node, newestFirst(before.blocks).slice(0, 2), { limit: 100, start: 1n })
+    const far = await followHead(node, newestFirst(before.blocks).slice(0, 2), { limit: 100, start: () => 1n })
     expect(far).toMatchObject({ ancestor: 10n, head: 8n, blocks: [] })
     await chain.client.setNextBlockTimestamp({ timestamp: BigInt(2 ** 31) }) // so that the new blocks are other blocks
     await chain.mine(2)
-    const after = await followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })
+    const after = await followHead(node, newestFirst(before.blocks), { limit: 100, start: () => 1n })
     expect(after).toMatchObject({ ancestor: 8n, head: 10n, blocks: [{ number: 9n }, { number: 10n }] })
   })
 
   it('stops when nothing of what it knew is left', async () => {
     const node = clients(chain.rpcUrl)
-    const before = await followHead(node, [], { limit: 100, start: 9n })
+    const before = await followHead(node, [], { limit: 100, start: () => 9n })
     await chain.reorganise(4)
-    await expect(followHead(node, newestFirst(before.blocks), { limit: 100, start: 1n })).rejects.toThrow(TooDeep)
+    await expect(followHead(node, newestFirst(before.blocks), { limit: 100, start: () => 1n })).rejects.toThrow(TooDeep)
   })
 
   it('(B1.10) one of three nodes that hides, forges or fails is outvoted; without a majority nothing is concluded', async () => {
@@ -101,16 +101,16 @@ describe('following the head [ASSET-04]', () => {
     const dead = 'http://127.0.0.1:9'
     try {
       const nodes = clients(hider.url, laggard.url, chain.rpcUrl)
-      const { blocks } = await followHead(nodes, [], { limit: 100, start: blockNumber })
+      const { blocks } = await followHead(nodes, [], { limit: 100, start: () => blockNumber })
       expect((await readDeposits(nodes, search, blocks)).deposits).toMatchObject([{ to: alice, rawAmount: 5n }])
       const split = clients(hider.url, chain.rpcUrl)
       await expect(readDeposits(split, search, blocks)).rejects.toThrow(NoAgreement)
       await expect(readDeposits(clients(laggard.url), search, blocks)).rejects.toThrow(NoAgreement)
-      await expect(followHead(clients(dead, dead, chain.rpcUrl), [], { limit: 1, start: 1n })).rejects.toThrow(
+      await expect(followHead(clients(dead, dead, chain.rpcUrl), [], { limit: 1, start: () => 1n })).rejects.toThrow(
         NoAgreement,
       )
       expect(
-        (await followHead(clients(dead, chain.rpcUrl, chain.rpcUrl), [], { limit: 1, start: 1n })).blocks,
+        (await followHead(clients(dead, chain.rpcUrl, chain.rpcUrl), [], { limit: 1, start: () => 1n })).blocks,
       ).toHaveLength(1)
     } finally {
       for (const { server } of [hider, laggard]) server.close()

@@ -29,13 +29,13 @@ export class TooDeep extends Error {
 /**
  * Compares the stored blocks with the chain and reads the headers that follow the last common one.
  * @param stored the newest scanned blocks, the highest first; empty before the first scan
- * @param start the block to begin with when nothing is stored; undefined: the head
+ * @param start the block to begin with when nothing is stored, by the head
  * @throws TooDeep when none of the stored blocks is on the chain any more; NoAgreement
  */
 export async function followHead(
   clients: readonly PublicClient[],
   stored: readonly { readonly number: bigint; readonly hash: Hash }[],
-  { limit, start }: { readonly limit: number; readonly start: bigint | undefined },
+  { limit, start }: { readonly limit: number; readonly start: (head: bigint) => bigint },
 ): Promise<Progress> {
   const head = await agreedHead(clients)
   const comparable = stored.filter((block) => block.number <= head)
@@ -44,7 +44,7 @@ export async function followHead(
   const ancestor = await commonAncestor(clients, comparable)
   if (newest && !ancestor) throw new TooDeep(`none of the last ${comparable.length} blocks is on the chain`)
   if (newest && ancestor === comparable[0] && newest.number > head) return { head, ancestor: newest.number, blocks: [] }
-  const first = ancestor ? ancestor.number + 1n : (start ?? head)
+  const first = ancestor ? ancestor.number + 1n : start(head)
   const blocks: Header[] = []
   for (let number = first; number <= head && blocks.length < limit; number += 1n) {
     const block = await headerAt(clients, number)

@@ -295,6 +295,32 @@ describe('deposits', () => {
     expect(await deposits(stranger)).toEqual([])
   })
 
+  it('[ASSET-04] go on after a reorganisation right after the very first look, also on a chain of a few blocks', async () => {
+    const young = await testChain(56)
+    const other = await freshDatabase()
+    const database = openDatabase(other.url, 2)
+    try {
+      const contract = await young.deploy('TestUsd', 'Tether USD', 'USDT', 18)
+      const chains = [{ chainId: 56, rpcUrl: young.rpcUrl, usdt: contract }]
+      const settings = { ...services.settings, chains }
+      const [watched] = await watchedChains({ settings }, [])
+      if (!watched) throw new Error('not watched')
+      await young.mine(2)
+      await look({ ...services, database, settings }, watched)
+      await young.reorganise(2)
+      await young.mine(1)
+      await look({ ...services, database, settings }, watched)
+      const head = await young.client.getBlock()
+      const { rows } = await sql<{ hash: string }>`select hash from scanned_block order by number desc limit 1`.execute(
+        database,
+      )
+      expect(rows).toEqual([{ hash: head.hash }])
+    } finally {
+      await Promise.all([database.destroy(), young.stop()])
+      await other.drop()
+    }
+  })
+
   it('are caught up with after a long pause, on all chains', async () => {
     const user = await newUser()
     await binance.mine(60)

@@ -30,6 +30,8 @@ export interface Scanned {
 const STEP = 50
 /** How far back a reorganisation is followed; a deeper one stops the scanner. */
 const REMEMBERED = 256
+/** The first scan begins so far behind the head: the very first block that is known must not be reorganised away. */
+const BEHIND = 64n
 
 /**
  * One step of the scanner: first everything of the network, then one transaction that writes blocks, deposits and what
@@ -41,7 +43,10 @@ export async function scanChain(services: Pick<Services, 'database' | 'log'>, wa
   const { chain, clients, own } = watched
   const { chainId, tokens } = chain
   const stored = await newestBlocks(database, chainId, REMEMBERED)
-  const progress = await followHead(clients, stored, { limit: STEP, start: undefined })
+  const progress = await followHead(clients, stored, {
+    limit: STEP,
+    start: (head) => (head > BEHIND ? head - BEHIND : 0n),
+  })
   const ours = async (candidates: readonly Address[]) =>
     new Set([...(await membersAt(database, candidates)).keys()].map((address) => getAddress(address)))
   const reading = await readDeposits(clients, { chainId, tokens, watched: ours, own }, progress.blocks)
