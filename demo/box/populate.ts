@@ -35,6 +35,8 @@ export async function populate(populating: Populate): Promise<string | undefined
   if (kept.open) {
     if (kept.seed && kept.seed.version < SEED_VERSION) throw new Error('data of an older version: start with --fresh')
     if (!kept.seed && settings.seed !== 'none') log('kept data without a seed: start with --fresh to have one')
+    if (kept.seed && settings.seed !== 'none' && kept.seed.name !== settings.seed)
+      log(`kept data of the ${kept.seed.name} seed: start with --fresh for the ${settings.seed} one`)
     await resumeClock(services)
     return kept.seed?.name
   }

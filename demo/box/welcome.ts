@@ -1,4 +1,5 @@
 import { PASSWORD, PEOPLE, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { eldest } from '#demo/seed/people-plan.ts'
 import type { BoxSettings } from './settings.ts'
 import type { Box } from './start.ts'
 
@@ -14,6 +15,8 @@ export function welcome(settings: BoxSettings, box: Box): string {
   ]
   const lines = ['', ...addresses.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`), '']
   if (box.seeded === 'small' || box.seeded === 'full') lines.push(...people())
+  if (box.seeded === 'full')
+    lines.push(`  ${eldest()} has the same login password, and lands that are 1,100 days old`, '')
   lines.push('  Ctrl-C ends it; the data is kept. Operators: npm run operator', '')
   return lines.join('\n')
 }

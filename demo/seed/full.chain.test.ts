@@ -11,7 +11,7 @@ import { configuredEconomy } from '#server/services/real.ts'
 import { login } from '#server/session/login.ts'
 import { planLands } from './land-plan.ts'
 import { PASSWORD } from './people.ts'
-import { planPeople } from './people-plan.ts'
+import { eldest, planPeople } from './people-plan.ts'
 import { FULL, type Scale } from './scale.ts'
 import { planetsOf, skyOf } from './sky.ts'
 
@@ -97,6 +97,7 @@ it('keeps every law of the books', async () => {
 it('lets its members log in with the password of the demo, and goes on when it is started again', async () => {
   const [owner] = await rows<{ username: string }>(`select username from member where upline is null
     and email like 'settler%' order by id limit 1`)
+  expect(owner?.username).toBe(eldest())
   const visitor = {
     services: history.services,
     language: 'en_US',

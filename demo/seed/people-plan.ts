@@ -80,6 +80,11 @@ export function planPeople(scale: Scale, sky: readonly SkyPlanet[], today: Date)
   return { pioneers, settlers, newcomers, namings }
 }
 
+/** The owner of the first of the oldest lands. */
+export function eldest(): string {
+  return maker(diceOf('people'))(null, 0, 'often').name
+}
+
 /** Makes settlers with names that nobody has yet, the languages in turn. */
 function maker(dice: Dice) {
   const names = new Map(LANGUAGES.map((language) => [language, dice.shuffled(pairs(WORDS[language].users))]))
