@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { pageOf, pageSize, uuid } from '#calls/fields.ts'
+import { instant, pageOf, pageSize, uuid } from '#calls/fields.ts'
 import { depositState, depositView } from './deposit.ts'
 
 /** My deposits, newest first, by network and state (ASSET-03). */
@@ -13,5 +13,8 @@ export const depositRecords = call({
     size: pageSize,
     after: z.optional(uuid),
   }),
-  answer: pageOf(depositView),
+  answer: z.extend(pageOf(depositView), {
+    /** Networks whose nodes have not answered, or not alike, since then: what was sent on them waits. */
+    silent: z.array(z.object({ chainId: z.int(), network: z.string(), since: instant })),
+  }),
 })

@@ -247,7 +247,11 @@ describe('reading deposits [ASSET-04]', () => {
   it('(B1.11) nothing starts over a token of other decimals, a missing one or another chain', async () => {
     const token = await fresh()
     const check = (configured: ConfiguredChain) => checkChain(clientsOf(configured), configured)
-    await expect(check(reached(chain, [token]))).resolves.toBeUndefined()
+    await expect(check(reached(chain, [token]))).resolves.toEqual([])
+    const dead = 'http://127.0.0.1:9'
+    const most = { ...reached(chain, [token]), rpcUrls: [chain.rpcUrl, dead, chain.rpcUrl] }
+    await expect(check(most)).resolves.toHaveLength(1)
+    await expect(check({ ...most, rpcUrls: [chain.rpcUrl, dead] })).rejects.toThrow('request failed')
     await expect(check(reached(chain, [{ ...token, decimals: 6 }]))).rejects.toThrow('18 decimals, not 6')
     await expect(check(reached(chain, [tokenAt(stranger)]))).rejects.toThrow('does not tell its decimals')
     await expect(check({ ...reached(chain, [token]), chainId: 1 })).rejects.toThrow('serves chain 56')

@@ -5,6 +5,9 @@
 export const DEPOSIT_STATES = ['confirming', 'credited', 'belowMinimum', 'reorganised'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
+/** A chain whose nodes have not agreed for so long is silent: its deposits wait, and the operators are told. */
+export const SILENCE_MS = 30_000
+
 /** Confirmations of a block below a head: the block itself counts as the first. Never below zero. */
 export function confirmations(head: bigint, block: bigint): number {
   return head < block ? 0 : Number(head - block + 1n)

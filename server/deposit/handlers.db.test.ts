@@ -10,6 +10,7 @@ import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { noteAgreed, noteWatched } from './chain-watch.sql.ts'
 import { upsertFound } from './deposit.sql.ts'
 import { depositHandlers } from './handlers.ts'
 
@@ -113,8 +114,25 @@ describe('the calls of deposits', () => {
       list: [{ order: newestFirst[2], confirmations: 3 }],
       next: null,
     })
-    expect(await ask('assets/rechargerecords', { chainId: 1 })).toEqual({ list: [], next: null })
-    expect(await ask('assets/rechargerecords', { state: 'credited' })).toEqual({ list: [], next: null })
+    const nothing = { list: [], next: null, silent: [] }
+    expect(await ask('assets/rechargerecords', { chainId: 1 })).toEqual(nothing)
+    expect(await ask('assets/rechargerecords', { state: 'credited' })).toEqual(nothing)
+  })
+
+  it('the list says since when a network that is served has been silent', async () => {
+    const silent = async () => ((await ask('assets/rechargerecords', {})) as { silent: unknown[] }).silent
+    const { database } = services
+    await noteWatched(database, 56)
+    expect(await silent()).toEqual([])
+    await sql`update chain_watch set watched_since = '2026-11-20T12:03:00Z'`.execute(database)
+    const since = Date.parse('2026-11-20T12:03:00Z')
+    expect(await silent()).toEqual([{ chainId: 56, network: 'BSC', since }])
+    await noteAgreed(database, 56, 7n)
+    await noteAgreed(database, 1, 7n)
+    expect(await silent()).toEqual([])
+    await sql`update chain_watch set agreed_at = '2026-11-20T12:04:00Z'`.execute(database)
+    expect(await silent()).toEqual([{ chainId: 56, network: 'BSC', since: since + 60_000 }])
+    await noteAgreed(database, 56, 8n)
   })
 
   it('a deposit is told to its owner alone', async () => {
@@ -126,6 +144,6 @@ describe('the calls of deposits', () => {
     await expect(ask('assets/rechargedetail', { order: orders[0] }, others)).rejects.toMatchObject({
       reason: 'notFound',
     })
-    expect(await ask('assets/rechargerecords', {}, others)).toEqual({ list: [], next: null })
+    expect(await ask('assets/rechargerecords', {}, others)).toEqual({ list: [], next: null, silent: [] })
   })
 })

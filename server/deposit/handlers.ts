@@ -10,6 +10,7 @@ import { addressOf } from './address-of.ts'
 import { coins } from './coins.ts'
 import { depositOf, pageOfDeposits } from './deposit.sql.ts'
 import { detail, view } from './show.ts'
+import { silentChains } from './silence.ts'
 
 export const depositHandlers: readonly Handler[] = [
   forAnyone(chainList, async () => chains.map(({ name, chainId }) => ({ chainName: name, chainId }))),
@@ -21,7 +22,8 @@ export const depositHandlers: readonly Handler[] = [
   forUser(depositRecords, async ({ size, ...filter }, { services, member }) => {
     const rows = await pageOfDeposits(services.database, member.id, { ...filter, size: size + 1 })
     const list = rows.slice(0, size).map(view)
-    return { list, next: rows.length > size ? (list.at(-1)?.order ?? null) : null }
+    const next = rows.length > size ? (list.at(-1)?.order ?? null) : null
+    return { list, next, silent: await silentChains(services) }
   }),
   forUser(depositDetail, async ({ order }, { services, member }) => {
     const row = await depositOf(services.database, member.id, order)

@@ -7,6 +7,7 @@ import { toMinor } from '#chain/deposits/to-minor.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { membersAt } from './address.sql.ts'
+import { noteAgreed } from './chain-watch.sql.ts'
 import { bookedWithoutBlock, type DepositRow, type Found, updateDeposit, upsertFound } from './deposit.sql.ts'
 import { reverse } from './reverse.ts'
 import { dropBlocksAbove, insertBlocks, lockScan, newestBlocks, type StoredBlock } from './scan.sql.ts'
@@ -26,8 +27,8 @@ export interface Scanned {
   readonly overtaken: boolean
 }
 
-/** Blocks read in one step. */
-const STEP = 50
+/** Blocks read in one step: few, so that each step is soon done even over a slow node. */
+const STEP = 20
 /** How far back a reorganisation is followed; a deeper one stops the scanner. */
 const REMEMBERED = 256
 /** The first scan begins so far behind the head: the very first block that is known must not be reorganised away. */
@@ -69,6 +70,7 @@ export async function scanChain(services: Pick<Services, 'database' | 'log'>, wa
   if (written && reorganised && stored[0]) {
     log.warn({ chainId, was: `${stored[0].number}`, ancestor: `${progress.ancestor}` }, 'the chain was reorganised')
   }
+  await noteAgreed(database, chainId, progress.head)
   return {
     blocks: progress.blocks.length,
     deposits: reading.deposits.length,

@@ -5,16 +5,17 @@ import { clientsOf } from '#chain/deposits/client.ts'
 import type { Services } from '#server/services/services.ts'
 import { creditDue } from './credit.ts'
 import { scanChain, type Watched } from './scan-chain.ts'
+import { failureOf } from './silence.ts'
 
 /** Steps of one look, so that a worker which is told to stop soon does. */
-const STEPS = 20
+const STEPS = 50
 
 /**
  * The chains whose deposits are to be watched. `own`: addresses of ours that pay; what they send is no deposit.
- * @throws when a node serves another chain or a token has other decimals: then nothing may start
+ * @throws when most nodes of one are down, serve another chain or a token of other decimals: then nothing may start
  */
 export async function watchedChains(
-  { settings }: Pick<Services, 'settings'>,
+  { settings, log }: Pick<Services, 'settings'> & Partial<Pick<Services, 'log'>>,
   own: readonly string[],
 ): Promise<Watched[]> {
   const addresses = new Set<Address>(own.map((address) => getAddress(address)))
@@ -22,7 +23,9 @@ export async function watchedChains(
     const chain = configuredChain(setting)
     return { chain, clients: clientsOf(chain), own: addresses }
   })
-  for (const { chain, clients } of watched) await checkChain(clients, chain)
+  for (const { chain, clients } of watched)
+    for (const fault of await checkChain(clients, chain))
+      log?.warn({ chainId: chain.chainId, failure: failureOf(fault) }, 'a node of the chain is down or wrong')
   return watched
 }
 

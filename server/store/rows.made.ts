@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ChainWatch {
+  agreed_at: Timestamp | null;
+  chain: number;
+  head: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  watched_since: Generated<Timestamp>;
+}
+
 export interface Claim {
   amount: ColumnType<bigint, bigint | string, bigint | string>;
   day_from: number;
@@ -492,6 +499,7 @@ export interface WorldClock {
 }
 
 export interface DB {
+  chain_watch: ChainWatch;
   claim: Claim;
   deposit: Deposit;
   deposit_address: DepositAddress;

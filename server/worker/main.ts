@@ -1,4 +1,5 @@
 import type { Watched } from '#server/deposit/scan-chain.ts'
+import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/silence.ts'
 import { lookForStrays } from '#server/deposit/strays.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
 import { forgetSignatures } from '#server/gate/envelope.ts'
@@ -34,6 +35,7 @@ const repeated = [
   }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
   every('quotes', 60_000, log, () => forgetOldQuotes(services)),
+  every('silence', 5000, log, silenceAlarm(services)),
   ...deposits(),
 ]
 const figures = await processMetrics(settings, (registry) => stateMetrics(registry, services))
@@ -44,14 +46,26 @@ function deposits() {
   return settings.chains.flatMap((chain) => {
     let watched: Watched | undefined
     return [
-      every(`deposits on ${chain.chainId}`, 1000, log, async () => {
+      lookAt(chain.chainId, 'deposits', 1000, async () => {
         watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, []))[0]
         if (watched) await look(services, watched)
       }),
-      every(`strays on ${chain.chainId}`, 5000, log, async () => {
+      lookAt(chain.chainId, 'strays', 5000, async () => {
         if (watched) await lookForStrays(services, watched)
       }),
     ]
+  })
+}
+
+// what a node does is no bug of ours, and its errors name its address, which may hold a key
+function lookAt(chainId: number, name: string, pause: number, work: () => Promise<void>) {
+  return every(`${name} on ${chainId}`, pause, log, async () => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isOfChain(error)) throw error
+      log.warn({ chainId, failure: failureOf(error) }, `a look for ${name} failed; the next one comes`)
+    }
   })
 }
 

@@ -28,10 +28,23 @@ export function Arrivals(): ReactNode {
   const found = useAnswer(depositRecords, ASKED, { every: busy ? BUSY_MS : QUIET_MS })
   if (found.isPending) return <Skeleton rows={2} />
   if (!found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  if (found.data.list.length === 0) return <Empty text={t('noArrivals')} />
+  const { list, silent } = found.data
+  return (
+    <>
+      <p role="status" className={styles.silent}>
+        {silent.map(({ chainId, network, since }) => (
+          <span key={chainId}>{t('silent', { network, since: utcMinute(since) })}</span>
+        ))}
+      </p>
+      {list.length === 0 ? <Empty text={t('noArrivals')} /> : <List deposits={list} />}
+    </>
+  )
+}
+
+function List({ deposits }: { readonly deposits: Deposits['list'] }): ReactNode {
   return (
     <ul>
-      {found.data.list.map((deposit) => (
+      {deposits.map((deposit) => (
         <li key={deposit.order}>
           <Link className={styles.arrival} to={`/rechange/record?order=${deposit.order}`}>
             <span className={styles.what}>
