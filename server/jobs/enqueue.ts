@@ -3,13 +3,17 @@ import type { Reader } from '#server/store/database.ts'
 
 /** What each job is told; a job is done by `server/worker`, at least once. */
 export interface Jobs {
-  /** `sealed`: values that must not stand readable in the queue, base64 of `seal`. */
+  /**
+   * `sealed`: values that must not stand readable in the queue, base64 of `seal`. `until` (ms): from then on the mail
+   * would only mislead; it is not sent any more.
+   */
   'send-mail': {
     to: string
     language: string
     mail: 'code'
     values: Record<string, string | number>
     sealed: Record<string, string>
+    until: number
   }
 }
 

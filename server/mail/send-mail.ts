@@ -7,8 +7,17 @@ import type { Services } from '#server/services/services.ts'
 
 export type MailSender = (job: Jobs['send-mail']) => Promise<void>
 
-/** Sends mails over SMTP; a failure throws, and the queue tries again. */
-export function mailSender({ settings }: Services): MailSender {
+/** How long a mail server may leave a question without an answer, milliseconds. */
+const PATIENCE = 20_000
+
+/**
+ * Sends mails over SMTP; a failure throws, and the queue tries again, ever more slowly. A server that accepts a mail and
+ * dies before it says so gets it twice.
+ */
+export function mailSender(
+  { settings, now, log }: Pick<Services, 'settings' | 'now' | 'log'>,
+  patience = PATIENCE,
+): MailSender {
   const address = new URL(settings.smtpUrl)
   const { username: user, password: pass } = address
   const transport = createTransport({
@@ -16,10 +25,15 @@ export function mailSender({ settings }: Services): MailSender {
     port: Number(address.port || 25),
     secure: address.protocol === 'smtps:',
     ...(user ? { auth: { user: decodeURIComponent(user), pass: decodeURIComponent(pass) } } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
   })
-  return async ({ to, language, mail, values, sealed }) => {
+  return async ({ to, language, mail, values, sealed, until }) => {
+    if (now().getTime() >= until) {
+      log.warn({ mail }, 'a mail was not sent in time and is left out')
+      return
+    }
     const opened = Object.fromEntries(
       Object.entries(sealed).map(([name, value]) => [name, unseal(Buffer.from(value, 'base64'), settings.pepper)]),
     )

@@ -33,6 +33,7 @@ export async function sendCode(visitor: Visitor, account: string, type: CodeType
   await inTransaction(services.database, async (tx) => {
     await lockAddress(tx, key, type)
     const now = services.now()
+    const expires_at = new Date(now.getTime() + MAIL_CODE.minutes * 60_000)
     const last = await latestCode(tx, key, type)
     const wait = last ? MAIL_CODE.resendSeconds - Math.floor((now.getTime() - last.sent_at.getTime()) / 1000) : 0
     if (wait > 0) throw new Refusal('codeTooSoon', { seconds: wait })
@@ -42,7 +43,7 @@ export async function sendCode(visitor: Visitor, account: string, type: CodeType
       member: member?.id ?? null,
       code_hash: hashCode(code, `${type}:${key}`, services.settings.pepper),
       sent_at: now,
-      expires_at: new Date(now.getTime() + MAIL_CODE.minutes * 60_000),
+      expires_at,
     })
     await enqueue(tx, 'send-mail', {
       to: address,
@@ -50,6 +51,7 @@ export async function sendCode(visitor: Visitor, account: string, type: CodeType
       mail: 'code',
       values: { minutes: MAIL_CODE.minutes },
       sealed: { code: seal(code, services.settings.pepper).toString('base64') },
+      until: expires_at.getTime(),
     })
   })
 }

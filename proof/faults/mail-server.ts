@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server of the outside, which can have bad days. */
+export interface MailServer {
+  readonly url: string
+  /** Who each accepted mail was for, in order. */
+  readonly accepted: readonly string[]
+  /** Deliveries that were begun, accepted or not. */
+  readonly begun: readonly string[]
+  /** What happens to a mail for an address: taken, refused for now, or left without an answer. */
+  behave(how: (address: string) => 'take' | 'refuse' | 'hang'): void
+  stop(): Promise<void>
+}
+
+/** Starts a mail server on a port; without one, on a free one. It takes every mail until it is told otherwise. */
+export async function mailServer(port?: number): Promise<MailServer> {
+  const accepted: string[] = []
+  const begun: string[] = []
+  let how: (address: string) => 'take' | 'refuse' | 'hang' = () => 'take'
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onData: (stream, session, done) => {
+      const address = session.envelope.rcptTo[0]?.address ?? ''
+      begun.push(address)
+      stream.resume()
+      stream.once('end', () => {
+        const behaviour = how(address)
+        if (behaviour === 'hang') return
+        if (behaviour === 'take') accepted.push(address)
+        done(behaviour === 'take' ? null : Object.assign(new Error('greylisted, try later'), { responseCode: 451 }))
+      })
+    },
+  })
+  server.on('error', () => {}) // a client that was killed
+  const own = port ?? (await freePort())
+  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    accepted,
+    begun,
+    behave: (chosen) => {
+      how = chosen
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}

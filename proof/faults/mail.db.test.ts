@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
+import { mailSender } from '#server/mail/send-mail.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { type Queue, startQueue } from '#server/worker/queue.ts'
+import { freePort, type MailServer, mailServer } from './mail-server.ts'
+
+const DEADLINE = { timeout: 50_000, interval: 50 }
+const quiet = () => {}
+
+let fresh: FreshDatabase
+let services: Services
+let queue: Queue
+let port: number
+let server: MailServer | undefined
+
+beforeAll(async () => {
+  ;[fresh, port] = await Promise.all([freshDatabase(), freePort()])
+  services = {
+    database: openDatabase(fresh.url, 3),
+    economy: configuredEconomy(),
+    settings: readSettings({ DATABASE_URL: fresh.url, SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    now: () => new Date(),
+    randomBytes,
+    log: { info: quiet, warn: quiet, error: quiet },
+  }
+  const send = mailSender(services, 1000)
+  queue = await startQueue(services, { 'send-mail': async (job) => send(job as Jobs['send-mail']) }, quiet)
+})
+afterAll(async () => {
+  await queue.stop()
+  await services.database.destroy()
+  await server?.stop()
+  await fresh.drop()
+})
+
+function write(to: string, until = Date.now() + 600_000): Promise<void> {
+  const words = { language: 'en_US', mail: 'code', values: { code: '123456', minutes: 10 }, sealed: {} } as const
+  return enqueue(services.database, 'send-mail', { to, ...words, until })
+}
+
+interface Standing {
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly waits: boolean
+}
+
+async function standing(to: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`select attempts, last_error, run_at > clock_timestamp() as waits
+    from graphile_worker._private_jobs where payload ->> 'to' = ${to}`.execute(services.database)
+  return rows[0]
+}
+
+it('a mail waits while the server is down, is tried again more slowly, and goes by itself once it is back', async () => {
+  await write('down@example.com')
+  await vi.waitFor(async () => {
+    expect(await standing('down@example.com')).toMatchObject({
+      waits: true,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    })
+  }, DEADLINE)
+  server = await mailServer(port)
+  await vi.waitFor(() => expect(server?.accepted).toContain('down@example.com'), DEADLINE)
+  await vi.waitFor(async () => expect(await standing('down@example.com')).toBeUndefined(), DEADLINE)
+})
+
+it('a mail that the server refuses for now, or leaves without an answer, waits and holds up no other', async () => {
+  const moods = new Map([
+    ['refused@example.com', 'refuse'],
+    ['slow@example.com', 'hang'],
+  ] as const)
+  server?.behave((to) => moods.get(to as 'slow@example.com') ?? 'take')
+  for (const to of [...moods.keys(), 'good@example.com']) await write(to)
+  await vi.waitFor(() => expect(server?.accepted).toContain('good@example.com'), DEADLINE)
+  for (const [to, said] of [
+    ['refused@example.com', 'greylisted'],
+    ['slow@example.com', 'Timeout'],
+  ] as const)
+    await vi.waitFor(async () => {
+      expect(await standing(to)).toMatchObject({ last_error: expect.stringContaining(said) })
+    }, DEADLINE)
+  expect(server?.accepted).not.toContain('refused@example.com')
+  server?.behave(() => 'take')
+  for (const to of moods.keys()) await vi.waitFor(() => expect(server?.accepted).toContain(to), DEADLINE)
+})
+
+it('a code that has expired in the meantime is not sent any more', async () => {
+  await write('late@example.com', Date.now() - 1)
+  await vi.waitFor(async () => expect(await standing('late@example.com')).toBeUndefined(), DEADLINE)
+  expect(server?.begun).not.toContain('late@example.com')
+})

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnyCall } from '#calls/call.ts'
+import { sign } from '#calls/envelope/sign.ts'
+import type { Envelope } from '#server/gate/answer.ts'
+
+/** How one attempt ended, as its asker sees it. Unknown: no answer, or one that says that something broke. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly data: unknown }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly why: string }
+
+/** Asks over HTTP as the browser does. */
+export type Ask = (call: AnyCall, payload: Readonly<Record<string, unknown>>, token: string) => Promise<Outcome>
+
+/** Somebody who asks a server that may be gone. */
+export function askerOf(origin: string): Ask {
+  let clock = 0
+  return async (call, payload, token) => {
+    clock = Math.max(Date.now(), clock + 1) // two equal calls in one millisecond would be a replay
+    const signed = { ...payload, timestamp: clock, apiKey: 'planet-web' }
+    const body = JSON.stringify({ ...signed, sign: await sign(signed, 'planet-web-development') })
+    const headers = { 'content-type': 'application/json', token, lang: 'en_US', system: 'cli' }
+    try {
+      const signal = AbortSignal.timeout(10_000)
+      const answer = await fetch(`${origin}/api/${call.path}`, { method: 'POST', headers, body, signal })
+      const { code, data } = (await answer.json()) as Envelope
+      if (code === 0) return { kind: 'done', data }
+      const reason = String((data as { error?: unknown }).error)
+      return reason === 'internal' ? { kind: 'unknown', why: 'internal' } : { kind: 'refused', reason }
+    } catch (error) {
+      return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+    }
+  }
+}
+
+/** Asks the same again and again until the outcome is known. */
+export async function insist(
+  ask: () => Promise<Outcome>,
+  attempts: number,
+): Promise<{ outcome: Outcome; attempts: number }> {
+  let outcome = await ask()
+  let made = 1
+  while (outcome.kind === 'unknown' && made < attempts) {
+    await pause(250)
+    outcome = await ask()
+    made += 1
+  }
+  return { outcome, attempts: made }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnyCall } from '#calls/call.ts'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { landClaimAll } from '#calls/land/claim.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import type { Dice } from '#demo/seed/dice.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { type Ask, insist, type Outcome } from './asking.ts'
+import { type Member, type Spot, transactionPassword } from './members.ts'
+
+/** One request that moves money, and what became of it. */
+export interface Request {
+  readonly call: AnyCall
+  readonly member: Member
+  readonly payload: Readonly<Record<string, unknown>> & { readonly requestId: string }
+  /** An attempt ended without a known outcome. */
+  wasUnknown: boolean
+  outcome: Outcome
+}
+
+/** What the clients share. */
+export interface Market {
+  readonly ask: Ask
+  readonly dice: Dice
+  readonly spots: readonly Spot[]
+  /** Where the next buyer looks. */
+  next: number
+  readonly requests: Request[]
+  readonly stop: AbortSignal
+}
+
+/** Buys, exchanges and claims, one after the other, until it is told to stop. */
+export async function trade(market: Market, member: Member): Promise<void> {
+  while (!market.stop.aborted) {
+    const chance = market.dice.roll(100)
+    if (chance < 45) await exchangeSome(market, member)
+    else if (chance < 80) await buyOne(market, member)
+    else await request(market, member, landClaimAll, {})
+    await pause(20)
+  }
+}
+
+/** Buys the next plot; now and then one that somebody may have bought. */
+export async function buyOne(market: Market, member: Member): Promise<void> {
+  const { ask, dice, spots } = market
+  const late = dice.roll(10) === 0
+  const spot = spots[late ? dice.roll(Math.max(1, market.next)) : market.next % spots.length]
+  if (!late) market.next += 1
+  if (!spot) return
+  const { coordinates, x, y, least } = spot
+  const quote = await ask(
+    payCalculation,
+    { coordinates, x, y, investment: formatUnits(least), method: 'DU' },
+    member.token,
+  )
+  if (quote.kind !== 'done') return
+  const { quoteId } = quote.data as { quoteId: string }
+  await request(market, member, landBuy, { quoteId, transactionPassword })
+}
+
+function exchangeSome(market: Market, member: Member): Promise<void> {
+  const amount = `${1 + market.dice.roll(20)}.${1 + market.dice.roll(99_999_999)}`
+  return request(market, member, exchange, { from: 'RC', to: 'DU', amount, transactionPassword })
+}
+
+async function request(market: Market, member: Member, call: AnyCall, asked: Record<string, unknown>): Promise<void> {
+  const payload = { ...asked, requestId: randomUUID() }
+  const outcome = await market.ask(call, payload, member.token)
+  const made: Request = { call, member, payload, wasUnknown: outcome.kind === 'unknown', outcome }
+  market.requests.push(made)
+  // one half is asked again at once, the other when all is over
+  if (outcome.kind === 'unknown' && market.dice.roll(2) === 0) await settle(market.ask, made, 20)
+}
+
+/** Asks an unknown one again by the same requestId until its outcome is known. */
+export async function settle(ask: Ask, made: Request, attempts: number): Promise<void> {
+  if (made.outcome.kind !== 'unknown') return
+  made.outcome = (await insist(() => ask(made.call, made.payload, made.member.token), attempts)).outcome
+}

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { depositAddressOf } from '#calls/deposit/address.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import type { Dice } from '#demo/seed/dice.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { hashed } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { plotAt } from '#rules/land/plot.ts'
+import { hashSecret } from '#server/account/password.ts'
+import { createSystem } from '#server/planet/create.ts'
+import type { Services } from '#server/services/services.ts'
+import { openSession } from '#server/session/session.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import type { Ask } from './asking.ts'
+
+/** Somebody who buys, exchanges and claims. */
+export interface Member {
+  readonly id: bigint
+  readonly token: string
+  readonly address: string
+}
+
+/** A plot for sale that costs `least` DU. */
+export interface Spot {
+  readonly coordinates: string
+  readonly x: number
+  readonly y: number
+  readonly least: bigint
+}
+
+/** What each member is given of DU and of RC. */
+export const GRANT = units('1000000')
+export const NAMING_FEE = units('1000')
+export const transactionPassword = hashed(TRANSACTION_PASSWORD)
+
+const PLANETS = 3
+const LEVEL = 2
+const SIDE = 16
+
+/** Makes the members with their money and sessions, and a star system whose planets the first of them name. */
+export async function settleIn(services: Services, ask: Ask, count: number): Promise<Member[]> {
+  const secret = await hashSecret(transactionPassword, services.settings.pepper)
+  const opensAt = await worldNow(services.database)
+  const operator = { operator: 'proof', reason: 'a world to hurt' }
+  const types = ['terran', 'ocean', 'desert'] as const
+  const planets = types.slice(0, PLANETS).map((type, index) => ({ orbit: index + 1, type, level: LEVEL, opensAt }))
+  const system = { galaxy: 1, galaxyName: 'dubhe', system: 1, name: 'dubhe', planets } as const
+  await inTransaction(services.database, (tx) => createSystem(tx, services.economy, operator, system))
+  const members: Member[] = []
+  for (let number = 0; number < count; number += 1) {
+    const { id, token } = await join(services, `hurt${number}`, secret)
+    const given = await ask(depositAddressOf, {}, token)
+    if (given.kind !== 'done') throw new Error('no deposit address')
+    members.push({ id, token, address: (given.data as { address: string }).address })
+  }
+  for (const [index, { token }] of members.slice(0, PLANETS).entries()) {
+    const asked = {
+      coordinates: `1-1-${index + 1}`,
+      name: `Hurt${index}`,
+      manifesto: 'it heals',
+      transactionPassword,
+      requestId: randomUUID(),
+    }
+    const named = await ask(namePlanet, asked, token)
+    if (named.kind !== 'done') throw new Error(`not named: ${JSON.stringify(named)}`)
+  }
+  return members
+}
+
+async function join(services: Services, username: string, secret: string): Promise<{ id: bigint; token: string }> {
+  return inTransaction(services.database, async (tx) => {
+    const row = { username, username_key: username, transaction_password: secret, registered_at: new Date() }
+    const { id } = await tx.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
+    const cause = randomUUID()
+    const legs = (['DU', 'RC'] as const).map((asset) => ({
+      from: ofSystem('treasury'),
+      to: ofUser(id, 'investment'),
+      asset,
+      units: GRANT,
+    }))
+    await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+    const real = { ...services, now: () => new Date(), randomBytes }
+    return { id, token: await openSession(real, tx, id, { ip: '127.0.0.1', agent: 'kills' }) }
+  })
+}
+
+/** Every plot of the planets that is worked in investment mode, in an order of chance. */
+export function spotsOf({ economy }: Services, dice: Dice): Spot[] {
+  const spots: Spot[] = []
+  for (let orbit = 1; orbit <= PLANETS; orbit += 1)
+    for (let place = 0; place < SIDE * SIDE; place += 1) {
+      const [x, y] = [place % SIDE, Math.floor(place / SIDE)]
+      const plot = plotAt(economy, { galaxy: 1, system: 1, orbit }, LEVEL, x, y)
+      if (plot && plot.era > 0) spots.push({ coordinates: `1-1-${orbit}`, x, y, least: plot.least })
+    }
+  return dice.shuffled(spots)
+}

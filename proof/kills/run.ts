@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
+import { diceOf } from '#demo/seed/dice.ts'
+import { mailServer } from '#proof/faults/mail-server.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { advanceWorld } from '#server/world/advance.ts'
+import { type Ask, askerOf } from './asking.ts'
+import { type Box, type Part, startBox } from './box.ts'
+import { killAround } from './chaos.ts'
+import { type Checked, check } from './check.ts'
+import { buyOne, type Market, settle, trade } from './client.ts'
+import { settleIn, spotsOf } from './members.ts'
+import { sendDeposits } from './sending.ts'
+
+const CLIENTS = 8
+const DAY = 86_400_000
+
+/** How long and how hard, and where to tell. */
+export interface Hurt {
+  readonly seed: string
+  /** Kills of each part, at least. */
+  readonly least: number
+  /** The killing goes on so long at least. */
+  readonly seconds: number
+  readonly log: (line: string) => void
+}
+
+/** What was done, and what was found afterwards. */
+export interface Report extends Checked {
+  readonly kills: Readonly<Record<Part, number>>
+  readonly starts: number
+  /** Requests that moved money, by their last outcome, and how many had an attempt of unknown outcome. */
+  readonly done: number
+  readonly refused: Readonly<Record<string, number>>
+  readonly open: number
+  readonly wereUnknown: number
+  readonly deposits: { readonly told: number; readonly untold: number }
+  /** Seconds from the kill of a worker until the mail that it was sending was sent. */
+  readonly mailAgainAfter: number
+  /** Mails that were acknowledged and never sent. */
+  readonly mailsMissing: readonly string[]
+  readonly mails: number
+  readonly days: number
+  readonly exitCode: number | null
+  readonly left: readonly Part[]
+}
+
+/** Starts the box, lets eight clients trade while its parts are killed, and then looks at what is left. */
+export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report> {
+  const dice = diceOf(seed)
+  const mail = await mailServer()
+  const box = await startBox(mail.url)
+  try {
+    await box.ready()
+    const services = servicesOf(box)
+    const ask = askerOf(box.origin)
+    const members = await settleIn(services, ask, CLIENTS)
+    const over = new AbortController()
+    const market: Market = { ask, dice, spots: spotsOf(services, dice), next: 0, requests: [], stop: over.signal }
+    for (const member of members) await buyOne(market, member)
+    await advanceWorld(services, 3 * DAY)
+    log('the world is ready')
+
+    const held = await killWhileMailing(box, ask, mail, log)
+    const clients = members.map((member) => trade(market, member))
+    const sending = sendDeposits(box.pagesUrl, members, diceOf(`${seed} deposits`), over.signal)
+    const mailing = askForMails(ask, over.signal)
+    const moving = moveTime(services, over.signal)
+    const kills = await killAround(box, dice, least, Date.now() + seconds * 1000, log)
+    kills.worker += 1 // the one above
+    await pause(2000)
+    over.abort()
+    const [deposits, addresses, days] = await Promise.all([sending, mailing, moving, ...clients])
+    await box.ready()
+    log('all is back')
+
+    for (const made of market.requests) await settle(ask, made, 200)
+    const mailAgainAfter = await held()
+    const checked = await check(services, box, ask, members, market.requests, log)
+    const mailsMissing = await missing(mail.accepted, addresses)
+    await services.database.destroy()
+    const starts = box.starts()
+    const { code, left } = await box.end()
+    const open = market.requests.filter(({ outcome }) => outcome.kind === 'unknown').length
+    return {
+      ...checked,
+      kills,
+      starts,
+      done: market.requests.filter(({ outcome }) => outcome.kind === 'done').length,
+      refused: tally(market.requests.flatMap(({ outcome }) => (outcome.kind === 'refused' ? [outcome.reason] : []))),
+      open,
+      wereUnknown: market.requests.filter(({ wasUnknown }) => wasUnknown).length,
+      deposits,
+      mailAgainAfter,
+      mailsMissing,
+      mails: addresses.length,
+      days,
+      exitCode: code,
+      left,
+    }
+  } finally {
+    await box.end()
+    await box.erase()
+    await mail.stop()
+  }
+}
+
+function servicesOf(box: Box): Services {
+  const url = box.databaseUrl()
+  const quiet = () => {}
+  return {
+    database: openDatabase(url, 4),
+    economy: configuredEconomy(),
+    settings: readSettings({ DATABASE_URL: url }),
+    now: () => new Date(),
+    randomBytes,
+    log: { info: quiet, warn: quiet, error: quiet },
+  }
+}
+
+/** Kills the worker while a mail server keeps it waiting; the returned function waits until that mail has been sent. */
+async function killWhileMailing(
+  box: Box,
+  ask: Ask,
+  mail: Awaited<ReturnType<typeof mailServer>>,
+  log: (line: string) => void,
+): Promise<() => Promise<number>> {
+  const address = 'held@example.com'
+  mail.behave((to) => (to === address ? 'hang' : 'take'))
+  const asked = await ask(sendCode, { accountType: 1, account: address, type: CODE_TYPES.register }, '')
+  if (asked.kind !== 'done') throw new Error('no code was sent')
+  await until(() => mail.begun.includes(address), 60_000, 'the worker does not send')
+  box.kill('worker', false)
+  mail.behave(() => 'take')
+  const killedAt = Date.now()
+  log('killed worker while it sent a mail')
+  const again = until(() => mail.accepted.includes(address), 600_000, 'the mail was never sent').then(
+    () => (Date.now() - killedAt) / 1000,
+  )
+  again.catch(() => {})
+  return () => again
+}
+
+/** Asks for a code a second, to ever new addresses; those that were acknowledged. */
+async function askForMails(ask: Ask, stop: AbortSignal): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let number = 0; !stop.aborted; number += 1) {
+    const account = `mail${number}@example.com`
+    const { kind } = await ask(sendCode, { accountType: 1, account, type: CODE_TYPES.register }, '')
+    if (kind === 'done') acknowledged.push(account)
+    await pause(1000)
+  }
+  return acknowledged
+}
+
+async function missing(accepted: readonly string[], wanted: readonly string[]): Promise<string[]> {
+  const rest = () => wanted.filter((address) => !accepted.includes(address))
+  for (let attempt = 0; attempt < 1200 && rest().length > 0; attempt += 1) await pause(100)
+  return rest()
+}
+
+/** Lets a world day pass every few seconds, so that there is something to claim; how many have passed. */
+async function moveTime(services: Services, stop: AbortSignal): Promise<number> {
+  let days = 0
+  while (!stop.aborted) {
+    await pause(3000)
+    const moved = await advanceWorld(services, DAY).then(
+      () => true,
+      () => false,
+    )
+    if (moved) days += 1
+  }
+  return days
+}
+
+async function until(holds: () => boolean, milliseconds: number, otherwise: string): Promise<void> {
+  for (let waited = 0; waited < milliseconds; waited += 50) {
+    if (holds()) return
+    await pause(50)
+  }
+  throw new Error(otherwise)
+}
+
+function tally(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
