@@ -63,6 +63,8 @@ export const PACKAGES = {
     'viem',
     'fastify',
     'otpauth',
+    'smtp-server',
+    'react-dom',
     'uuid',
     'vitest',
     'fast-check',

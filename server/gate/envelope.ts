@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { sign } from '#calls/envelope/sign.ts'
+import { canonicalString } from '#calls/envelope/sign.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
 
@@ -25,10 +25,15 @@ export async function openEnvelope(services: Services, body: unknown, remember: 
   if (secret === undefined) throw new Refusal('badSignature')
   const now = services.now().getTime()
   if (Math.abs(now - timestamp) > WINDOW) throw new Refusal('staleTimestamp', { now })
-  if (!same(given, await sign({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
+  if (!same(given, signatureOf({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
   if (!(remember ? await rememberInDatabase(services, given) : rememberInMemory(given, now)))
     throw new Refusal('replayed')
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+}
+
+/** As `sign` of calls/envelope, without the way through Web Crypto's threads, which costs more than the hash. */
+function signatureOf(payload: Fields, secret: string): string {
+  return createHmac('sha256', secret).update(canonicalString(payload)).digest('hex')
 }
 
 function same(given: string, expected: string): boolean {

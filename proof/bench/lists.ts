@@ -1,0 +1,141 @@
+import { records } from '#calls/asset/records.ts'
+import type { AnyCall } from '#calls/call.ts'
+import { depositRecords } from '#calls/deposit/records.ts'
+import { exchangeRecords } from '#calls/exchange/records.ts'
+import { settledDays } from '#calls/income/days.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
+import { incomeRecords } from '#calls/income/records.ts'
+import { taxRecords } from '#calls/income/tax.ts'
+import { landList } from '#calls/land/list.ts'
+import { myLands } from '#calls/land/my.ts'
+import { planetList } from '#calls/planet/list.ts'
+import { systemList } from '#calls/planet/systems.ts'
+import { command } from '#proof/database/cluster.ts'
+import { oneServer } from '#proof/races/two-servers.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import { atMost, type Figure, median, quantile } from './figures.ts'
+import { FIRST_OWNER, fillWorld, tokenOf, WHALE } from './fill.ts'
+import { fillLists } from './fill-lists.ts'
+import { type Load, startLoad } from './load.ts'
+import type { BenchServer } from './server.ts'
+
+const SIZE = { lands: 1_000_000, planets: 1000, owners: 200_000, whaleLands: 10_000 }
+const PAGES = 25
+
+/** One list call: how it is asked, and with how many different filters and sorts. */
+interface List {
+  readonly call: AnyCall
+  readonly payloads: readonly Readonly<Record<string, unknown>>[]
+}
+
+const LISTS: readonly List[] = [
+  {
+    call: planetList,
+    payloads: [
+      ...['orbit', 'priceUp', 'priceDown', 'soldDown'].map((sort) => ({ sort })),
+      { state: 'onSale', sort: 'priceUp' },
+      { state: 'namable' },
+      { type: 'ocean', level: 3, sort: 'soldDown' },
+      { search: 'world 5' },
+      { search: '1-150-7' },
+      { mine: true },
+    ],
+  },
+  {
+    call: landList,
+    payloads: [
+      {},
+      { coordinates: '1-1-1' },
+      { search: 'm1500' },
+      { search: 'planet 77' },
+      { search: '12, 4' },
+      { search: '1-2-3' },
+    ],
+  },
+  {
+    call: myLands,
+    payloads: [
+      ...['lapse', 'newest', 'investment'].map((sort) => ({ sort })),
+      { state: 'effective' },
+      { state: 'completed' },
+    ],
+  },
+  { call: incomeRecords, payloads: [{}] },
+  { call: incomeOverview, payloads: [{}] },
+  { call: taxRecords, payloads: [{}] },
+  { call: settledDays, payloads: [{}] },
+  {
+    call: records,
+    payloads: [{}, { type: 'deposit' }, { type: 'addInvestment' }, { book: 'bonus' }, { asset: 'USDT' }],
+  },
+  { call: exchangeRecords, payloads: [{}] },
+  { call: depositRecords, payloads: [{}] },
+  { call: systemList, payloads: [{}] },
+]
+
+/**
+ * Each list call through HTTP, one at a time, at a million rows: first page and the pages after it, with every sort and
+ * filter, for a member with a handful of rows and for one who has 10,000 lands and 100,000 movements.
+ */
+export async function listsBench(server: BenchServer): Promise<Figure[]> {
+  const url = await server.database('lists', true)
+  await fillWorld(url, configuredEconomy(), SIZE)
+  await fillLists(url, SIZE)
+  await command(url, 'checkpoint')
+  return measureLists(url)
+}
+
+/** The same over a database that was filled before. */
+export async function measureLists(url: string): Promise<Figure[]> {
+  const api = await oneServer(url)
+  const load = await startLoad(api.origin)
+  try {
+    const figures: Figure[] = []
+    for (const list of LISTS) figures.push(await measure(load, list))
+    return figures
+  } finally {
+    await load.stop()
+    await api.stop()
+  }
+}
+
+async function measure(load: Load, { call, payloads }: List): Promise<Figure> {
+  const all: number[] = []
+  const slow: string[] = []
+  for (const payload of payloads)
+    for (const [who, token] of [
+      ['few', tokenOf(FIRST_OWNER + 77)],
+      ['many', tokenOf(WHALE)],
+    ] as const) {
+      const times = await walk(load, call, payload, token)
+      all.push(...times)
+      if (quantile(times, 0.95) > 50) slow.push(`${JSON.stringify(payload)} ${who} ${quantile(times, 0.95).toFixed(0)}`)
+    }
+  const note = `p50 ${median(all).toFixed(1)}, ${payloads.length} ways${slow.length > 0 ? `; slow: ${slow.join(', ')}` : ''}`
+  return {
+    bench: 'lists',
+    what: `${call.path}, p95`,
+    measured: quantile(all, 0.95),
+    unit: 'ms',
+    budget: atMost(50),
+    note,
+  }
+}
+
+/** Page after page, from the first again at the end; the first answer of all is not counted. */
+async function walk(
+  load: Load,
+  call: AnyCall,
+  payload: Readonly<Record<string, unknown>>,
+  token: string,
+): Promise<number[]> {
+  const times: number[] = []
+  let after: string | null = null
+  for (let page = 0; page <= PAGES; page += 1) {
+    const asked = { call, payload: after === null ? payload : { ...payload, after }, token }
+    const { latencies, answers } = await load.ask([asked], 1)
+    if (page > 0) times.push(latencies[0] ?? Number.NaN)
+    after = (answers[0] as { next?: string | null } | undefined)?.next ?? null
+  }
+  return times
+}

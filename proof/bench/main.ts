@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { claimsBench } from './claims.ts'
+import { type Figure, isMet, table } from './figures.ts'
+import { firstLoadBench } from './first-load.ts'
+import { framesBench } from './frames.ts'
+import { listsBench } from './lists.ts'
+import { postingBench } from './posting.ts'
+import { purchaseBench } from './purchase.ts'
+import { startServer } from './server.ts'
+import { settlementBench } from './settlement.ts'
+import { wireBench } from './wire.ts'
+
+/** Every bench, in the order in which they run. */
+const BENCHES = {
+  posting: postingBench,
+  claims: claimsBench,
+  purchase: purchaseBench,
+  settlement: settlementBench,
+  lists: listsBench,
+  frames: framesBench,
+  wire: wireBench,
+  load: firstLoadBench,
+} as const
+
+/** `[--json file] [names …]`: runs the named benches, or all, and prints one table. No figure fails the run. */
+const { json, names } = read(process.argv.slice(2))
+const began = loadavg()[0] ?? 0
+const server = await startServer()
+const figures: Figure[] = []
+try {
+  for (const name of names) {
+    console.error(`– ${name}`)
+    figures.push(...(await BENCHES[name](server)))
+  }
+} finally {
+  await server.stop()
+}
+const machine = {
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? '',
+  node: process.versions.node,
+  loadBefore: began,
+  loadAfter: loadavg()[0] ?? 0,
+}
+console.log(`\n${table(figures)}\n`)
+console.log(
+  `${machine.cores} cores (${machine.processor}), Node ${machine.node}; load ${began.toFixed(1)} before, ${machine.loadAfter.toFixed(1)} after. ` +
+    'Ratios are of the same run.',
+)
+if (json) {
+  const rows = figures.map((figure) => ({ ...figure, met: isMet(figure) ?? null }))
+  writeFileSync(json, `${JSON.stringify({ machine, figures: rows }, null, 2)}\n`)
+}
+process.exit(0)
+
+type Name = keyof typeof BENCHES
+
+function read(words: readonly string[]): { json: string | undefined; names: readonly Name[] } {
+  const at = words.indexOf('--json')
+  const file = at < 0 ? undefined : words[at + 1]
+  const known = Object.keys(BENCHES) as Name[]
+  const asked = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
+  const unknown = asked.filter((word) => !known.some((name) => name === word))
+  if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join(', ')}; there are ${known.join(', ')}`)
+  return { json: file, names: asked.length > 0 ? known.filter((name) => asked.includes(name)) : known }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#calls/call.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { hashed } from '#proof/api/world.ts'
+import { command } from '#proof/database/cluster.ts'
+import { oneServer } from '#proof/races/two-servers.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { plotAt } from '#rules/land/plot.ts'
+import { hashSecret, matchesSecret } from '#server/account/password.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { type Figure, median } from './figures.ts'
+import { FIRST_OWNER, fillWorld, tokenOf } from './fill.ts'
+import { type Load, startLoad } from './load.ts'
+import type { BenchServer } from './server.ts'
+
+const BUYERS = 400
+const ROUNDS = 4
+const transactionPassword = hashed(TRANSACTION_PASSWORD)
+
+/** A purchase through HTTP, one after the other and eight at once, and apart from it the hash that it compares. */
+export async function purchaseBench(server: BenchServer): Promise<Figure[]> {
+  const url = await server.database('purchase', true)
+  const { pepper } = readSettings({ DATABASE_URL: url })
+  const secret = await hashSecret(transactionPassword, pepper)
+  await fillWorld(url, configuredEconomy(), { lands: 10_000, planets: 10, owners: BUYERS, whaleLands: 0 })
+  await command(
+    url,
+    `update member set transaction_password = '${secret}';
+    insert into ledger.account (owner, book, asset, balance) select id, 'investment', 'DU', 1e14 from member`,
+  )
+  const api = await oneServer(url)
+  const load = await startLoad(api.origin)
+  const alone: number[] = []
+  const hashes: number[] = []
+  const reached: number[] = []
+  try {
+    const each = BUYERS / ROUNDS
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const quotes = await quote(load, round * each, each)
+      alone.push(...(await buy(load, quotes.slice(0, each / 5), 1)).latencies)
+      reached.push((await buy(load, quotes.slice(each / 5), 8)).perSecond)
+      for (let time = 0; time < 10; time += 1) {
+        const began = performance.now()
+        await matchesSecret(secret, transactionPassword, pepper)
+        hashes.push(performance.now() - began)
+      }
+    }
+  } finally {
+    await load.stop()
+    await api.stop()
+  }
+  const note = `${median(reached).toFixed(0)} a second with eight callers`
+  return [
+    { bench: 'purchase', what: 'one purchase through HTTP', measured: median(alone), unit: 'ms', note },
+    { bench: 'purchase', what: 'of it, the Argon2id hash', measured: median(hashes), unit: 'ms' },
+  ]
+}
+
+interface Bought {
+  readonly quoteId: string
+  readonly token: string
+}
+
+/** Pay calculations of so many members, each for a free plot of its own. */
+async function quote(load: Load, from: number, count: number): Promise<Bought[]> {
+  const economy = configuredEconomy()
+  const asked = Array.from({ length: count }, (_, index) => {
+    const member = from + index
+    const [orbit, x, y] = [1 + (member % 10), Math.floor(member / 10) % 128, 100 + Math.floor(member / 1280)]
+    const plot = plotAt(economy, { galaxy: 1, system: 1, orbit }, 5, x, y)
+    const payload = {
+      coordinates: `1-1-${orbit}`,
+      x,
+      y,
+      investment: formatUnits(plot?.least ?? 0n),
+      method: 'DU',
+      book: 'investment',
+    }
+    return { call: payCalculation, payload, token: tokenOf(FIRST_OWNER + member) }
+  })
+  const { answers } = await load.ask(asked, 4)
+  return answers.map((answer, index) => ({
+    quoteId: (answer as AnswerOf<typeof payCalculation>).quoteId,
+    token: asked[index]?.token ?? '',
+  }))
+}
+
+function buy(load: Load, bought: readonly Bought[], callers: number) {
+  const asked = bought.map(({ quoteId, token }) => ({
+    call: landBuy,
+    payload: { quoteId, transactionPassword, requestId: randomUUID() },
+    token,
+  }))
+  return load.ask(asked, callers)
+}
