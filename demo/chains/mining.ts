@@ -21,14 +21,16 @@ export function keepMining(client: LocalClient, save: () => Promise<void>, log: 
   const running = watch()
 
   async function watch(): Promise<void> {
-    let seen = await client.getBlockNumber({ cacheTime: 0 })
-    let saved = seen
+    let seen: bigint | undefined
+    let saved: bigint | undefined
     let wait = 0
     let left = blocksAfterTransaction // a start may follow a kill in the middle of the thirty
     for (let second = 1; !stopping.signal.aborted; second += 1) {
       try {
         await pause(1000, undefined, { signal: stopping.signal })
         const head = await client.getBlockNumber({ cacheTime: 0 })
+        seen ??= head
+        saved ??= head
         if (await anyTransaction(client, seen, head)) {
           left = blocksAfterTransaction
           wait = slowSeconds

@@ -54,6 +54,15 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
     return keepMining(client, () => saveState(client, folder), log)
   }
 
+  // a chain that cannot be saved (the disk is full) runs on, and the next start adopts it
+  async function saveOrLeave(): Promise<void> {
+    try {
+      await saveState(client, folder)
+    } catch (cause) {
+      throw new Error(`chain ${chainId} cannot be saved and is left running (process ${running.id})`, { cause })
+    }
+  }
+
   // what was mined after the last save is lost; new blocks take its place, and the scanner sees a reorganisation
   async function again(): Promise<number> {
     await mining.stop()
@@ -75,7 +84,7 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
     stop: async () => {
       await kept.stop()
       await mining.stop()
-      if (alive(running.id)) await saveState(client, folder)
+      if (alive(running.id)) await saveOrLeave()
       await running.stop()
     },
   }

@@ -24,23 +24,30 @@ export interface MailStore {
   list(): readonly CaughtMail[]
 }
 
-/** Opens the store; a line that a kill cut short is left out. */
+/**
+ * Opens the store; a line that a kill cut short is left out. A mail that cannot be written (the disk is full) is not
+ * taken: `add` throws, so that the sender tries again.
+ */
 export function openMailStore(file: string): MailStore {
   mkdirSync(dirname(file), { recursive: true })
   let mails = (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []).flatMap(readLine).slice(-kept)
   rewrite(file, mails)
   let lines = mails.length
+  let whole = true
   return {
     list: () => mails.toReversed(),
     add: (mail) => {
-      mails = [...mails, mail].slice(-kept)
-      lines += 1
-      if (lines <= 2 * kept) {
+      const next = [...mails, mail].slice(-kept)
+      if (whole && lines < 2 * kept) {
+        whole = false // a failure may leave half a line: then the next mail writes all anew
         appendFileSync(file, `${JSON.stringify(mail)}\n`)
-        return
+        lines += 1
+      } else {
+        rewrite(file, next)
+        lines = next.length
       }
-      rewrite(file, mails)
-      lines = mails.length
+      whole = true
+      mails = next
     },
   }
 }

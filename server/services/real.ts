@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { pino } from 'pino'
+import { destination, pino } from 'pino'
 import { type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
@@ -22,6 +22,16 @@ export function realServices(name: string, settings: Settings, connections: numb
     now: () => new Date(),
     randomBytes,
     // secrets never reach a log: payloads and headers are not logged at all
-    log: pino({ name, level: process.env.LOG_LEVEL ?? 'info' }),
+    log: pino({ name, level: process.env.LOG_LEVEL ?? 'info' }, standardOutput()),
   }
+}
+
+/** Bytes of log that wait in memory while they cannot be written. */
+const MOST_WAITING = 4_000_000
+
+// a log that cannot be written (the disk is full) waits, and ends no process
+function standardOutput() {
+  const output = destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING })
+  output.on('error', () => {})
+  return output
 }
