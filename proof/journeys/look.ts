@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Waits until the data is there: skeletons are gone and nothing is being asked. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** What reaches beyond the window at its right, measured against the window that was set: a phone zooms out to fit. */
+export async function overflow(page: Page): Promise<string> {
+  const width = page.viewportSize()?.width ?? 0
+  return page.evaluate((most) => {
+    const reach = document.documentElement.scrollWidth
+    if (reach <= most) return ''
+    const widest = [...document.querySelectorAll('main *, header *, footer *')].find(
+      (element) => element.getBoundingClientRect().right > most + 0.5 && element.clientWidth > 0,
+    )
+    return `${reach} px, ${widest?.tagName} ${widest?.className}`
+  }, width)
+}
+
+/**
+ * The findings of axe that are serious or critical: rule and element. Loaded once a page; a screen on which axe finds
+ * nothing to pass either was not looked at, and is a finding too.
+ */
+export async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    interface Rule {
+      readonly id: string
+      readonly impact: string
+      readonly nodes: readonly { readonly target: readonly string[] }[]
+    }
+    interface Axe {
+      run(options: object): Promise<{ readonly violations: readonly Rule[]; readonly passes: readonly Rule[] }>
+    }
+    const { axe } = window as unknown as { readonly axe: Axe }
+    const { violations, passes } = await axe.run({ resultTypes: ['violations'] })
+    if (passes.length === 0) return ['axe saw nothing']
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  })
+}
