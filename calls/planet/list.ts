@@ -19,5 +19,8 @@ export const planetList = call({
     size: pageSize,
     after: z.optional(cursor),
   }),
-  answer: z.extend(pageOf(planetView), { total: z.int() }),
+  answer: z.extend(pageOf(planetView), {
+    /** Counted up to 10,000 and no further. */
+    total: z.int(),
+  }),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { eraList } from '#calls/land/era-list.ts'
 import type { landList } from '#calls/land/list.ts'
@@ -9,6 +9,7 @@ import { coordinatesOf, nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Database } from '#server/store/database.ts'
 
 /** The eras with their ranges (LAND-15). */
 export function listEras({ economy }: Services): AnswerOf<typeof eraList> {
@@ -53,7 +54,7 @@ export async function listLands(
     ])
     .where('run.state', 'in', ['pending', 'activating', 'effective'])
   if (asked.coordinates) query = query.where('run.planet', '=', (await findPlanet(database, asked.coordinates)).id)
-  if (asked.search) query = query.where(searched(asked.search.trim()))
+  if (asked.search) query = query.where(await searched(database, asked.search.trim()))
   if (asked.after) query = query.where('run.id', '<', BigInt(/^\d+$/.test(asked.after) ? asked.after : '0'))
   const rows = await query
     .orderBy('run.id', 'desc')
@@ -78,14 +79,25 @@ export async function listLands(
   }
 }
 
+/** Up to so many names that begin alike are looked up first; of more, the newest lands hold a page soon enough. */
+const FEW = 200
+
 /** A planet's coordinates, a plot's "x, y", or the beginning of an owner's or planet's name. */
-function searched(text: string) {
+async function searched(database: Database, text: string): Promise<RawBuilder<boolean>> {
   const place = placeOf(text)
   if (place)
-    return sql<boolean>`(planet.galaxy, planet.system, planet.orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int)`
+    return sql`run.planet = (select id from planet
+      where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`
   const plot = /^(\d{1,4})\s*[,，\s]\s*(\d{1,4})$/.exec(text)
-  if (plot) return sql<boolean>`(land.x, land.y) = (${Number(plot[1])}::int, ${Number(plot[2])}::int)`
-  return sql<boolean>`(planet.name_key like ${prefix(nameKey(text))} or member.username_key like ${prefix(sameKey(text))})`
+  if (plot) return sql`(land.x, land.y) = (${Number(plot[1])}::int, ${Number(plot[2])}::int)`
+  const [planets, owners] = [prefix(nameKey(text)), prefix(sameKey(text))]
+  const { rows } = await sql<{ planets: string[]; owners: string[] }>`
+    select array(select id::text from planet where name_key like ${planets} limit ${FEW + 1}) as planets,
+      array(select id::text from member where username_key like ${owners} limit ${FEW + 1}) as owners`.execute(database)
+  const found = rows[0]
+  if (found && found.planets.length <= FEW && found.owners.length <= FEW)
+    return sql`(run.planet = any (${found.planets}::bigint[]) or run.owner = any (${found.owners}::bigint[]))`
+  return sql`(planet.name_key like ${planets} or member.username_key like ${owners})`
 }
 
 function prefix(text: string): string {

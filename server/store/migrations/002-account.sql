@@ -23,6 +23,7 @@ create table member (
   constraint member_not_own_upline check (upline <> id)
 );
 create index member_upline on member (upline);
+create index member_name_begins on member (username_key text_pattern_ops) where username_key is not null;
 
 create table session (
   token_hash bytea primary key,

@@ -42,6 +42,11 @@ create table planet (
 create index planet_owner on planet (owner) where owner is not null;
 create index planet_market on planet (state, level, id);
 create index planet_type on planet (type, id);
+-- the orders in which the market is listed (server/planet/list.ts)
+create index planet_by_orbit on planet ((galaxy * 1000000000::bigint + system * 1000 + orbit), id);
+create index planet_by_price on planet ((coalesce(sale_price, level * 50000000000::numeric)), id);
+create index planet_by_sold on planet (plots_sold, id);
+create index planet_name_begins on planet (name_key text_pattern_ops) where name_key is not null;
 
 -- The moves that exist (PLANET-02); the database knows no other.
 create table planet_move (was text, becomes text, primary key (was, becomes));
@@ -74,6 +79,7 @@ create table land (
 );
 create index land_owner on land (owner, id) where owner is not null;
 create index land_changed on land (planet, map_version);
+create index land_place on land (x, y);
 
 -- One working life of a land; a replow begins another. Figures: design, settlement.
 create table run (
@@ -120,6 +126,7 @@ create unique index run_one_alive on run (land) where state in ('pending', 'acti
 create unique index run_stone_age_once on run (owner) where mode = 'wallet';
 create index run_owner on run (owner, id desc);
 create index run_land on run (land, id desc);
+create index run_planet on run (planet, id desc);
 create index run_disagrees on run (id)
   where in_sums <> (state in ('activating', 'effective') and burning_from is null);
 create index run_pending on run (id) where state = 'pending';

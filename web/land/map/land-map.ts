@@ -7,7 +7,7 @@ import type { MapLayer, MapPlanes } from './plot-states.ts'
 import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './relief-tiles.ts'
 import { makeScene, type Scene } from './scene.ts'
 import { makeStage, measure, resizeStage } from './stage.ts'
-import { frameOf, type Place, plotAt, toMap, toScreen, type Viewport } from './view.ts'
+import { frameOf, type Place, plotAt, toMap, toScreen, type View, type Viewport } from './view.ts'
 
 /** What the map shows; replaced as a whole by `update`. */
 export interface MapProps {
@@ -43,8 +43,9 @@ export interface LandMapCore extends LandMapControl {
   destroy(): void
 }
 
-// Milliseconds of a frame that may go into new bitmaps; the rest of them wait for the next frame.
-const budget = 9
+// Milliseconds of a frame that may go into new bitmaps; the rest of them wait for the next frame. The last one begun
+// runs over, so while the view moves there is hardly time for more than one.
+const budget = { resting: 9, moving: 2 } as const
 
 /** Everything that a running map remembers. */
 interface Running {
@@ -56,6 +57,8 @@ interface Running {
   scene: Scene | null
   hover: Place | null
   cursor: Place | null
+  /** What the last frame showed: another view now means that the map moves. */
+  painted: View | null
   /** Whether the map, and not only its marks, must be painted. */
   stale: boolean
   marked: boolean
@@ -144,6 +147,7 @@ function begin(base: HTMLCanvasElement, props: MapProps): Running {
     scene: null,
     hover: null,
     cursor: null,
+    painted: null,
     stale: true,
     marked: false,
   }
@@ -175,8 +179,11 @@ function paintBase(map: Running, pen: CanvasRenderingContext2D, camera: Camera):
   const { planes, layer } = map.props
   map.scene ??= makeScene({ planes, layer, palette: map.palette, ratio: map.ratio, relief: map.tiles })
   const began = performance.now()
-  const deadline = (share: number) => performance.now() - began > budget * share
-  return map.scene.paint(pen, camera.view(), map.viewport, deadline, camera.isMoving())
+  const view = camera.view()
+  const most = view === map.painted ? budget.resting : budget.moving
+  map.painted = view
+  const deadline = (share: number) => performance.now() - began > most * share
+  return map.scene.paint(pen, view, map.viewport, deadline, camera.isMoving())
 }
 
 function paintMarks(map: Running, pen: CanvasRenderingContext2D, camera: Camera): void {

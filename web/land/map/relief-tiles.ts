@@ -86,7 +86,7 @@ export function makeReliefTiles(source: ReliefSource, first: Palette): ReliefTil
       const side = Math.ceil(place.side / count)
       if (tiles.get('0/0/0') === undefined) paint(0, 0, 0, Math.round(tileTarget * place.ratio), place.ratio)
       let missing = false
-      pen.imageSmoothingEnabled = true
+      pen.imageSmoothingEnabled = !moving
       pen.imageSmoothingQuality = 'low'
       for (const { x, y } of inView(place, count)) {
         const at = boxOf(place, count, x, y)

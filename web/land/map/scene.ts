@@ -65,7 +65,7 @@ export function makeScene(source: SceneSource): Scene {
         paintFarGrid(pen, palette, planes.side, view.scale * ratio, place)
       } else {
         size = stepFor(size, view.scale * ratio, moving)
-        missing = paintNear(pen, chunks, farPlots, planes.side, size, place, deadline) || missing
+        missing = paintNear(pen, chunks, farPlots, planes.side, size, place, deadline, moving) || missing
       }
       pen.restore()
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -132,6 +132,7 @@ function paintNear(
   size: number,
   { left, top, side: length, clip }: Place,
   deadline: Deadline,
+  moving: boolean,
 ): boolean {
   const across = chunks.across(size)
   const shown = (length / side) * across
@@ -149,7 +150,8 @@ function paintNear(
       const y = Math.round(top + row * shown)
       const width = Math.round(left + (column + columns / across) * shown) - x
       const height = Math.round(top + (row + rows / across) * shown) - y
-      pen.imageSmoothingEnabled = bitmap !== null
+      // While a zoom is under way the nearest pixel will do: smoothing all of the canvas costs most of a frame.
+      pen.imageSmoothingEnabled = bitmap !== null && !moving
       if (bitmap !== null) pen.drawImage(bitmap, x, y, width, height)
       else {
         // Until the chunk is painted, its plots show as plain tints.
