@@ -54,7 +54,7 @@ export function memberByLogin(reader: Reader, key: string) {
   const column = key.includes('@') ? 'email_key' : 'username_key'
   return reader
     .selectFrom('member')
-    .select(['id', 'login_password', 'email', 'language'])
+    .select(['id', 'username', 'login_password', 'email', 'language'])
     .where(column, '=', key)
     .executeTakeFirst()
 }

@@ -2,11 +2,11 @@ import { sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
-import { inTransaction, type Reader, violated } from '#server/store/database.ts'
+import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertMember, memberByLogin, recordSecurityEvent } from './account.sql.ts'
+import { insertMember, memberByLogin, recordSecurityEvent, updateMember } from './account.sql.ts'
 import { hashSecret, matchesSecret } from './password.ts'
-import { tryFactor } from './tries.ts'
+import { forgetTries, tryFactor } from './tries.ts'
 
 /** A member to be made: everything checked. */
 export interface NewMember {
@@ -16,6 +16,15 @@ export interface NewMember {
   readonly password: string
   readonly upline: bigint | null
   readonly language: string
+}
+
+/** One who came from a community or with a wallet: without a login password, and from a wallet without all of it. */
+interface Newcomer extends Omit<NewMember, 'username' | 'email' | 'password'> {
+  readonly username: string | null
+  readonly email: string | null
+  /** The slow hash. */
+  readonly loginPassword: string | null
+  readonly sourceType: number
 }
 
 /** Makes the member; refuses usernameTaken and emailTaken, which the database decides. */
@@ -29,19 +38,26 @@ export async function storeMember(
   member: Omit<NewMember, 'password'>,
   login_password: string,
 ): Promise<bigint> {
+  return inTransaction(services.database, (tx) =>
+    addMember(tx, { ...member, loginPassword: login_password, sourceType: 0 }),
+  )
+}
+
+/** Makes a member within the caller's transaction. Refuses usernameTaken and emailTaken; then the transaction is over. */
+export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
+  const { username, email } = newcomer
   try {
-    return await inTransaction(services.database, async (tx) =>
-      insertMember(tx, {
-        username: member.username,
-        username_key: sameKey(member.username),
-        email: member.email,
-        email_key: sameKey(member.email),
-        login_password,
-        upline: member.upline,
-        language: member.language,
-        registered_at: await worldNow(tx),
-      }),
-    )
+    return await insertMember(tx, {
+      username,
+      username_key: username === null ? null : sameKey(username),
+      email,
+      email_key: email === null ? null : sameKey(email),
+      login_password: newcomer.loginPassword,
+      source_type: newcomer.sourceType,
+      upline: newcomer.upline,
+      language: newcomer.language,
+      registered_at: await worldNow(tx),
+    })
   } catch (error) {
     if (violated(error) === 'member_username_key_key') throw new Refusal('usernameTaken')
     if (violated(error) === 'member_email_key_key') throw new Refusal('emailTaken')
@@ -59,6 +75,22 @@ export async function memberByPassword(services: Services, account: string, pass
   const right = found ? await tryFactor(services, found.id, 'login', compare) : await compare()
   if (!found || !right) throw new Refusal('wrongPassword')
   return found.id
+}
+
+/** Whose address it is, however it is written. */
+export async function memberOfEmail(
+  reader: Reader,
+  email: string,
+): Promise<{ readonly id: bigint; readonly username: string | null } | undefined> {
+  const key = sameKey(email)
+  return key.includes('@') ? memberByLogin(reader, key) : undefined
+}
+
+/** Sets a login password (its slow hash) in place of a forgotten one; guesses of that one lock nothing any more. */
+export async function replaceLoginPassword(tx: Tx, by: Visitor, member: bigint, loginPassword: string): Promise<void> {
+  await updateMember(tx, member, { login_password: loginPassword })
+  await forgetTries(tx, member, 'login')
+  await noteSecurity(tx, by, member, 'loginPasswordReset')
 }
 
 /** Notes what somebody did to the security of an account, from where. */

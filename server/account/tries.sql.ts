@@ -58,3 +58,13 @@ export function triesOf(reader: Reader, member: bigint, factor: string) {
     .where('factor', '=', factor)
     .executeTakeFirst()
 }
+
+/** Wrong entries so far count no more, and a lock is lifted. */
+export async function clearTries(reader: Reader, member: bigint, factor: string): Promise<void> {
+  await reader
+    .updateTable('factor_try')
+    .set({ wrong: 0, wrong_today: 0, locked_until: null })
+    .where('member', '=', member)
+    .where('factor', '=', factor)
+    .execute()
+}

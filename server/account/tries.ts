@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { settleTry, startTry, triesOf } from './tries.sql.ts'
+import type { Reader } from '#server/store/database.ts'
+import { clearTries, settleTry, startTry, triesOf } from './tries.sql.ts'
 
 export type TriedFactor = 'login' | 'transaction' | 'google'
 
@@ -53,4 +54,9 @@ async function takeTurn(services: Services, member: bigint, factor: TriedFactor)
     await pause(TURN)
   }
   throw new Refusal('tooManyRequests', { seconds: 15 })
+}
+
+/** Forgets the wrong entries of a factor that was replaced. */
+export function forgetTries(reader: Reader, member: bigint, factor: TriedFactor): Promise<void> {
+  return clearTries(reader, member, factor)
 }

@@ -1,8 +1,11 @@
+import { forgotAccount as forgotAccountCall } from '#calls/session/forgot-account.ts'
+import { forgotPassword as forgotPasswordCall } from '#calls/session/forgot-password.ts'
 import { login as loginCall } from '#calls/session/login.ts'
 import { logout as logoutCall } from '#calls/session/logout.ts'
 import { register as registerCall } from '#calls/session/register.ts'
-import { sendCode as sendCodeCall } from '#calls/session/send-code.ts'
+import { CODE_TYPES, sendCode as sendCodeCall } from '#calls/session/send-code.ts'
 import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
+import { forgotPassword } from './forgot.ts'
 import { login, logout } from './login.ts'
 import { sendCode } from './mail-code.ts'
 import { register } from './register.ts'
@@ -14,6 +17,14 @@ export const sessionHandlers: readonly Handler[] = [
   }),
   forAnyone(registerCall, (form, visitor) => register(visitor, form)),
   forAnyone(loginCall, ({ account = '', password = '' }, visitor) => login(visitor, account, password)),
+  forAnyone(forgotPasswordCall, async (form, visitor) => {
+    await forgotPassword(visitor, form)
+    return {}
+  }),
+  forAnyone(forgotAccountCall, async ({ email = '' }, visitor) => {
+    await sendCode(visitor, email, CODE_TYPES.forgotAccount)
+    return {}
+  }),
   forUser(logoutCall, async (_, asker) => {
     await logout(asker)
     return {}

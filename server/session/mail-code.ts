@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { CODE_TYPES, type CodeType } from '#calls/session/send-code.ts'
 import { codeFault, emailFault, MAIL_CODE, refuse, sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { memberOfEmail } from '#server/account/member.ts'
 import { hashCode, seal } from '#server/account/password.ts'
 import type { Visitor } from '#server/gate/handler.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { insertCode, latestCode, lockAddress, spendCode, takeTry } from './mail-code.sql.ts'
@@ -19,11 +20,13 @@ const NEEDS_LOGIN: readonly CodeType[] = [...OWN_ADDRESS, CODE_TYPES.bindEmail]
 
 /**
  * Sends a code for a purpose to an address, at most once a minute (AUTH-11, AUTH-12). The mail itself is the worker's.
- * Says nothing of whether an account exists: a mail for `register` to a known address is sent all the same.
+ * Says nothing of whether an account exists, but in the mail: a code for `register` goes to a known address all the same,
+ * and who has forgotten his password or name is told by mail that there is no account (AUTH-07).
  */
 export async function sendCode(visitor: Visitor, account: string, type: CodeType): Promise<void> {
   const { services, member } = visitor
   if (NEEDS_LOGIN.includes(type) && !member) throw new Refusal('notLoggedIn')
+  const bound = NEEDS_LOGIN.includes(type) ? member : null
   const address = OWN_ADDRESS.includes(type) ? (member?.email ?? '') : account
   refuse(emailFault(address))
   const code = randomInt(10 ** MAIL_CODE.digits)
@@ -40,20 +43,40 @@ export async function sendCode(visitor: Visitor, account: string, type: CodeType
     await insertCode(tx, {
       address_key: key,
       type,
-      member: member?.id ?? null,
+      member: bound?.id ?? null,
       code_hash: hashCode(code, `${type}:${key}`, services.settings.pepper),
       sent_at: now,
       expires_at,
     })
+    const { mail, secrets } = await letter(tx, type, address, code)
     await enqueue(tx, 'send-mail', {
       to: address,
       language: visitor.language,
-      mail: 'code',
+      mail,
       values: { minutes: MAIL_CODE.minutes },
-      sealed: { code: seal(code, services.settings.pepper).toString('base64') },
+      sealed: Object.fromEntries(
+        Object.entries(secrets).map(([name, text]) => [name, seal(text, services.settings.pepper).toString('base64')]),
+      ),
       until: expires_at.getTime(),
     })
   })
+}
+
+interface Letter {
+  readonly mail: Jobs['send-mail']['mail']
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/** What the mail says: the code, or to who has forgotten something, what its address is known for. */
+async function letter(reader: Reader, type: CodeType, address: string, code: string): Promise<Letter> {
+  const coded: Letter = { mail: 'code', secrets: { code } }
+  if (type !== CODE_TYPES.forgotPassword && type !== CODE_TYPES.forgotAccount) return coded
+  const known = await memberOfEmail(reader, address)
+  if (!known) return { mail: 'noAccount', secrets: {} }
+  if (type === CODE_TYPES.forgotPassword) return coded
+  return known.username === null
+    ? { mail: 'noUsername', secrets: {} }
+    : { mail: 'username', secrets: { username: known.username } }
 }
 
 /**

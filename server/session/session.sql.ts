@@ -29,17 +29,18 @@ export async function touchSession(reader: Reader, tokenHash: Buffer, at: Date):
   await reader.updateTable('session').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends one session, or all of a member but one. */
+/** Ends one session. */
 export async function endSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {
   await reader.updateTable('session').set({ ended_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function endOtherSessions(reader: Reader, member: bigint, keep: Buffer, at: Date): Promise<void> {
+/** Ends all of a member but one; null: all. */
+export async function endSessions(reader: Reader, member: bigint, keep: Buffer | null, at: Date): Promise<void> {
   await reader
     .updateTable('session')
     .set({ ended_at: at })
     .where('member', '=', member)
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`token_hash <> ${keep}`)
+    .where(sql<boolean>`token_hash is distinct from ${keep}`)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { endOtherSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
+import { endSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
 
 /** A logged-in user, as each call sees it. */
 export interface Member {
@@ -64,7 +64,12 @@ export async function memberOf(services: Services, token: string): Promise<Membe
 
 /** Ends every session of a user but this one. */
 export async function endOthers({ database, now }: Services, member: Member): Promise<void> {
-  await endOtherSessions(database, member.id, member.session, now())
+  await endSessions(database, member.id, member.session, now())
+}
+
+/** Ends every session of a user. */
+export async function endAll(reader: Reader, member: bigint, at: Date): Promise<void> {
+  await endSessions(reader, member, null, at)
 }
 
 function hashToken(token: string): Buffer {

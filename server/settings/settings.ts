@@ -15,10 +15,24 @@ export interface Settings {
   readonly depositXpub: string
   /** RPC endpoint and USDT contract of each chain that is read; one that is not supported has no USDT (''). */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string; readonly usdt: string }[]
+  /** Where people reach the product, the main one first; a login that leaves it comes back to one of these. */
+  readonly origins: readonly string[]
+  readonly communities: readonly CommunitySetting[]
+  /** The node that a wallet is told of when it does not know a chain, by the chain's number. */
+  readonly walletNodes: Readonly<Record<number, string>>
   readonly links: readonly { readonly tag: string; readonly url: string }[]
   /** Calls a minute from one address: all, and those that send mail or try a password. */
   readonly callsPerMinute: number
   readonly costlyPerMinute: number
+}
+
+/** An identity provider whose users are let in; `type` is their source type (AUTH-05). */
+export interface CommunitySetting {
+  readonly type: number
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 const LINKS = [
@@ -58,6 +72,11 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
     depositXpub: secret('DEPOSIT_XPUB', ''),
     chains: chainsOf(environment),
+    origins: secret('PUBLIC_URL', `http://127.0.0.1:${environment.PORT ?? 8080}`)
+      .split(',')
+      .map((url) => new URL(url).origin),
+    communities: communitiesOf(environment, production),
+    walletNodes: Object.fromEntries(numbered(environment, /^WALLET_RPC_URL_(\d+)$/)),
     links: LINKS.map(([tag, fallback]) => ({ tag, url: environment[`LINK_${tag}`] ?? fallback })),
     callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
     costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
@@ -65,14 +84,39 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /**
- * A chain that is supported is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given; with `RPC_URL_<chain>`
- * alone another one is watched for transfers that went astray.
+ * A chain whose token we know is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given; with `RPC_URL_<chain>`
+ * alone one without a token serves its wallets, and one that is not supported is watched for what went astray.
  */
 function chainsOf(environment: Environment): Settings['chains'] {
-  return Object.entries(environment).flatMap(([name, rpcUrl]) => {
-    const chainId = Number(/^RPC_URL_(\d+)$/.exec(name)?.[1])
-    if (!chainId || !rpcUrl) return []
+  return numbered(environment, /^RPC_URL_(\d+)$/).flatMap(([chainId, rpcUrl]) => {
     const usdt = environment[`USDT_${chainId}`] ?? ''
-    return usdt !== '' || chainOf(chainId)?.supported === false ? [{ chainId, rpcUrl, usdt }] : []
+    const chain = chainOf(chainId)
+    const needsToken = chain?.supported !== false && chain?.tokens.length !== 0
+    return usdt !== '' || !needsToken ? [{ chainId, rpcUrl, usdt }] : []
   })
+}
+
+/** The communities of `COMMUNITY_<type>_{NAME,ISSUER,CLIENT_ID,CLIENT_SECRET}`; one that is half given is an error. */
+function communitiesOf(environment: Environment, production: boolean): CommunitySetting[] {
+  return numbered(environment, /^COMMUNITY_([1-9]\d{0,3})_ISSUER$/).map(([type, issuer]) => {
+    const given = (what: string): string => {
+      const value = environment[`COMMUNITY_${type}_${what}`]
+      if (!value) throw new Error(`COMMUNITY_${type}_${what} must be set beside COMMUNITY_${type}_ISSUER`)
+      return value
+    }
+    const { protocol } = new URL(issuer)
+    if (protocol !== 'https:' && (production || protocol !== 'http:'))
+      throw new Error(`COMMUNITY_${type}_ISSUER must be an https address`)
+    return { type, name: given('NAME'), issuer, clientId: given('CLIENT_ID'), clientSecret: given('CLIENT_SECRET') }
+  })
+}
+
+/** The settings whose name holds a number, by their numbers. */
+function numbered(environment: Environment, pattern: RegExp): [number, string][] {
+  return Object.entries(environment)
+    .flatMap(([name, value]): [number, string][] => {
+      const number = Number(pattern.exec(name)?.[1])
+      return number && value ? [[number, value]] : []
+    })
+    .sort(([one], [other]) => one - other)
 }

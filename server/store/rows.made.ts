@@ -44,6 +44,16 @@ export interface Claim {
   world_at: Timestamp;
 }
 
+export interface CommunityLogin {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  nonce: string;
+  redirect: string;
+  source_type: number;
+  state_hash: Buffer;
+  verifier: Buffer;
+}
+
 export interface Deposit {
   address: string;
   asset: string;
@@ -132,6 +142,13 @@ export interface GoogleOffer {
   expires_at: Timestamp;
   secret: Buffer;
   session: Buffer;
+}
+
+export interface Identity {
+  issuer: string;
+  linked_at: Timestamp;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  subject: string;
 }
 
 export interface IncomeCarry {
@@ -260,6 +277,14 @@ export interface OperatorAct {
   operator: string;
   reason: string;
   verb: string;
+}
+
+export interface PendingIdentity {
+  expires_at: Timestamp;
+  issuer: string;
+  source_type: number;
+  subject: string;
+  token_hash: Buffer;
 }
 
 export interface Planet {
@@ -479,6 +504,12 @@ export interface TaxCut {
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }
 
+export interface WalletMessage {
+  expires_at: Timestamp;
+  message: string;
+  nonce: string;
+}
+
 export interface WeightLog {
   era: number;
   from_day: number;
@@ -501,6 +532,7 @@ export interface WorldClock {
 export interface DB {
   chain_watch: ChainWatch;
   claim: Claim;
+  community_login: CommunityLogin;
   deposit: Deposit;
   deposit_address: DepositAddress;
   deposit_dust: DepositDust;
@@ -511,6 +543,7 @@ export interface DB {
   factor_try: FactorTry;
   galaxy: Galaxy;
   google_offer: GoogleOffer;
+  identity: Identity;
   income_carry: IncomeCarry;
   income_index: IncomeIndex;
   income_total: IncomeTotal;
@@ -525,6 +558,7 @@ export interface DB {
   member: Member;
   naming: Naming;
   operator_act: OperatorAct;
+  pending_identity: PendingIdentity;
   planet: Planet;
   planet_burn: PlanetBurn;
   planet_income: PlanetIncome;
@@ -545,6 +579,7 @@ export interface DB {
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;
   tax_cut: TaxCut;
+  wallet_message: WalletMessage;
   weight_log: WeightLog;
   worker_beat: WorkerBeat;
   world_clock: WorldClock;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { nothing } from '#calls/fields.ts'
+
+/** Mails the username of an address to it (AUTH-07). Answers the same whether or not an account exists. */
+export const forgotAccount = call({
+  path: 'login/forgotaccount',
+  who: 'anyone',
+  changes: true,
+  request: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
+  answer: nothing,
+  errors: ['enterEmail', 'badEmail', 'codeTooSoon'],
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { hashed, nothing } from '#calls/fields.ts'
+
+/** Sets a forgotten login password by a mailed code of type 2; every session of the account ends (AUTH-07). */
+export const forgotPassword = call({
+  path: 'login/forgotpassword',
+  who: 'anyone',
+  changes: true,
+  request: z.strictObject({
+    email: z.optional(z.string().check(z.maxLength(254))),
+    code: z.optional(z.string().check(z.maxLength(12))),
+    password: z.optional(hashed),
+  }),
+  answer: nothing,
+  errors: ['enterEmail', 'badEmail', 'enterEmailCode', 'badEmailCode', 'enterPassword', 'commonPassword'],
+})

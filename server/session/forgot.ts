@@ -1,0 +1,31 @@
+import type { RequestOf } from '#calls/call.ts'
+import type { forgotPassword as forgotPasswordCall } from '#calls/session/forgot-password.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { emailFault, refuse } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { isCommonPassword } from '#server/account/common-passwords.ts'
+import { memberOfEmail, replaceLoginPassword } from '#server/account/member.ts'
+import { hashSecret } from '#server/account/password.ts'
+import type { Visitor } from '#server/gate/handler.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { spendMailCode } from './mail-code.ts'
+import { endAll } from './session.ts'
+
+/**
+ * Sets a forgotten login password by a mailed code (AUTH-07); every session of the account ends. An address without an
+ * account was sent no code, so it cannot be told from a wrong one.
+ */
+export async function forgotPassword(visitor: Visitor, form: RequestOf<typeof forgotPasswordCall>): Promise<void> {
+  const { services } = visitor
+  const { email = '', code = '', password = '' } = form
+  refuse(emailFault(email), code === '' ? 'enterEmailCode' : undefined, password === '' ? 'enterPassword' : undefined)
+  if (isCommonPassword(password)) throw new Refusal('commonPassword')
+  await spendMailCode(services, { address: email, type: CODE_TYPES.forgotPassword, code, member: null })
+  const member = await memberOfEmail(services.database, email)
+  if (!member) throw new Refusal('badEmailCode')
+  const hash = await hashSecret(password, services.settings.pepper)
+  await inTransaction(services.database, async (tx) => {
+    await replaceLoginPassword(tx, visitor, member.id, hash)
+    await endAll(tx, member.id, services.now())
+  })
+}
