@@ -2,10 +2,11 @@
  * The binary of a planet's sold plots, served by GET `/map/<coordinates>`: little-endian, a header and one record a
  * plot that has been sold. Unsold plots are not in it: what they are follows from the planet and (x, y).
  *
- * Header, 16 bytes: 'OMAP', u16 format 1, u16 side, u32 version, u32 records.
+ * Header, 16 bytes: 'OMAP', u16 format 2, u16 side, u32 version, u32 records. Then the records, transposed: the first byte of
+ * each, the second of each, and so on, since bytes that are alike pack to half of what whole records would.
  * Record, 16 bytes: u16 x, u16 y, u8 era, u8 state, u16 zero, u32 investment in whole DU, u32 owner (0: free again).
  */
-export const MAP_FORMAT = 1
+export const MAP_FORMAT = 2
 const HEADER = 16
 const RECORD = 16
 const MAGIC = 0x50414d4f
@@ -41,14 +42,15 @@ export function encodeMap({ side, version, plots }: SoldPlots): Uint8Array<Array
   view.setUint16(6, side, true)
   view.setUint32(8, version, true)
   view.setUint32(12, plots.length, true)
+  const record = new DataView(new ArrayBuffer(RECORD))
   plots.forEach((plot, index) => {
-    const at = HEADER + index * RECORD
-    view.setUint16(at, plot.x, true)
-    view.setUint16(at + 2, plot.y, true)
-    view.setUint8(at + 4, plot.era)
-    view.setUint8(at + 5, MAP_RUN_STATES.indexOf(plot.state))
-    view.setUint32(at + 8, plot.investment, true)
-    view.setUint32(at + 12, plot.owner, true)
+    record.setUint16(0, plot.x, true)
+    record.setUint16(2, plot.y, true)
+    record.setUint8(4, plot.era)
+    record.setUint8(5, MAP_RUN_STATES.indexOf(plot.state))
+    record.setUint32(8, plot.investment, true)
+    record.setUint32(12, plot.owner, true)
+    for (let part = 0; part < RECORD; part += 1) bytes[HEADER + part * plots.length + index] = record.getUint8(part)
   })
   return bytes
 }
@@ -60,15 +62,16 @@ export function decodeMap(buffer: ArrayBuffer): SoldPlots {
     throw new RangeError('this is not a map of plots')
   const count = view.getUint32(12, true)
   if (buffer.byteLength !== HEADER + count * RECORD) throw new RangeError('the map of plots is cut off')
+  const record = new DataView(new ArrayBuffer(RECORD))
   const plots = Array.from({ length: count }, (_, index): SoldPlot => {
-    const at = HEADER + index * RECORD
+    for (let part = 0; part < RECORD; part += 1) record.setUint8(part, view.getUint8(HEADER + part * count + index))
     return {
-      x: view.getUint16(at, true),
-      y: view.getUint16(at + 2, true),
-      era: view.getUint8(at + 4),
-      state: MAP_RUN_STATES[view.getUint8(at + 5)] ?? 'none',
-      investment: view.getUint32(at + 8, true),
-      owner: view.getUint32(at + 12, true),
+      x: record.getUint16(0, true),
+      y: record.getUint16(2, true),
+      era: record.getUint8(4),
+      state: MAP_RUN_STATES[record.getUint8(5)] ?? 'none',
+      investment: record.getUint32(8, true),
+      owner: record.getUint32(12, true),
     }
   })
   return { side: view.getUint16(6, true), version: view.getUint32(8, true), plots }

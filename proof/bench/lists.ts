@@ -20,7 +20,7 @@ import { type Load, startLoad } from './load.ts'
 import type { BenchServer } from './server.ts'
 
 const SIZE = { lands: 1_000_000, planets: 1000, owners: 200_000, whaleLands: 10_000 }
-const PAGES = 25
+const PAGES = 12
 
 /** One list call: how it is asked, and with how many different filters and sorts. */
 interface List {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import compress from '@fastify/compress'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,7 +7,6 @@ const YEAR = 31_536_000
 
 /** Serves the built web application; every other address is its `index.html`, which routes by itself (ROUTE-03). */
 export async function servePages(server: FastifyInstance, folder: string): Promise<void> {
-  await server.register(compress, { global: true, threshold: 1024 })
   if (!existsSync(join(folder, 'index.html'))) return
   await server.register(files, {
     root: folder,

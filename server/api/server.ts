@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
@@ -43,6 +44,8 @@ export async function makeServer(
     return reply.header('cache-control', 'no-store').send(success(data))
   })
 
+  // packs what is routed from here on: maps, texts and pages; the answers of calls are small, and most move money
+  await server.register(compress, { global: true, threshold: 1024 })
   serveMaps(server, services)
   const interfaceText = JSON.stringify(openApiOf(HANDLERS))
   server.get('/api-docs/openapi.json', async (_, reply) => reply.type('application/json').send(interfaceText))
