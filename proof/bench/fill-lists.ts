@@ -58,7 +58,7 @@ function worlds(planets: number): string[] {
     `insert into star_system (galaxy, system) select 1, s from generate_series(101, ${101 + MILLION / 999}) s`,
     `insert into planet (galaxy, system, orbit, type, level, state, opens_at, name, name_key, owner, sale_price)
       select 1, 101 + n / 999, 1 + n % 999, (array['terran', 'ocean', 'desert', 'ice', 'lava', 'gas', 'crystal', 'void'])[1 + n % 8], 1 + n % 5,
-        case when n % 10 = 0 then 'onSale' else 'upcoming' end, now(), case when n % 10 = 0 then 'World ' || n end,
+        case when n % 10 = 0 then 'onSale' else 'upcoming' end, to_timestamp((${DAY - 50} + n % 100) * 86400.0), case when n % 10 = 0 then 'World ' || n end,
         case when n % 10 = 0 then 'world ' || n end, case when n % 10 = 0 then ${FIRST_OWNER} + n % 1000 end,
         case when n % 10 = 0 then (1 + n % 5000) * 1e8 end
       from generate_series(${planets}, ${MILLION - 1}) n`,

@@ -89,7 +89,9 @@ async function searched(database: Database, text: string): Promise<RawBuilder<bo
     return sql`run.planet = (select id from planet
       where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`
   const plot = /^(\d{1,4})\s*[,，\s]\s*(\d{1,4})$/.exec(text)
-  if (plot) return sql`(land.x, land.y) = (${Number(plot[1])}::int, ${Number(plot[2])}::int)`
+  // an array, not a join: else the planner walks all lands from the newest on
+  if (plot)
+    return sql`run.land = any (array(select id from land where (x, y) = (${Number(plot[1])}::int, ${Number(plot[2])}::int)))`
   const [planets, owners] = [prefix(nameKey(text)), prefix(sameKey(text))]
   const { rows } = await sql<{ planets: string[]; owners: string[] }>`
     select array(select id::text from planet where name_key like ${planets} limit ${FEW + 1}) as planets,

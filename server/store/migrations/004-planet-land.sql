@@ -46,6 +46,7 @@ create index planet_type on planet (type, id);
 create index planet_by_orbit on planet ((galaxy * 1000000000::bigint + system * 1000 + orbit), id);
 create index planet_by_price on planet ((coalesce(sale_price, level * 50000000000::numeric)), id);
 create index planet_by_sold on planet (plots_sold, id);
+create index planet_opens on planet (opens_at, id) where state = 'upcoming';
 create index planet_name_begins on planet (name_key text_pattern_ops) where name_key is not null;
 
 -- The moves that exist (PLANET-02); the database knows no other.

@@ -136,3 +136,4 @@ create table claim (
 );
 create index claim_member on claim (member, id desc);
 create index claim_run on claim (run, id desc);
+create index claim_tax on claim (planet, id) where stream = 'tax';
