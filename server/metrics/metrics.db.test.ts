@@ -36,9 +36,8 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   expect(before.get('orrery_state_read')).toBe(1)
   expect(before.get('orrery_laws_broken')).toBe(0)
   await operate({ services, operator: 'test', print: () => {} }, ['audit'])
-  await sql`insert into scanned_block (chain, number, hash, parent, at)
-    select 56, number, ${`0x${'a'.repeat(64)}`}, ${`0x${'b'.repeat(64)}`}, now() - interval '90 seconds'
-    from generate_series(7, 9) number`.execute(database)
+  await sql`insert into chain_watch (chain, head, agreed_at)
+    values (56, 9, clock_timestamp() - interval '90 seconds')`.execute(database)
   await sql`select graphile_worker.add_job('send-mail', '{}'::json, run_at := now() - interval '70 seconds')`.execute(
     database,
   )
@@ -49,7 +48,7 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 1)
   expect(after.get('orrery_job_oldest_seconds')).toBeGreaterThanOrEqual(70)
   expect(after.get('orrery_chain_block{chain="56"}')).toBe(9)
-  expect(after.get('orrery_chain_block_age_seconds{chain="56"}')).toBeGreaterThanOrEqual(90)
+  expect(after.get('orrery_chain_silent_seconds{chain="56"}')).toBeGreaterThanOrEqual(90)
   expect(after.get('orrery_deposits_confirming{chain="56"}')).toBe(0)
 })
 

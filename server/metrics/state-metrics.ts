@@ -17,8 +17,8 @@ const GAUGES = {
 } as const
 
 const CHAIN_GAUGES = {
-  orrery_chain_block: 'The newest block that was read for deposits',
-  orrery_chain_block_age_seconds: 'Time since a new block was read',
+  orrery_chain_block: 'The newest block that the nodes of a chain agreed on',
+  orrery_chain_silent_seconds: 'Time since the nodes of a chain agreed and a whole look at it succeeded',
   orrery_deposits_confirming: 'Deposits that wait for confirmations',
 } as const
 
@@ -66,9 +66,9 @@ async function fill(
   plain.orrery_job_oldest_seconds.set(state.oldestJobSeconds)
   if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
   plain.orrery_laws_broken.set(state.lawsBroken)
-  for (const { chain: id, block, age, confirming } of chains) {
+  for (const { chain: id, block, silent, confirming } of chains) {
     chain.orrery_chain_block.set({ chain: id }, block)
-    chain.orrery_chain_block_age_seconds.set({ chain: id }, age)
+    chain.orrery_chain_silent_seconds.set({ chain: id }, silent)
     chain.orrery_deposits_confirming.set({ chain: id }, confirming)
   }
 }

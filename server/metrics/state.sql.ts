@@ -9,7 +9,7 @@ export interface State {
   readonly jobsWaiting: number
   readonly jobsGivenUp: number
   readonly oldestJobSeconds: number
-  /** Seconds since the last audit; null before the first. */
+  /** Seconds since the last audit, or since the watch began. */
   readonly auditAge: number | null
   readonly lawsBroken: number
 }
@@ -41,23 +41,17 @@ export async function readState(reader: Reader): Promise<State> {
 export interface ChainState {
   readonly chain: number
   readonly block: number
-  readonly age: number
+  /** Seconds since its nodes last agreed and a whole look succeeded, or since the watch began. */
+  readonly silent: number
   readonly confirming: number
 }
 
-/** The state of each chain that was ever read. */
+/** The state of each chain that is watched. */
 export async function readChains(reader: Reader): Promise<ChainState[]> {
   const { rows } = await sql<ChainState>`
-    with recursive chains as (
-      (select chain from scanned_block order by chain limit 1)
-      union all
-      select (select chain from scanned_block where chain > chains.chain order by chain limit 1)
-      from chains where chains.chain is not null)
-    select chains.chain, b.number::float8 as block,
-      extract(epoch from clock_timestamp() - b.at)::float8 as age,
-      (select count(*)::int from deposit d where d.chain = chains.chain and d.state = 'confirming') as confirming
-    from chains cross join lateral (
-      select number, at from scanned_block where chain = chains.chain order by number desc limit 1) b
-    where chains.chain is not null`.execute(reader)
+    select w.chain, coalesce(w.head, 0)::float8 as block,
+      extract(epoch from clock_timestamp() - coalesce(w.agreed_at, w.watched_since))::float8 as silent,
+      (select count(*)::int from deposit d where d.chain = w.chain and d.state = 'confirming') as confirming
+    from chain_watch w`.execute(reader)
   return rows
 }
