@@ -29,6 +29,13 @@ export async function makeServer(
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
   securityHeaders(server, services.settings.production)
 
+  // first: what is awaited below fixes the handler of the routes before it
+  server.setErrorHandler((error, request, reply) => {
+    const { status, envelope } = failure(known(error), languageOf(request), services.log)
+    metrics.refused(envelope.code)
+    return reply.status(status).header('cache-control', 'no-store').send(envelope)
+  })
+
   server.post('/api/*', async (request, reply) => {
     const path = new URL(request.url, 'http://local').pathname.slice('/api/'.length)
     const handler = routes.get(path)
@@ -54,11 +61,6 @@ export async function makeServer(
     return reply.header('cache-control', 'no-store').send({ ok: true })
   })
 
-  server.setErrorHandler((error, request, reply) => {
-    const { status, envelope } = failure(known(error), languageOf(request), services.log)
-    metrics.refused(envelope.code)
-    return reply.status(status).header('cache-control', 'no-store').send(envelope)
-  })
   await servePages(server, pages)
   return server
 }
