@@ -5,6 +5,7 @@ import { call } from '#calls/call.ts'
 export const googleOffer = call({
   path: 'user/google/random',
   who: 'user',
+  money: false,
   changes: true,
   request: z.strictObject({}),
   answer: z.object({ secretKey: z.string(), qrCodeStr: z.string() }),

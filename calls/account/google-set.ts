@@ -6,6 +6,8 @@ import { nothing } from '#calls/fields.ts'
 export const googleSet = call({
   path: 'user/google/set',
   who: 'user',
+  factor: 'google',
+  money: false,
   changes: true,
   request: z.strictObject({
     secretKey: z.string().check(z.maxLength(128)),

@@ -6,6 +6,8 @@ import { nothing } from '#calls/fields.ts'
 export const googleUnbind = call({
   path: 'user/google/unbind',
   who: 'user',
+  factor: 'google',
+  money: false,
   changes: true,
   request: z.strictObject({ code: z.optional(z.string().check(z.maxLength(12))) }),
   answer: nothing,

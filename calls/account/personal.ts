@@ -7,6 +7,7 @@ export const personal = call({
   path: 'user/info/personal',
   aliases: ['user/info/member'],
   who: 'user',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({
     account: z.string(),

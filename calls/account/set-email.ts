@@ -6,6 +6,8 @@ import { nothing } from '#calls/fields.ts'
 export const setEmail = call({
   path: 'user/useremailset',
   who: 'user',
+  factor: 'mailCode',
+  money: false,
   changes: true,
   request: z.strictObject({
     email: z.optional(z.string().check(z.maxLength(254))),

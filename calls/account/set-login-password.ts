@@ -6,6 +6,8 @@ import { hashed, nothing } from '#calls/fields.ts'
 export const setLoginPassword = call({
   path: 'login/passwordset',
   who: 'user',
+  factor: 'mailCode',
+  money: false,
   changes: true,
   request: z.strictObject({
     verityType: z.literal(1),

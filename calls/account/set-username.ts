@@ -6,6 +6,7 @@ import { nothing } from '#calls/fields.ts'
 export const setUsername = call({
   path: 'user/useraccountset',
   who: 'user',
+  money: false,
   changes: true,
   request: z.strictObject({ account: z.optional(z.string().check(z.maxLength(64))) }),
   answer: nothing,

@@ -7,6 +7,8 @@ export const setTransactionPassword = call({
   path: 'user/trade',
   aliases: ['user/tradeupdate'],
   who: 'user',
+  factor: 'google',
+  money: false,
   changes: true,
   request: z.strictObject({
     newPassword: z.optional(transactionPassword),

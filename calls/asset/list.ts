@@ -7,6 +7,7 @@ export const assetList = call({
   path: 'assets/list',
   aliases: ['assets/view', 'assets/overview'],
   who: 'user',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({
     balances: z.array(

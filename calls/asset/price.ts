@@ -6,6 +6,7 @@ import { assetName, decimal, instant } from '#calls/fields.ts'
 export const assetPrice = call({
   path: 'assets/price',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({ prices: z.array(z.object({ asset: assetName, du: decimal, usdt: decimal })), at: instant }),
 })

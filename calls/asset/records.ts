@@ -34,6 +34,7 @@ export const recordView = z.object({
 export const recordTypes = call({
   path: 'assets/recordtypes',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({ types: z.array(z.string()) }),
 })
@@ -42,6 +43,7 @@ export const recordTypes = call({
 export const records = call({
   path: 'assets/records',
   who: 'user',
+  money: false,
   request: z.strictObject({
     type: z.optional(z.enum(RECORD_TYPES)),
     asset: z.optional(assetName),
@@ -58,6 +60,7 @@ export const records = call({
 export const recordDetail = call({
   path: 'assets/recorddetail',
   who: 'user',
+  money: false,
   request: z.strictObject({ order: uuid }),
   answer: z.object({
     order: uuid,

@@ -6,6 +6,7 @@ import { coinView } from './deposit.ts'
 export const depositAddressOf = call({
   path: 'assets/rechargeaddress',
   who: 'user',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({ address: z.string(), coins: z.array(coinView) }),
   errors: ['chainNotSupported'],

@@ -8,6 +8,7 @@ export const SUPPORTED_CHAINS = [56, 1, 2032] as const
 export const chainList = call({
   path: 'chain/list',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ chainName: z.string(), chainId: z.int() })),
 })

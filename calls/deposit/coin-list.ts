@@ -6,6 +6,7 @@ import { coinView } from './deposit.ts'
 export const coinList = call({
   path: 'assets/coinlist',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({ coins: z.array(coinView) }),
 })

@@ -7,6 +7,7 @@ import { depositView } from './deposit.ts'
 export const depositDetail = call({
   path: 'assets/rechargedetail',
   who: 'user',
+  money: false,
   request: z.strictObject({ order: uuid }),
   answer: z.extend(depositView, {
     to: z.string(),

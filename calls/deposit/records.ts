@@ -7,6 +7,7 @@ import { depositState, depositView } from './deposit.ts'
 export const depositRecords = call({
   path: 'assets/rechargerecords',
   who: 'user',
+  money: false,
   request: z.strictObject({
     chainId: z.optional(z.int()),
     state: z.optional(depositState),

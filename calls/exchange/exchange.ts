@@ -6,6 +6,7 @@ import { assetName, decimal, requestId, transactionPassword, uuid } from '#calls
 export const exchangeConfig = call({
   path: 'assets/exchangeconfig',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({
     pairs: z.array(
@@ -27,7 +28,7 @@ export const exchange = call({
   path: 'assets/exchange',
   who: 'user',
   factor: 'transactionPassword',
-  money: true,
+  money: 'inside',
   request: z.strictObject({
     from: assetName,
     to: assetName,

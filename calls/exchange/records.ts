@@ -6,6 +6,7 @@ import { assetName, cursor, decimal, instant, pageOf, pageSize, uuid } from '#ca
 export const exchangeRecords = call({
   path: 'assets/exchangerecords',
   who: 'user',
+  money: false,
   request: z.strictObject({ size: pageSize, after: z.optional(cursor) }),
   answer: pageOf(
     z.object({

@@ -6,6 +6,7 @@ import { cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
 export const settledDays = call({
   path: 'home/days',
   who: 'anyone',
+  money: false,
   request: z.strictObject({ size: pageSize, after: z.optional(cursor) }),
   answer: z.extend(
     pageOf(

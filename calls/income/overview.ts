@@ -6,6 +6,7 @@ import { decimal, instant } from '#calls/fields.ts'
 export const incomeOverview = call({
   path: 'income/overview',
   who: 'user',
+  money: false,
   request: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30) }),
   answer: z.object({
     landPending: decimal,

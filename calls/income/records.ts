@@ -7,6 +7,7 @@ import { incomeLine } from './income.ts'
 export const incomeRecords = call({
   path: 'income/records',
   who: 'user',
+  money: false,
   request: z.strictObject({
     tokenId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
     size: pageSize,
@@ -19,6 +20,7 @@ export const incomeRecords = call({
 export const incomeDetail = call({
   path: 'income/detail',
   who: 'user',
+  money: false,
   request: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}-(?:open|\d{1,9})-\d{1,6}$/)) }),
   answer: incomeLine,
   errors: ['notFound'],

@@ -6,6 +6,7 @@ import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates, requestI
 export const taxRecords = call({
   path: 'income/tax',
   who: 'user',
+  money: false,
   request: z.strictObject({ size: pageSize, after: z.optional(cursor) }),
   answer: z.extend(
     pageOf(
@@ -47,7 +48,7 @@ export const taxRecords = call({
 export const taxCollect = call({
   path: 'income/collect',
   who: 'user',
-  money: true,
+  money: 'inside',
   request: z.strictObject({ requestId }),
   answer: z.object({ claimed: decimal, lost: decimal, planets: z.int() }),
   errors: ['nothingToClaim', 'settlementRunning'],

@@ -7,7 +7,7 @@ export const landAdd = call({
   path: 'market/add',
   who: 'user',
   factor: 'transactionPassword',
-  money: true,
+  money: 'inside',
   request: z.strictObject({
     tokenId: z.string().check(z.regex(/^\d{1,18}$/)),
     amount: z.optional(decimal),

@@ -8,7 +8,7 @@ export const landBuy = call({
   aliases: ['market/buy'],
   who: 'user',
   factor: 'transactionPassword',
-  money: true,
+  money: 'inside',
   request: z.strictObject({ quoteId: uuid, transactionPassword, requestId }),
   answer: z.object({
     order: uuid,

@@ -6,7 +6,7 @@ import { decimal, requestId } from '#calls/fields.ts'
 export const landClaim = call({
   path: 'land/claim',
   who: 'user',
-  money: true,
+  money: 'inside',
   request: z.strictObject({ tokenId: z.string().check(z.regex(/^\d{1,18}$/)), requestId }),
   answer: z.object({ claimed: decimal, lost: decimal, lands: z.int() }),
   errors: ['nothingToClaim', 'notLandOwner', 'settlementRunning'],
@@ -17,7 +17,7 @@ export const landClaimAll = call({
   path: 'land/claimall',
   aliases: ['income/earningwithdraw'],
   who: 'user',
-  money: true,
+  money: 'inside',
   request: z.strictObject({ requestId }),
   answer: z.object({ claimed: decimal, lost: decimal, lands: z.int() }),
   errors: ['nothingToClaim', 'settlementRunning'],

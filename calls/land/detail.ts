@@ -8,6 +8,7 @@ export const landDetail = call({
   path: 'land/detail',
   aliases: ['market/detail'],
   who: 'user',
+  money: false,
   request: z.strictObject({ tokenId: z.string().check(z.regex(/^\d{1,18}$/)) }),
   answer: z.object({
     land: z.nullable(landView),

@@ -7,6 +7,7 @@ export const eraList = call({
   path: 'land/eralist',
   aliases: ['market/levels'],
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({
     eras: z.array(

@@ -6,6 +6,7 @@ import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates } from '#
 export const landList = call({
   path: 'land/list',
   who: 'anyone',
+  money: false,
   request: z.strictObject({
     coordinates: z.optional(planetCoordinates),
     search: z.optional(z.string().check(z.maxLength(40))),

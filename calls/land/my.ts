@@ -7,6 +7,7 @@ import { landView, runState } from './land.ts'
 export const myLands = call({
   path: 'land/my',
   who: 'user',
+  money: false,
   request: z.strictObject({
     state: z.optional(runState),
     sort: z._default(z.enum(['lapse', 'newest', 'investment']), 'lapse'),

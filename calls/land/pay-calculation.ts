@@ -7,6 +7,7 @@ import { payMethod } from './land.ts'
 export const payCalculation = call({
   path: 'market/paycalculation',
   who: 'user',
+  money: false,
   changes: true,
   request: z.strictObject({
     coordinates: planetCoordinates,

@@ -6,6 +6,7 @@ import { decimal, planetCoordinates, plotCoordinate } from '#calls/fields.ts'
 export const plotInfo = call({
   path: 'market/info',
   who: 'anyone',
+  money: false,
   request: z.strictObject({ coordinates: planetCoordinates, x: plotCoordinate, y: plotCoordinate }),
   answer: z.object({
     x: z.int(),

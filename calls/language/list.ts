@@ -5,6 +5,7 @@ import { call } from '#calls/call.ts'
 export const languageList = call({
   path: 'language/list',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
 })

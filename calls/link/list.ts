@@ -5,6 +5,7 @@ import { call } from '#calls/call.ts'
 export const linkList = call({
   path: 'url/config/list',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ tag: z.string(), url: z.string() })),
 })

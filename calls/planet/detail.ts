@@ -7,6 +7,7 @@ import { planetView } from './planet.ts'
 export const planetDetail = call({
   path: 'node/detail',
   who: 'anyone',
+  money: false,
   request: z.strictObject({ coordinates: planetCoordinates }),
   answer: z.extend(planetView, {
     manifesto: z.string(),

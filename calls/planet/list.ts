@@ -7,6 +7,7 @@ import { planetState, planetType, planetView } from './planet.ts'
 export const planetList = call({
   path: 'node/planets',
   who: 'anyone',
+  money: false,
   request: z.strictObject({
     galaxy: z.optional(z.int()),
     system: z.optional(z.int()),

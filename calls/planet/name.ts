@@ -9,7 +9,7 @@ export const namePlanet = call({
   aliases: ['assets/nodebuy'],
   who: 'user',
   factor: 'transactionPassword',
-  money: true,
+  money: 'inside',
   request: z.strictObject({
     coordinates: planetCoordinates,
     name: z.optional(z.string().check(z.maxLength(40))),

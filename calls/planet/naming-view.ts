@@ -7,6 +7,7 @@ import { planetView } from './planet.ts'
 export const namingView = call({
   path: 'node/renameview',
   who: 'user',
+  money: false,
   request: z.strictObject({ coordinates: planetCoordinates }),
   answer: z.object({ planet: planetView, fee: decimal, balance: decimal, balanceAfter: z.nullable(decimal) }),
   errors: ['notFound'],

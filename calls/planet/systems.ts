@@ -5,6 +5,7 @@ import { call } from '#calls/call.ts'
 export const systemList = call({
   path: 'node/systems',
   who: 'anyone',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({
     galaxies: z.array(

@@ -6,6 +6,7 @@ import { decimal } from '#calls/fields.ts'
 export const pointsStatistics = call({
   path: 'planet/balance/bag/statistics/info',
   who: 'user',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({ balance: decimal }),
 })

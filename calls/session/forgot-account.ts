@@ -6,6 +6,7 @@ import { nothing } from '#calls/fields.ts'
 export const forgotAccount = call({
   path: 'login/forgotaccount',
   who: 'anyone',
+  money: false,
   changes: true,
   request: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
   answer: nothing,

@@ -6,6 +6,8 @@ import { hashed, nothing } from '#calls/fields.ts'
 export const forgotPassword = call({
   path: 'login/forgotpassword',
   who: 'anyone',
+  factor: 'mailCode',
+  money: false,
   changes: true,
   request: z.strictObject({
     email: z.optional(z.string().check(z.maxLength(254))),

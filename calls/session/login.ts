@@ -6,6 +6,8 @@ import { hashed } from '#calls/fields.ts'
 export const login = call({
   path: 'login/login',
   who: 'anyone',
+  factor: 'loginPassword',
+  money: false,
   changes: true,
   request: z.strictObject({
     account: z.optional(z.string().check(z.maxLength(254))),

@@ -6,6 +6,7 @@ import { nothing } from '#calls/fields.ts'
 export const logout = call({
   path: 'login/logout',
   who: 'user',
+  money: false,
   changes: true,
   request: z.strictObject({}),
   answer: nothing,

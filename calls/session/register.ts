@@ -6,6 +6,8 @@ import { hashed } from '#calls/fields.ts'
 export const register = call({
   path: 'login/register',
   who: 'anyone',
+  factor: 'mailCode',
+  money: false,
   changes: true,
   request: z.strictObject({
     account: z.optional(z.string().check(z.maxLength(64))),

@@ -22,6 +22,7 @@ export type CodeType = (typeof CODE_TYPES)[keyof typeof CODE_TYPES]
 export const sendCode = call({
   path: 'login/sendverify',
   who: 'anyone',
+  money: false,
   changes: true,
   request: z.strictObject({
     accountType: z.literal(1),

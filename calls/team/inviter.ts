@@ -5,6 +5,7 @@ import { call } from '#calls/call.ts'
 export const inviter = call({
   path: 'invite/infoParent',
   who: 'user',
+  money: false,
   request: z.strictObject({}),
   answer: z.object({ nickname: z.string(), userId: z.string() }),
 })

@@ -61,6 +61,18 @@ export const ERRORS = {
   walletMessageStale: 2061,
   badWalletSignature: 2062,
   walletNotChecked: 2063,
+  // what protects an account
+  securityHold: 2070,
+  accountStopped: 2071,
+  accountFrozen: 2072,
+  notFrozen: 2073,
+  freezeLinkSpent: 2074,
+  unfreezeTooSoon: 2075,
+  badAddress: 2080,
+  forbiddenAddress: 2081,
+  addressKnown: 2082,
+  addressBookFull: 2083,
+  enterAddressLabel: 2084,
   // money
   insufficientBalance: 3001,
   bonusInsufficient: 3002,

@@ -16,13 +16,29 @@ const OF_THE_ENVELOPE: readonly ErrorName[] = [
   'internal',
 ]
 
+const TRANSACTION_PASSWORD: readonly ErrorName[] = [
+  'transactionPasswordNotSet',
+  'badTransactionPassword',
+  'wrongPassword',
+  'transactionPasswordLocked',
+]
+
 /** Errors of a call by what it needs, besides its own. */
 function errorsOf(call: AnyCall): ErrorName[] {
   const errors: ErrorName[] = [...OF_THE_ENVELOPE]
   if (call.who === 'user') errors.push('notLoggedIn', 'sessionExpired')
-  if (call.factor === 'transactionPassword')
-    errors.push('transactionPasswordNotSet', 'badTransactionPassword', 'wrongPassword', 'transactionPasswordLocked')
+  if (call.factor === 'transactionPassword') errors.push(...TRANSACTION_PASSWORD)
+  if (call.factor === 'transactionPasswordAndGoogle')
+    errors.push(
+      ...TRANSACTION_PASSWORD,
+      'googleNotSet',
+      'enterGoogleCode',
+      'badGoogleCode',
+      'googleCodeUsed',
+      'googleLocked',
+    )
   if (call.money) errors.push('requestReused')
+  if (call.money === 'out') errors.push('securityHold', 'accountStopped')
   return [...new Set([...errors, ...call.errors])]
 }
 
@@ -57,7 +73,8 @@ function operationOf(call: AnyCall, alias: boolean): Json {
     ...(alias ? { summary: `The same as ${call.path}` } : {}),
     'x-who': call.who,
     'x-factor': call.factor,
-    'x-moves-money': call.money,
+    'x-moves-money': call.money !== false,
+    'x-leaves': call.money === 'out',
     'x-errors': errorsOf(call).map((name) => ({ name, code: ERRORS[name] })),
     parameters: [
       { name: 'lang', in: 'header', schema: { enum: ['zh_TW', 'en_US', 'zh_CN', 'ko_KR', 'ja_JP'] } },

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyCall, RequestOf } from '#calls/call.ts'
+import type { AnswerOf, AnyCall, MoneyCall, QuietCall, RequestOf } from '#calls/call.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Member } from '#server/session/session.ts'
@@ -31,7 +31,7 @@ export type Handler =
   | { readonly kind: 'money'; readonly call: AnyCall; readonly run: (input: never, asker: Payer) => Promise<unknown> }
 
 /** Serves a call that anyone may ask. */
-export function forAnyone<C extends AnyCall>(
+export function forAnyone<C extends QuietCall>(
   call: C,
   run: (input: RequestOf<C>, asker: Visitor) => Promise<AnswerOf<C>>,
 ): Handler {
@@ -39,7 +39,7 @@ export function forAnyone<C extends AnyCall>(
 }
 
 /** Serves a call of logged-in users that moves no money. */
-export function forUser<C extends AnyCall>(
+export function forUser<C extends QuietCall>(
   call: C,
   run: (input: RequestOf<C>, asker: Asker) => Promise<AnswerOf<C>>,
 ): Handler {
@@ -47,7 +47,7 @@ export function forUser<C extends AnyCall>(
 }
 
 /** Serves a call that moves money: one transaction, once per `requestId`. */
-export function forPayer<C extends AnyCall>(
+export function forPayer<C extends MoneyCall>(
   call: C,
   run: (input: RequestOf<C>, asker: Payer) => Promise<AnswerOf<C>>,
 ): Handler {

@@ -7,6 +7,7 @@ import { type Ask, makeAsk, type Reply, type Surroundings } from './ask.ts'
 const hello = call({
   path: 'test/hello',
   who: 'anyone',
+  money: false,
   request: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
   answer: z.object({ greeting: z.string() }),
 })
