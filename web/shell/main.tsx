@@ -32,8 +32,9 @@ whenExpired(() => {
 
 followOtherTabs()
 const place = document.getElementById('root')
-await speak(languageFor(useSession.getState().language))
+// the first screen comes on its way together with the language
 startScreens()
+await speak(languageFor(useSession.getState().language))
 if (place)
   createRoot(place).render(
     <StrictMode>
