@@ -34,6 +34,7 @@ export const PACKAGES = {
     '@fastify/static',
     '@node-rs/argon2',
     'nodemailer',
+    'openid-client',
     'otpauth',
     'pino',
     'prom-client',
@@ -55,7 +56,7 @@ export const PACKAGES = {
     'zod',
     'zustand',
   ],
-  demo: ['node:', 'pg', 'kysely', 'viem', 'smtp-server', 'postal-mime', 'otpauth', 'zod'],
+  demo: ['node:', 'pg', 'kysely', 'viem', 'oidc-provider', 'smtp-server', 'postal-mime', 'otpauth', 'zod'],
   proof: [
     'node:',
     'pg',
@@ -87,6 +88,7 @@ export const TEST_PACKAGES = [
   'otpauth',
   'zod',
   'nodemailer',
+  'jose',
 ]
 
 /** Faults that stand, and may only become fewer: words that still read the SQL of another instead of its use case. */

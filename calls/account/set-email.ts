@@ -5,6 +5,7 @@ import { nothing } from '#calls/fields.ts'
 /** Binds an e-mail to an account that has none, with a code of type 11 sent to it (AUTH-10). */
 export const setEmail = call({
   path: 'user/useremailset',
+  aliases: ['login/emailbind'],
   who: 'user',
   factor: 'mailCode',
   money: false,

@@ -39,6 +39,8 @@ export const constructors = {
   ForeignEmitter: parseAbi(['constructor()']),
   CollectibleToken: parseAbi(['constructor()']),
   MultiSender: parseAbi(['constructor()']),
+  ContractWallet: parseAbi(['constructor(address owner)']),
+  EndlessWallet: parseAbi(['constructor()']),
 } as const
 
 export type ContractName = keyof typeof constructors

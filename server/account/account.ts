@@ -3,6 +3,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { sourceTypeName } from '#server/community/login.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { spendMailCode } from '#server/session/mail-code.ts'
 import { endOthers } from '#server/session/session.ts'
@@ -22,7 +23,7 @@ export async function profile({ services, member }: Asker): Promise<AnswerOf<typ
     userId: found.id.toString(),
     email: found.email ?? '',
     sourceType: found.source_type,
-    sourceTypeName: '',
+    sourceTypeName: sourceTypeName(services.settings, found.source_type),
     registerTime: found.registered_at.getTime(),
     hasSetLoginPassword: found.has_login,
     hasBindGoogleAuth: found.has_google,

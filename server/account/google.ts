@@ -72,6 +72,12 @@ export async function checkGoogle(services: Services, member: bigint, code: stri
     throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
 }
 
+/** Checks a code where an authenticator is bound; without one nothing is asked. */
+export async function proveGoogleIfBound(services: Services, member: bigint, code: string): Promise<void> {
+  const { google_secret } = await secretsOf(services.database, member)
+  if (google_secret) await checkGoogle(services, member, code)
+}
+
 /** The time step whose code was given, counted as a try of the factor; refuses badGoogleCode and googleLocked. */
 async function triedStep(services: Services, member: bigint, secret: string, code: string): Promise<bigint> {
   let step: bigint | null = null

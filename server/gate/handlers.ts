@@ -1,5 +1,6 @@
 import { accountHandlers } from '#server/account/handlers.ts'
 import { assetHandlers } from '#server/asset/handlers.ts'
+import { communityHandlers } from '#server/community/handlers.ts'
 import { depositHandlers } from '#server/deposit/handlers.ts'
 import { exchangeHandlers } from '#server/exchange/handlers.ts'
 import { incomeHandlers } from '#server/income/handlers.ts'
@@ -7,11 +8,14 @@ import { landHandlers } from '#server/land/handlers.ts'
 import { noticeHandlers } from '#server/notice/handlers.ts'
 import { planetHandlers } from '#server/planet/handlers.ts'
 import { sessionHandlers } from '#server/session/handlers.ts'
+import { walletHandlers } from '#server/wallet/handlers.ts'
 import type { Handler } from './handler.ts'
 
 /** Every call that is served, by its path and by its aliases. */
 export const HANDLERS: readonly Handler[] = [
   ...sessionHandlers,
+  ...communityHandlers,
+  ...walletHandlers,
   ...accountHandlers,
   ...noticeHandlers,
   ...depositHandlers,

@@ -2,8 +2,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** Calls that cost much or guess something: mail, passwords. */
-const COSTLY = /^login\/|^user\/(?:google|trade)/
+/** Calls that cost much or guess something: mail, passwords, questions to others. */
+const COSTLY = /^login\/|^user\/(?:google|trade)|^home\/(?:signkey|walletauth)/
 
 /** Counts the calls of one address: all of them, and the costly ones apart. Refuses tooManyRequests. */
 export function rateLimits(settings: Settings): (ip: string, path: string) => Promise<void> {

@@ -1,3 +1,4 @@
+import { forgetLogins } from '#server/community/login.ts'
 import type { Watched } from '#server/deposit/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/silence.ts'
 import { lookForStrays } from '#server/deposit/strays.ts'
@@ -10,7 +11,9 @@ import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
 import { realServices } from '#server/services/real.ts'
+import { forgetPending } from '#server/session/identity.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { forgetMessages } from '#server/wallet/sign-key.ts'
 import { beatClock } from '#server/world/clock.ts'
 import { every } from './every.ts'
 import { startQueue } from './queue.ts'
@@ -34,6 +37,11 @@ const repeated = [
     await settleDue(services)
   }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
+  every('logins', 60_000, log, async () => {
+    await forgetPending(services)
+    await forgetLogins(services)
+    await forgetMessages(services)
+  }),
   every('quotes', 60_000, log, () => forgetOldQuotes(services)),
   every('silence', 5000, log, silenceAlarm(services)),
   ...deposits(),

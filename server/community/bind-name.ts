@@ -1,0 +1,35 @@
+import type { RequestOf } from '#calls/call.ts'
+import type { bindName as bindNameCall } from '#calls/community/bind-name.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { emailFault, refuse, usernameFault } from '#rules/account/account.ts'
+import { addMember, noteSecurity } from '#server/account/member.ts'
+import type { Visitor } from '#server/gate/handler.ts'
+import { pendingOf, settlePending } from '#server/session/identity.ts'
+import { spendMailCode } from '#server/session/mail-code.ts'
+import { inviterOf } from '#server/team/invite.ts'
+
+/**
+ * Makes the account of a community's user at his first login (AUTH-05): unique username, confirmed e-mail, no login
+ * password. Its source type is the community's, for good. Faults are named in the order of the form.
+ */
+export async function bindName(visitor: Visitor, form: RequestOf<typeof bindNameCall>): Promise<{ token: string }> {
+  const { services } = visitor
+  const { pending: token, account = '', email = '', code = '', inviteCode = '' } = form
+  const pending = await pendingOf(services, token, 'community')
+  refuse(usernameFault(account), emailFault(email), code === '' ? 'enterEmailCode' : undefined)
+  refuse(form.agreed ? undefined : 'agreeFirst')
+  const upline = inviteCode === '' ? null : await inviterOf(services.database, inviteCode)
+  await spendMailCode(services, { address: email, type: CODE_TYPES.communityLogin, code, member: null })
+  return settlePending(visitor, token, pending, async (tx) => {
+    const member = await addMember(tx, {
+      username: account,
+      email,
+      loginPassword: null,
+      sourceType: pending.sourceType,
+      upline,
+      language: visitor.language,
+    })
+    await noteSecurity(tx, visitor, member, 'registered')
+    return member
+  })
+}

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+import type { Identity, PendingIdentity } from '#server/store/rows.made.ts'
+
+export function memberOfIdentity(reader: Reader, issuer: string, subject: string) {
+  return reader
+    .selectFrom('identity')
+    .select('member')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export async function insertIdentity(reader: Reader, identity: Insertable<Identity>): Promise<void> {
+  await reader.insertInto('identity').values(identity).execute()
+}
+
+export async function insertPending(reader: Reader, pending: Insertable<PendingIdentity>): Promise<void> {
+  await reader.insertInto('pending_identity').values(pending).execute()
+}
+
+export function pendingRow(reader: Reader, tokenHash: Buffer, now: Date) {
+  return reader
+    .selectFrom('pending_identity')
+    .select(['issuer', 'subject', 'source_type'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a pending identity up; false when somebody was faster. */
+export async function takePending(reader: Reader, tokenHash: Buffer): Promise<boolean> {
+  const taken = await reader.deleteFrom('pending_identity').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return taken.numDeletedRows === 1n
+}
+
+export async function deleteOldPending(reader: Reader, before: Date): Promise<void> {
+  await reader.deleteFrom('pending_identity').where('expires_at', '<', before).execute()
+}

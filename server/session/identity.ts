@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#rules/errors/errors.ts'
+import { proveGoogleIfBound } from '#server/account/google.ts'
+import { memberByPassword, noteSecurity } from '#server/account/member.ts'
+import type { Visitor } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx, violated } from '#server/store/database.ts'
+import {
+  deleteOldPending,
+  insertIdentity,
+  insertPending,
+  memberOfIdentity,
+  pendingRow,
+  takePending,
+} from './identity.sql.ts'
+import { openSession } from './session.ts'
+
+/** Who somebody is elsewhere: (issuer, subject), never an e-mail. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** One who has shown who he is, and has no account here yet. */
+export interface Pending extends Identity {
+  /** 0: a wallet; else the number of the community. */
+  readonly sourceType: number
+}
+
+/** A session's token, or a pending identity's own; the other is empty. */
+export interface Entered {
+  readonly token: string
+  readonly pending: string
+}
+
+/** How long an identity waits for its account: a mail must come meanwhile. */
+const PENDING_MS = 30 * 60_000
+
+/** The session of the account that an identity is linked to; null when there is none. */
+export async function enterKnown(visitor: Visitor, { issuer, subject }: Identity): Promise<Entered | null> {
+  const { services } = visitor
+  const known = await memberOfIdentity(services.database, issuer, subject)
+  if (!known) return null
+  return inTransaction(services.database, async (tx) => ({ token: await open(tx, visitor, known.member), pending: '' }))
+}
+
+/** A token for an identity that has no account yet: good for half an hour and one account. */
+export async function offerPending({ services }: Visitor, pending: Pending): Promise<Entered> {
+  const token = services.randomBytes(32).toString('base64url')
+  await insertPending(services.database, {
+    token_hash: hashOf(token),
+    issuer: pending.issuer,
+    subject: pending.subject,
+    source_type: pending.sourceType,
+    expires_at: new Date(services.now().getTime() + PENDING_MS),
+  })
+  return { token: '', pending: token }
+}
+
+/** Whose a pending token is; refuses pendingExpired, also when it is of the other kind. */
+export async function pendingOf(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  token: string,
+  kind: 'community' | 'wallet',
+): Promise<Pending> {
+  const found = await pendingRow(database, hashOf(token), now())
+  if (!found || (found.source_type === 0) !== (kind === 'wallet')) throw new Refusal('pendingExpired')
+  return { issuer: found.issuer, subject: found.subject, sourceType: found.source_type }
+}
+
+/** Uses a pending token up: `member` makes or names the account, and all of it happens or nothing. Gives its session. */
+export async function settlePending(
+  visitor: Visitor,
+  token: string,
+  pending: Pending,
+  member: (tx: Tx) => Promise<bigint>,
+): Promise<{ token: string }> {
+  return inTransaction(visitor.services.database, async (tx) => {
+    if (!(await takePending(tx, hashOf(token)))) throw new Refusal('pendingExpired')
+    const id = await member(tx)
+    await link(tx, visitor, pending, id)
+    return { token: await open(tx, visitor, id) }
+  })
+}
+
+/** Makes an account for an identity at once. Gives its session. */
+export async function settleNew(
+  visitor: Visitor,
+  identity: Identity,
+  member: (tx: Tx) => Promise<bigint>,
+): Promise<Entered> {
+  return inTransaction(visitor.services.database, async (tx) => {
+    const id = await member(tx)
+    await link(tx, visitor, identity, id)
+    return { token: await open(tx, visitor, id), pending: '' }
+  })
+}
+
+/** What links a pending identity to an account that exists. */
+export interface Binding {
+  readonly pending: string
+  readonly account?: string | undefined
+  /** SHA-256 hex, as it arrives. */
+  readonly password?: string | undefined
+  readonly googleCode?: string | undefined
+}
+
+/**
+ * Links a pending identity to the account whose password it knows, and whose authenticator where one is bound (AUTH-05).
+ * The account keeps its own source type.
+ */
+export async function linkByPassword(
+  visitor: Visitor,
+  kind: 'community' | 'wallet',
+  { pending: token, account = '', password = '', googleCode = '' }: Binding,
+): Promise<{ token: string }> {
+  const { services } = visitor
+  const pending = await pendingOf(services, token, kind)
+  if (account === '') throw new Refusal('enterUsername')
+  if (password === '') throw new Refusal('enterPassword')
+  const member = await memberByPassword(services, account, password)
+  await proveGoogleIfBound(services, member, googleCode)
+  return settlePending(visitor, token, pending, async (tx) => {
+    await noteSecurity(tx, visitor, member, kind === 'wallet' ? 'walletLinked' : 'communityLinked')
+    return member
+  })
+}
+
+/** Forgets tokens that nobody can use any more. Run by the worker. */
+export async function forgetPending({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await deleteOldPending(database, now())
+}
+
+async function open(tx: Tx, visitor: Visitor, member: bigint): Promise<string> {
+  await noteSecurity(tx, visitor, member, 'loggedIn')
+  return openSession(visitor.services, tx, member, visitor)
+}
+
+async function link(tx: Tx, { services }: Visitor, { issuer, subject }: Identity, member: bigint): Promise<void> {
+  try {
+    await insertIdentity(tx, { issuer, subject, member, linked_at: services.now() })
+  } catch (error) {
+    if (violated(error) === 'identity_pkey') throw new Refusal('identityTaken')
+    throw error
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
