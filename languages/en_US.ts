@@ -13,6 +13,7 @@ import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
+import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const messages = {
   mail,
   pay,
   planet,
+  security,
   session,
   shell,
   star,

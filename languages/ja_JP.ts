@@ -14,6 +14,7 @@ import later from './ja_JP/later.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
+import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const messages: Messages = {
   mail,
   pay,
   planet,
+  security,
   session,
   shell,
   star,

@@ -14,6 +14,7 @@ import later from './ko_KR/later.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
+import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const messages: Messages = {
   mail,
   pay,
   planet,
+  security,
   session,
   shell,
   star,

@@ -14,6 +14,7 @@ import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
+import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const messages: Messages = {
   mail,
   pay,
   planet,
+  security,
   session,
   shell,
   star,

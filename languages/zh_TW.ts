@@ -14,6 +14,7 @@ import later from './zh_TW/later.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
+import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export const messages: Messages = {
   mail,
   pay,
   planet,
+  security,
   session,
   shell,
   star,

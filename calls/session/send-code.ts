@@ -12,6 +12,7 @@ export const CODE_TYPES = {
   bindEmail: 11,
   loginPassword: 12,
   communityLogin: 13,
+  unfreeze: 14,
 } as const
 export type CodeType = (typeof CODE_TYPES)[keyof typeof CODE_TYPES]
 
@@ -27,7 +28,7 @@ export const sendCode = call({
   request: z.strictObject({
     accountType: z.literal(1),
     account: z.optional(z.string().check(z.maxLength(254))),
-    type: z.literal([1, 2, 3, 4, 5, 11, 12, 13]),
+    type: z.literal([1, 2, 3, 4, 5, 11, 12, 13, 14]),
   }),
   answer: nothing,
   errors: ['enterEmail', 'badEmail', 'codeTooSoon', 'notLoggedIn'],

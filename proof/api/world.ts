@@ -9,6 +9,7 @@ import { freshDatabase } from '#proof/database/fresh.ts'
 import { unseal } from '#server/account/password.ts'
 import { makeServer } from '#server/api/server.ts'
 import type { Envelope } from '#server/gate/answer.ts'
+import type { Jobs } from '#server/jobs/enqueue.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
@@ -27,7 +28,17 @@ export interface TestWorld {
   get<C extends AnyCall>(call: C, payload: Loose<PayloadOf<C>>, token?: string): Promise<AnswerOf<C>>
   /** The code of the newest mail to an address that nobody has sent yet. */
   mailedCode(address: string): Promise<string>
+  /** The mails to an address that nobody has sent yet, newest first. */
+  mails(address: string): Promise<readonly WaitingMail[]>
   end(): Promise<void>
+}
+
+/** A mail as it waits in the queue; what is sealed there is opened. */
+export interface WaitingMail {
+  readonly mail: string
+  readonly language: string
+  readonly values: Readonly<Record<string, string | number>>
+  readonly secrets: Readonly<Record<string, string>>
 }
 
 // what a test sends may be wrong on purpose
@@ -82,11 +93,26 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
       return data as AnswerOf<typeof call>
     },
     async mailedCode(address) {
-      const { rows } = await sql<{ payload: { sealed: { code: string } } }>`
-        select j.payload from graphile_worker._private_jobs j where j.payload ->> 'to' = ${address} order by id desc limit 1`.execute(
+      const mail = (await world.mails(address)).find(({ secrets }) => secrets.code)
+      if (!mail?.secrets.code) throw new Error(`no code was mailed to ${address}`)
+      return mail.secrets.code
+    },
+    async mails(address) {
+      const { rows } = await sql<{ payload: Jobs['send-mail'] }>`
+        select j.payload from graphile_worker._private_jobs j where j.payload ->> 'to' = ${address} order by id desc`.execute(
         database,
       )
-      return unseal(Buffer.from(rows[0]?.payload.sealed.code ?? '', 'base64'), services.settings.pepper)
+      return rows.map(({ payload: { mail, language, values, sealed } }) => ({
+        mail,
+        language,
+        values,
+        secrets: Object.fromEntries(
+          Object.entries(sealed).map(([name, text]) => [
+            name,
+            unseal(Buffer.from(text, 'base64'), services.settings.pepper),
+          ]),
+        ),
+      }))
     },
     async end() {
       await server.close()

@@ -170,7 +170,7 @@ describe('the account', () => {
     const { token, email } = await person(world, 'olga', false)
     expect((await world.ask(setUsername, { account: 'olga2' }, token)).data).toEqual(refusal('alreadySet'))
     expect((await world.ask(setEmail, { email: 'x@example.com', code: '123456' }, token)).data).toEqual(
-      refusal('alreadySet'),
+      refusal('googleNotSet'),
     )
     const other = await world.get(login, { account: 'olga', password: hashed(PASSWORD) })
     await world.get(sendCode, { accountType: 1, account: '', type: CODE_TYPES.loginPassword }, token)

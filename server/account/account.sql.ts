@@ -5,7 +5,7 @@ import type { Member } from '#server/store/rows.made.ts'
 export function secretsOf(reader: Reader, member: bigint) {
   return reader
     .selectFrom('member')
-    .select(['login_password', 'transaction_password', 'google_secret', 'google_step'])
+    .select(['login_password', 'transaction_password', 'google_secret', 'google_step', 'email'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
 }
@@ -57,6 +57,11 @@ export function memberByLogin(reader: Reader, key: string) {
     .select(['id', 'username', 'login_password', 'email', 'language'])
     .where(column, '=', key)
     .executeTakeFirst()
+}
+
+/** Where a member is reached. */
+export function contactRow(reader: Reader, member: bigint) {
+  return reader.selectFrom('member').select(['email', 'language']).where('id', '=', member).executeTakeFirstOrThrow()
 }
 
 export async function recordSecurityEvent(

@@ -1,14 +1,15 @@
 import type { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
+import { codeFault, emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import type { SecurityEvent } from '#rules/security/events.ts'
 import { sourceTypeName } from '#server/community/login.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { spendMailCode } from '#server/session/mail-code.ts'
 import { endOthers } from '#server/session/session.ts'
-import { violated } from '#server/store/database.ts'
-import { profileOf, teamSize, updateMember } from './account.sql.ts'
+import { inTransaction, violated } from '#server/store/database.ts'
+import { profileOf, secretsOf, teamSize, updateMember } from './account.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkGoogle } from './google.ts'
 import { noteSecurity } from './member.ts'
@@ -43,40 +44,58 @@ export async function setTransactionPassword(asker: Asker, given: string, google
   if (!(await isTransactionPassword(member.sourceType, given))) throw new Refusal('badTransactionPassword')
   await checkGoogle(services, member.id, googleCode)
   const transaction_password = await hashSecret(given, services.settings.pepper)
-  await change(asker, { transaction_password }, 'transactionPasswordSet')
+  await change(asker, { transaction_password }, ({ transaction_password: old }) =>
+    old === null ? 'transactionPasswordSet' : 'transactionPasswordChanged',
+  )
 }
 
 /** Sets the username of an account that has none (AUTH-08). */
 export async function setUsername(asker: Asker, username: string): Promise<void> {
   refuse(usernameFault(username))
   if (asker.member.username) throw new Refusal('alreadySet')
-  await change(asker, { username, username_key: sameKey(username) }, 'usernameSet')
+  await change(asker, { username, username_key: sameKey(username) }, () => 'usernameSet')
 }
 
-/** Binds an e-mail to an account that has none (AUTH-10). */
-export async function setEmail(asker: Asker, email: string, code: string): Promise<void> {
-  refuse(emailFault(email))
-  if (asker.member.email) throw new Refusal('alreadySet')
-  await spendMailCode(asker.services, { address: email, type: CODE_TYPES.bindEmail, code, member: asker.member.id })
-  await change(asker, { email, email_key: sameKey(email) }, 'emailSet')
+/** Binds an e-mail, with a code sent to it (AUTH-10); one that is bound is changed with an authenticator's code besides. */
+export async function setEmail(asker: Asker, email: string, code: string, googleCode: string): Promise<void> {
+  const { services, member } = asker
+  refuse(emailFault(email), codeFault(code, 'email'))
+  if (member.email !== '') {
+    if (!member.hasGoogle) throw new Refusal('googleNotSet')
+    await checkGoogle(services, member.id, googleCode)
+  }
+  await spendMailCode(services, { address: email, type: CODE_TYPES.bindEmail, code, member: member.id })
+  await change(asker, { email, email_key: sameKey(email) }, ({ email: old }) =>
+    old === null ? 'emailSet' : 'emailChanged',
+  )
 }
 
-/** Sets or changes the login password by a mailed code; every other session ends (AUTH-09, decision 5). */
+/** Sets or changes the login password by a mailed code (AUTH-09). */
 export async function setLoginPassword(asker: Asker, password: string, code: string): Promise<void> {
   const { services, member } = asker
   refuse(member.email === '' ? 'enterEmail' : undefined, password === '' ? 'enterPassword' : undefined)
   if (isCommonPassword(password)) throw new Refusal('commonPassword')
   await spendMailCode(services, { address: member.email, type: CODE_TYPES.loginPassword, code, member: member.id })
-  await change(asker, { login_password: await hashSecret(password, services.settings.pepper) }, 'loginPasswordSet')
-  await endOthers(services, member)
+  const login_password = await hashSecret(password, services.settings.pepper)
+  await change(asker, { login_password }, ({ login_password: old }) =>
+    old === null ? 'loginPasswordSet' : 'loginPasswordChanged',
+  )
 }
 
-async function change(asker: Asker, values: Parameters<typeof updateMember>[2], kind: string): Promise<void> {
+/** Changes what protects the account; every other session ends (decision 5), but where only a name was given. */
+async function change(
+  asker: Asker,
+  values: Parameters<typeof updateMember>[2],
+  kindOf: (before: Awaited<ReturnType<typeof secretsOf>>) => SecurityEvent,
+): Promise<void> {
   const { services, member } = asker
   try {
-    await services.database.transaction().execute(async (tx) => {
+    await inTransaction(services.database, async (tx) => {
+      const before = await secretsOf(tx, member.id)
+      const kind = kindOf(before)
       await updateMember(tx, member.id, values)
-      await noteSecurity(tx, asker, member.id, kind)
+      if (kind !== 'usernameSet') await endOthers({ ...services, database: tx }, member)
+      await noteSecurity(tx, asker, member.id, kind, before.email ?? '')
     })
   } catch (error) {
     if (violated(error) === 'member_username_key_key') throw new Refusal('usernameTaken')

@@ -3,6 +3,8 @@ import { codeFault, GOOGLE_STEP_SECONDS, refuse } from '#rules/account/account.t
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
+import { endOthers } from '#server/session/session.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { secretsOf, updateMember } from './account.sql.ts'
 import { offeredSecret, offerSecret, spendStep } from './google.sql.ts'
 import { noteSecurity } from './member.ts'
@@ -43,8 +45,9 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
   const offered = await offeredSecret(services.database, member.session, services.now())
   if (!offered || unseal(offered, services.settings.pepper) !== secretKey) throw new Refusal('badGoogleSecret')
   const step = await triedStep(services, member.id, secretKey, code)
-  await services.database.transaction().execute(async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     await updateMember(tx, member.id, { google_secret: offered, google_step: step })
+    await endOthers({ ...services, database: tx }, member)
     await noteSecurity(tx, asker, member.id, 'googleBound')
   })
 }
@@ -53,8 +56,9 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
 export async function unbindGoogle(asker: Asker, code: string): Promise<void> {
   const { services, member } = asker
   await checkGoogle(services, member.id, code)
-  await services.database.transaction().execute(async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     await updateMember(tx, member.id, { google_secret: null })
+    await endOthers({ ...services, database: tx }, member)
     await noteSecurity(tx, asker, member.id, 'googleUnbound')
   })
 }

@@ -31,8 +31,8 @@ export const accountHandlers: readonly Handler[] = [
     await setUsername(asker, account)
     return {}
   }),
-  forUser(setEmailCall, async ({ email = '', code = '' }, asker) => {
-    await setEmail(asker, email, code)
+  forUser(setEmailCall, async ({ email = '', code = '', googleCode = '' }, asker) => {
+    await setEmail(asker, email, code, googleCode)
     return {}
   }),
   forUser(setLoginPasswordCall, async ({ password = '', code = '' }, asker) => {

@@ -1,6 +1,8 @@
 import { sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import type { QuietEvent, SecurityEvent } from '#rules/security/events.ts'
 import type { Visitor } from '#server/gate/handler.ts'
+import { followUp, type Origin } from '#server/security/consequences.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -69,7 +71,7 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
  * The member of a username or an e-mail whose login password it is, counted as a try. Unknown name and wrong password are
  * the same answer after the same work: refuses wrongPassword, loginLocked.
  */
-export async function memberByPassword(services: Services, account: string, password: string): Promise<bigint> {
+export async function memberByPassword({ services }: Origin, account: string, password: string): Promise<bigint> {
   const found = await memberByLogin(services.database, sameKey(account))
   const compare = () => matchesSecret(found?.login_password ?? null, password, services.settings.pepper)
   const right = found ? await tryFactor(services, found.id, 'login', compare) : await compare()
@@ -93,7 +95,26 @@ export async function replaceLoginPassword(tx: Tx, by: Visitor, member: bigint, 
   await noteSecurity(tx, by, member, 'loginPasswordReset')
 }
 
-/** Notes what somebody did to the security of an account, from where. */
-export async function noteSecurity(reader: Reader, by: Visitor, member: bigint, kind: string): Promise<void> {
+/**
+ * Notes what happened to the security of an account, from where, with what follows of it: a hold, and a mail with a freeze link
+ * (rules/security/events). An event of which something follows is noted in the transaction of its cause. `formerEmail`: an
+ * address that was replaced is told as well.
+ */
+export async function noteSecurity(reader: Reader, by: Origin, member: bigint, kind: QuietEvent): Promise<void>
+export async function noteSecurity(
+  tx: Tx,
+  by: Origin,
+  member: bigint,
+  kind: SecurityEvent,
+  formerEmail?: string,
+): Promise<void>
+export async function noteSecurity(
+  reader: Reader,
+  by: Origin,
+  member: bigint,
+  kind: SecurityEvent,
+  formerEmail?: string,
+): Promise<void> {
   await recordSecurityEvent(reader, { member, kind, at: by.services.now(), ip: by.ip, agent: by.agent })
+  await followUp(reader, by, member, kind, formerEmail)
 }

@@ -12,6 +12,11 @@ export interface Restrictions {
   readonly notFinal: bigint
 }
 
+/** Whether nothing leaves the account until an operator has looked. */
+export function isStopped(reader: Reader, member: bigint): Promise<boolean> {
+  return isFlagged(reader, member)
+}
+
 /** The restrictions of a member for an asset, over the given chains. */
 export async function restrictionsOf(
   reader: Reader,

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { checkGoogle } from '#server/account/google.ts'
 import { checkTransactionPassword } from '#server/account/transaction-password.ts'
+import { requireNoHold } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Member, memberOf } from '#server/session/session.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -41,9 +43,10 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
     const { requestId } = checked as { requestId: string }
     return inTransaction(services.database, (tx) =>
-      once(tx, { member: user.member.id, call: call.path, requestId, fields }, () =>
-        chosen.run(checked as never, { ...user, tx }),
-      ),
+      once(tx, { member: user.member.id, call: call.path, requestId, fields }, async () => {
+        if (call.money === 'out') await requireNoHold(tx, user.member.id)
+        return chosen.run(checked as never, { ...user, tx })
+      }),
     )
   }
 }
@@ -57,7 +60,9 @@ function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
 }
 
 async function proveFactor(services: Services, handler: Handler, input: unknown, member: Member): Promise<void> {
-  if (handler.call.factor !== 'transactionPassword') return
-  const { transactionPassword } = input as { transactionPassword: string }
+  const { factor } = handler.call
+  if (factor !== 'transactionPassword' && factor !== 'transactionPasswordAndGoogle') return
+  const { transactionPassword, googleCode = '' } = input as { transactionPassword: string; googleCode?: string }
   await checkTransactionPassword(services, member, transactionPassword)
+  if (factor === 'transactionPasswordAndGoogle') await checkGoogle(services, member.id, googleCode)
 }

@@ -7,6 +7,7 @@ import { incomeHandlers } from '#server/income/handlers.ts'
 import { landHandlers } from '#server/land/handlers.ts'
 import { noticeHandlers } from '#server/notice/handlers.ts'
 import { planetHandlers } from '#server/planet/handlers.ts'
+import { securityHandlers } from '#server/security/handlers.ts'
 import { sessionHandlers } from '#server/session/handlers.ts'
 import { walletHandlers } from '#server/wallet/handlers.ts'
 import type { Handler } from './handler.ts'
@@ -17,6 +18,7 @@ export const HANDLERS: readonly Handler[] = [
   ...communityHandlers,
   ...walletHandlers,
   ...accountHandlers,
+  ...securityHandlers,
   ...noticeHandlers,
   ...depositHandlers,
   ...planetHandlers,

@@ -37,6 +37,6 @@ export async function once(
 
 /** What was asked, without the proof that came with it. */
 function bodyHash(fields: Fields): Buffer {
-  const { transactionPassword: _, ...asked } = fields
+  const { transactionPassword: _, googleCode: __, ...asked } = fields
   return createHash('sha256').update(canonicalString(asked)).digest()
 }

@@ -10,7 +10,7 @@ export interface Jobs {
   'send-mail': {
     to: string
     language: string
-    mail: 'code' | 'username' | 'noUsername' | 'noAccount'
+    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen'
     values: Record<string, string | number>
     sealed: Record<string, string>
     until: number

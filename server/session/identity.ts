@@ -118,7 +118,7 @@ export async function linkByPassword(
   const pending = await pendingOf(services, token, kind)
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
-  const member = await memberByPassword(services, account, password)
+  const member = await memberByPassword(visitor, account, password)
   await proveGoogleIfBound(services, member, googleCode)
   return settlePending(visitor, token, pending, async (tx) => {
     await noteSecurity(tx, visitor, member, kind === 'wallet' ? 'walletLinked' : 'communityLinked')

@@ -1,6 +1,7 @@
 import { Refusal } from '#rules/errors/errors.ts'
 import { memberByPassword, noteSecurity } from '#server/account/member.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { endSession } from './session.sql.ts'
 import { openSession } from './session.ts'
 
@@ -9,12 +10,19 @@ export async function login(visitor: Visitor, account: string, password: string)
   const { services } = visitor
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
-  const member = await memberByPassword(services, account, password)
-  await noteSecurity(services.database, visitor, member, 'loggedIn')
-  return { token: await openSession(services, services.database, member, visitor) }
+  const member = await memberByPassword(visitor, account, password)
+  return inTransaction(services.database, async (tx) => {
+    const token = await openSession(services, tx, member, visitor)
+    await noteSecurity(tx, visitor, member, 'loggedIn')
+    return { token }
+  })
 }
 
 /** Ends this session (AUTH-17). */
-export async function logout({ services, member }: Asker): Promise<void> {
-  await endSession(services.database, member.session, services.now())
+export async function logout(asker: Asker): Promise<void> {
+  const { services, member } = asker
+  await inTransaction(services.database, async (tx) => {
+    await endSession(tx, member.session, services.now())
+    await noteSecurity(tx, asker, member.id, 'loggedOut')
+  })
 }

@@ -7,22 +7,35 @@ export async function insertSession(reader: Reader, session: Insertable<Session>
 }
 
 export function memberOfSession(reader: Reader, tokenHash: Buffer) {
-  return reader
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member')
-    .select((eb) => [
-      'member.id',
-      'member.username',
-      'member.email',
-      'member.source_type',
-      'session.expires_at',
-      'session.seen_at',
-      eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction_password'),
-      eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.ended_at', 'is', null)
-    .executeTakeFirst()
+  return (
+    reader
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member')
+      .select((eb) => [
+        'member.id',
+        'member.username',
+        'member.email',
+        'member.source_type',
+        'session.expires_at',
+        'session.seen_at',
+        eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction_password'),
+        eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
+      ])
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.ended_at', 'is', null)
+      // a login at the moment of a freeze may have come after its end of all sessions
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('account_freeze')
+              .select('id')
+              .whereRef('account_freeze.member', '=', 'member.id')
+              .where('lifted_at', 'is', null),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+  )
 }
 
 export async function touchSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {

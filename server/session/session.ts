@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { requireNotFrozen } from '#server/security/frozen.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
 import { endSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
@@ -22,13 +23,14 @@ const ABSOLUTE = 30 * 24 * HOUR
 /** Seen times are written at most so often. */
 const TOUCH = 60_000
 
-/** Opens a session and returns its token, which is stored only as a hash. */
+/** Opens a session and returns its token, which is stored only as a hash. Refuses accountFrozen. */
 export async function openSession(
   services: Services,
   reader: Reader,
   member: bigint,
   from: { ip: string; agent: string },
 ): Promise<string> {
+  await requireNotFrozen(reader, member)
   const token = services.randomBytes(32).toString('base64url')
   const now = services.now()
   await insertSession(reader, {
@@ -60,6 +62,11 @@ export async function memberOf(services: Services, token: string): Promise<Membe
     hasGoogle: found.has_google,
     session,
   }
+}
+
+/** A session that was not seen since then has ended by itself. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE)
 }
 
 /** Ends every session of a user but this one. */

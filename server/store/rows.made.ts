@@ -23,6 +23,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountFreeze {
+  at: Timestamp;
+  by: string;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface AddressBook {
+  added_at: Timestamp;
+  address: string;
+  chain: number;
+  id: Generated<string>;
+  label: string;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  removed_at: Timestamp | null;
+  usable_at: Timestamp;
+}
+
+export interface AddressProtection {
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  off_at: Timestamp | null;
+  since: Timestamp;
+}
+
 export interface ChainWatch {
   agreed_at: Timestamp | null;
   chain: number;
@@ -133,6 +159,13 @@ export interface FactorTry {
   wrong_today: Generated<number>;
 }
 
+export interface FreezeLink {
+  expires_at: Timestamp;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Galaxy {
   id: number;
   name: string;
@@ -142,6 +175,14 @@ export interface GoogleOffer {
   expires_at: Timestamp;
   secret: Buffer;
   session: Buffer;
+}
+
+export interface Hold {
+  at: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  reason: string;
+  until: Timestamp;
 }
 
 export interface Identity {
@@ -453,6 +494,7 @@ export interface Session {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  id: Generated<string>;
   ip: string;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   seen_at: Timestamp;
@@ -530,6 +572,9 @@ export interface WorldClock {
 }
 
 export interface DB {
+  account_freeze: AccountFreeze;
+  address_book: AddressBook;
+  address_protection: AddressProtection;
   chain_watch: ChainWatch;
   claim: Claim;
   community_login: CommunityLogin;
@@ -541,8 +586,10 @@ export interface DB {
   deposit_move: DepositMove;
   exchange: Exchange;
   factor_try: FactorTry;
+  freeze_link: FreezeLink;
   galaxy: Galaxy;
   google_offer: GoogleOffer;
+  hold: Hold;
   identity: Identity;
   income_carry: IncomeCarry;
   income_index: IncomeIndex;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { hashed, nothing } from '#calls/fields.ts'
+
+/**
+ * Lifts the freeze of an account by its owner: login password, a code of type 14 mailed to the account's address, and the
+ * authenticator's where one is bound; at the earliest a day after the freeze.
+ */
+export const unfreeze = call({
+  path: 'user/unfreeze',
+  who: 'anyone',
+  factor: 'loginPassword',
+  money: false,
+  changes: true,
+  request: z.strictObject({
+    account: z.optional(z.string().check(z.maxLength(254))),
+    password: z.optional(hashed),
+    code: z.optional(z.string().check(z.maxLength(12))),
+    googleCode: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  answer: nothing,
+  errors: [
+    'enterUsername',
+    'enterPassword',
+    'wrongPassword',
+    'loginLocked',
+    'notFrozen',
+    'unfreezeTooSoon',
+    'enterEmailCode',
+    'badEmailCode',
+    'enterGoogleCode',
+    'badGoogleCode',
+    'googleCodeUsed',
+    'googleLocked',
+  ],
+})

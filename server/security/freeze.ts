@@ -1,0 +1,69 @@
+import type { RequestOf } from '#calls/call.ts'
+import type { unfreeze as unfreezeCall } from '#calls/security/unfreeze.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { codeFault, refuse } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { FREEZE_HOURS } from '#rules/security/events.ts'
+import { contactOf } from '#server/account/contact.ts'
+import { proveGoogleIfBound } from '#server/account/google.ts'
+import { memberByPassword, noteSecurity } from '#server/account/member.ts'
+import type { Visitor } from '#server/gate/handler.ts'
+import type { Services } from '#server/services/services.ts'
+import { spendMailCode } from '#server/session/mail-code.ts'
+import { endAll } from '#server/session/session.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import type { Origin } from './consequences.ts'
+import { freezeInForce, insertFreeze, liftFreeze, spendLink } from './freeze.sql.ts'
+import { hashOfLink } from './freeze-link.ts'
+import { lockForChange } from './hold.sql.ts'
+
+/** Freezes the account whose mail held the link: every session ends, nobody gets in, nothing leaves. Refuses freezeLinkSpent. */
+export async function freezeByLink(visitor: Visitor, token: string): Promise<void> {
+  const { services } = visitor
+  await inTransaction(services.database, async (tx) => {
+    const member = await spendLink(tx, hashOfLink(token), services.now())
+    if (member === undefined) throw new Refusal('freezeLinkSpent')
+    await freeze(tx, visitor, member, 'owner')
+  })
+}
+
+/** Freezes an account; false when it was frozen already. */
+export async function freeze(tx: Tx, from: Origin, member: bigint, by: 'owner' | 'operator'): Promise<boolean> {
+  await lockForChange(tx, member)
+  const frozen = await insertFreeze(tx, member, by)
+  await endAll(tx, member, from.services.now())
+  if (frozen) await noteSecurity(tx, from, member, 'frozen')
+  return frozen !== undefined
+}
+
+/** Lifts a freeze; nothing leaves for another day. Refuses notFrozen. */
+export async function lift(tx: Tx, from: Origin, member: bigint, by: 'owner' | 'operator'): Promise<void> {
+  if (!(await liftFreeze(tx, member, by))) throw new Refusal('notFrozen')
+  await noteSecurity(tx, from, member, 'unfrozen')
+}
+
+/**
+ * Lifts the freeze of one who shows that he is the owner: login password, authenticator where one is bound, and a code
+ * mailed to the account's address; at the earliest a day after it was frozen, by the world's clock. Without a login password
+ * or an address it is the operator's to lift. Refuses also notFrozen, unfreezeTooSoon.
+ */
+export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof unfreezeCall>): Promise<void> {
+  const { services } = visitor
+  const { account = '', password = '', code = '', googleCode = '' } = form
+  refuse(account === '' ? 'enterUsername' : undefined, password === '' ? 'enterPassword' : undefined)
+  refuse(codeFault(code, 'email'))
+  const member = await memberByPassword(visitor, account, password)
+  await requireRipe(services, member)
+  await proveGoogleIfBound(services, member, googleCode)
+  const { email } = await contactOf(services.database, member)
+  await spendMailCode(services, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
+  await inTransaction(services.database, (tx) => lift(tx, visitor, member, 'owner'))
+}
+
+async function requireRipe({ database }: Services, member: bigint): Promise<void> {
+  const found = await freezeInForce(database, member)
+  if (!found) throw new Refusal('notFrozen')
+  const from = found.at.getTime() + FREEZE_HOURS * 3_600_000
+  if ((await worldNow(database)).getTime() < from) throw new Refusal('unfreezeTooSoon', { until: from })
+}
