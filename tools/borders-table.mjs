@@ -64,6 +64,7 @@ export const PACKAGES = {
     'viem',
     'fastify',
     'otpauth',
+    'jose',
     'smtp-server',
     'react-dom',
     'uuid',

@@ -6,6 +6,7 @@ import { BINDING_ERRORS, binding } from '#calls/session/binding.ts'
 export const bindCommunity = call({
   path: 'login/bindhv',
   who: 'anyone',
+  factor: 'loginPassword',
   money: false,
   changes: true,
   request: binding,

@@ -5,6 +5,7 @@ import { call } from '#calls/call.ts'
 export const bindName = call({
   path: 'login/bindname',
   who: 'anyone',
+  factor: 'mailCode',
   money: false,
   changes: true,
   request: z.strictObject({

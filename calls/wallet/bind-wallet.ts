@@ -6,6 +6,7 @@ import { BINDING_ERRORS, binding } from '#calls/session/binding.ts'
 export const bindWallet = call({
   path: 'login/binduser',
   who: 'anyone',
+  factor: 'loginPassword',
   money: false,
   changes: true,
   request: binding,

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { alive, commandOf, end } from '#demo/process/alive.ts'
 import { root } from './settings.ts'
 
+const SCRIPTS = {
+  api: ['server', 'api', 'main.ts'],
+  worker: ['server', 'worker', 'main.ts'],
+  identity: ['demo', 'identity', 'main.ts'],
+} as const
+
 /** A process of the product: which file, with which settings, and where its id and its output are kept. */
 export interface ChildStart {
-  readonly name: 'api' | 'worker'
+  readonly name: keyof typeof SCRIPTS
   readonly environment: NodeJS.ProcessEnv
   readonly dataDir: string
   readonly log: (line: string) => void
@@ -71,7 +77,7 @@ export async function endLeftBehind(dataDir: string, name: ChildStart['name']): 
 
 function placesOf(dataDir: string, name: ChildStart['name']) {
   return {
-    script: join(root, 'server', name, 'main.ts'),
+    script: join(root, ...SCRIPTS[name]),
     idFile: join(dataDir, `${name}.pid`),
     outputFile: join(dataDir, `${name}.log`),
   }

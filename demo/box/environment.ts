@@ -1,6 +1,8 @@
 import { chainOf } from '#chain/definitions/chains.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
 import type { LocalChain } from '#demo/chains/start.ts'
+import { CLIENT_ID } from '#demo/identity/client.ts'
+import { COMMUNITIES } from '#demo/identity/people.ts'
 import type { BoxSettings } from './settings.ts'
 
 /** What the box found or started. */
@@ -8,6 +10,8 @@ export interface Parts {
   readonly databaseUrl: string
   readonly smtpUrl: string
   readonly chains: readonly LocalChain[]
+  /** The box's own communities; undefined where others are given. */
+  readonly identity: { readonly url: string; readonly clientSecret: string } | undefined
 }
 
 /** The environment of API and worker: what was given, and the box's own parts for what was not. */
@@ -15,11 +19,14 @@ export function environmentOf({ given, port }: BoxSettings, parts: Parts): NodeJ
   const local = parts.chains.flatMap(({ chainId, rpcUrl, token }) => [
     [`RPC_URL_${chainId}`, rpcUrl] as const,
     [`USDT_${chainId}`, token] as const,
+    [`WALLET_RPC_URL_${chainId}`, given[`WALLET_RPC_URL_${chainId}`] || rpcUrl] as const,
   ])
   return {
     ...usdtOfGivenChains(given),
     ...given,
     ...Object.fromEntries(local),
+    ...(parts.identity && communitiesOf(parts.identity)),
+    PUBLIC_URL: publicUrl({ given, port }),
     NODE_ENV: 'development',
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -27,6 +34,27 @@ export function environmentOf({ given, port }: BoxSettings, parts: Parts): NodeJ
     SMTP_URL: parts.smtpUrl,
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
   }
+}
+
+/** Where the box is reached: both names of this machine, unless another address is given. */
+export function publicUrl({ given, port }: Pick<BoxSettings, 'given' | 'port'>): string {
+  return given.PUBLIC_URL || `http://127.0.0.1:${port},http://localhost:${port}`
+}
+
+/** Whether communities were given: then the box's own step aside. */
+export function hasCommunities(given: BoxSettings['given']): boolean {
+  return Object.keys(given).some((name) => /^COMMUNITY_\d+_ISSUER$/.test(name))
+}
+
+function communitiesOf({ url, clientSecret }: NonNullable<Parts['identity']>): Record<string, string> {
+  return Object.fromEntries(
+    COMMUNITIES.flatMap(({ type, name, path }) => [
+      [`COMMUNITY_${type}_NAME`, name],
+      [`COMMUNITY_${type}_ISSUER`, `${url}/${path}`],
+      [`COMMUNITY_${type}_CLIENT_ID`, CLIENT_ID],
+      [`COMMUNITY_${type}_CLIENT_SECRET`, clientSecret],
+    ]),
+  )
 }
 
 /** A given node without a given contract: the chain's own USDT. */

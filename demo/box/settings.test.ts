@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { environmentOf } from './environment.ts'
 import { readBoxSettings } from './settings.ts'
 
-const parts = { databaseUrl: 'postgres://here', smtpUrl: 'smtp://here', chains: [] }
+const parts = {
+  databaseUrl: 'postgres://here',
+  smtpUrl: 'smtp://here',
+  chains: [],
+  identity: { url: 'http://here', clientSecret: 'hush' },
+}
 
 describe('the settings of the demo', () => {
   it('have defaults: 8080, 8081, .data, the full seed', () => {
@@ -32,6 +37,11 @@ describe('the settings of the demo', () => {
     const given = { RPC_URL_56: 'http://node', PEPPER: 'hot', DEPOSIT_XPUB: 'xpub' }
     const environment = environmentOf(readBoxSettings(given, []), parts)
     expect(environment).toMatchObject({ ...given, DATABASE_URL: 'postgres://here', HOST: '127.0.0.1', PORT: '8080' })
+    expect(environment).toMatchObject({
+      COMMUNITY_2_ISSUER: 'http://here/lantern',
+      COMMUNITY_3_CLIENT_SECRET: 'hush',
+      PUBLIC_URL: 'http://127.0.0.1:8080,http://localhost:8080',
+    })
     expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)
   })
 })

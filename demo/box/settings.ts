@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The chains that the box brings. */
-export const CHAINS = [56, 1] as const
+export const CHAINS = [56, 1, 2032] as const
 
 /** Name of the embedded server's database. */
 export const DATABASE = 'orrery'

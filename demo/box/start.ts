@@ -23,6 +23,7 @@ import { endLeftBehind, keepRunning } from './children.ts'
 import { environmentOf } from './environment.ts'
 import { eraseAll, postgresFolder } from './fresh.ts'
 import { healthy } from './health.ts'
+import { communitiesAnswer, startCommunities } from './identity.ts'
 import { type Kept, lostChains, readKept } from './kept.ts'
 import { populate } from './populate.ts'
 import { type BoxSettings, CHAINS, DATABASE } from './settings.ts'
@@ -33,6 +34,8 @@ export interface Box {
   readonly smtpUrl: string
   readonly databaseUrl: string
   readonly chains: readonly LocalChain[]
+  /** Where the box's communities are; undefined where others are given. */
+  readonly identityUrl: string | undefined
   /** Which seed the data was made with. */
   readonly seeded: string | undefined
 }
@@ -55,6 +58,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
     await eraseAll(dataDir)
   }
   await requirePorts(settings)
+  const identity = await startCommunities(start)
   const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(start))
   const { database, kept } = await openKept(start, databaseUrl)
   const embedded = CHAINS.filter((chainId) => !settings.given[`RPC_URL_${chainId}`])
@@ -66,7 +70,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
   const chains = await startChains(start, embedded)
   const mail = settings.smtpUrl ? undefined : await startMail(start)
   const smtpUrl = settings.smtpUrl ?? mail?.smtpUrl ?? ''
-  const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains })
+  const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains, identity })
   const services: Services = {
     database,
     economy: configuredEconomy(),
@@ -89,7 +93,8 @@ export async function startBox(start: BoxStart): Promise<Box> {
   const api = keepRunning({ name: 'api', environment, dataDir, log })
   atEnd(() => api.stop())
   await healthy(settings.port, api.outputFile)
-  return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, seeded }
+  await communitiesAnswer(identity, log)
+  return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, identityUrl: identity?.url, seeded }
 }
 
 /** One start at a time over a data folder; what a killed one left behind ends. */
@@ -99,7 +104,7 @@ async function takeFolder({ settings: { dataDir }, atEnd }: BoxStart): Promise<v
   await freed(owner)
   claim(owner)
   atEnd(async () => rmSync(owner, { force: true }))
-  for (const name of ['api', 'worker'] as const) await endLeftBehind(dataDir, name)
+  for (const name of ['api', 'worker', 'identity'] as const) await endLeftBehind(dataDir, name)
 }
 
 /** Waits a little: npm gives the terminal back while what it started is still ending. */

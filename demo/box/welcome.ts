@@ -1,3 +1,4 @@
+import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import { PASSWORD, PEOPLE, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { eldest } from '#demo/seed/people-plan.ts'
 import type { BoxSettings } from './settings.ts'
@@ -10,15 +11,26 @@ export function welcome(settings: BoxSettings, box: Box): string {
     ['Mail', `${box.pagesUrl}/mail`],
     ['Faucet', `${box.pagesUrl}/faucet`],
     ['World clock', `${box.pagesUrl}/clock`],
-    ...box.chains.map(({ chainId, rpcUrl, token }) => [`Chain ${chainId}`, `${rpcUrl}  USDT ${token}`]),
+    ...box.chains.map(({ chainId, rpcUrl, token }) => [
+      `Chain ${chainId}`,
+      token ? `${rpcUrl}  USDT ${token}` : `${rpcUrl}  wallets only, no token`,
+    ]),
     ['Data', settings.dataDir],
   ]
   const lines = ['', ...addresses.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`), '']
+  if (box.identityUrl) lines.push(...communities())
   if (box.seeded === 'small' || box.seeded === 'full') lines.push(...people())
   if (box.seeded === 'full')
     lines.push(`  ${eldest()} has the same login password, and lands that are 1,100 days old`, '')
   lines.push('  Ctrl-C ends it; the data is kept. Operators: npm run operator', '')
   return lines.join('\n')
+}
+
+function communities(): string[] {
+  const rows = COMMUNITIES.map(({ name, people: members }) => {
+    return `  ${name.padEnd(12)} ${members.map(({ account }) => account).join(', ')}`
+  })
+  return [...rows, `  ${''.padEnd(12)} log in to a community with the password ${COMMUNITY_PASSWORD}`, '']
 }
 
 function people(): string[] {

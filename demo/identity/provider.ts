@@ -1,11 +1,9 @@
 import { Provider } from 'oidc-provider'
+import { CLIENT_ID } from './client.ts'
 import type { IdentityKeys } from './keys.ts'
 import { memory } from './memory.ts'
 import { errorPage } from './page.ts'
 import type { DemoCommunity } from './people.ts'
-
-/** The client that the product is at each community. */
-export const CLIENT_ID = 'orrery'
 
 /** Seconds that each thing lives; somebody stays logged in for a minute, so that another can be tried. */
 const LIVES = { AccessToken: 300, AuthorizationCode: 60, Grant: 900, IdToken: 300, Interaction: 900, Session: 60 }

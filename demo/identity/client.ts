@@ -1,0 +1,2 @@
+/** The client that the product is at each community. */
+export const CLIENT_ID = 'orrery'
