@@ -11,8 +11,10 @@ import { placeAfterLogin } from '#web/shell/guard.ts'
 import { go } from '#web/shell/navigation.ts'
 import { routeOf } from '#web/shell/routes.ts'
 import { AccessPage } from './AccessPage.tsx'
+import { CommunityReturn } from './CommunityReturn.tsx'
 import styles from './Form.module.css'
 import { showAt, useFaultText } from './form.ts'
+import { OtherWays } from './OtherWays.tsx'
 import { useSession } from './session-store.ts'
 
 interface LoginForm {
@@ -20,8 +22,14 @@ interface LoginForm {
   password: string
 }
 
-/** Log in with username or e-mail and password (AUTH-01); then on to the page first asked for (ROUTE-02). */
+/** Every way in; what a community sent back is dealt with first (AUTH-02). */
 export function Login(): ReactNode {
+  const search = useSearch()
+  return new URLSearchParams(search).has('state') ? <CommunityReturn key={search} search={search} /> : <LoginPage />
+}
+
+/** Log in with username or e-mail and password (AUTH-01); then on to the page first asked for (ROUTE-02). */
+function LoginPage(): ReactNode {
   const t = useTranslations('session')
   const title = useTranslations('title')
   const text = useFaultText()
@@ -72,6 +80,7 @@ export function Login(): ReactNode {
           {t('login.submit')}
         </Button>
       </form>
+      <OtherWays next={placeAfterLogin(search)} />
     </AccessPage>
   )
 }

@@ -1,31 +1,26 @@
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { register as registerCall } from '#calls/session/register.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { codeFault, emailFault, loginPasswordFault, USERNAME_MOST, usernameFault } from '#rules/account/account.ts'
+import { USERNAME_MOST, usernameFault } from '#rules/account/account.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { CodeInput } from '#web/kit/form/CodeInput.tsx'
-import { Field, PasswordField } from '#web/kit/form/Field.tsx'
-import { Tick } from '#web/kit/form/Tick.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
 import { placeAfterLogin } from '#web/shell/guard.ts'
 import { go } from '#web/shell/navigation.ts'
 import { AccessPage } from './AccessPage.tsx'
+import { Agreement, agreement } from './Agreement.tsx'
 import styles from './Form.module.css'
 import { check, showAt, useFaultText } from './form.ts'
-import { PasswordRules } from './PasswordRules.tsx'
-import { SendCodeButton } from './SendCodeButton.tsx'
+import { MailedCode, mailedCodePlaces, type WithMailedCode } from './MailedCode.tsx'
+import { NewPassword, newPasswordPlaces, type WithNewPassword } from './NewPassword.tsx'
 import { useSession } from './session-store.ts'
 
-interface RegisterForm {
+interface RegisterForm extends WithMailedCode, WithNewPassword {
   account: string
-  email: string
-  code: string
-  password: string
-  confirm: string
   inviteCode: string
   agreed: boolean
 }
@@ -34,14 +29,8 @@ const places = {
   enterUsername: 'account',
   badUsername: 'account',
   usernameTaken: 'account',
-  enterEmail: 'email',
-  badEmail: 'email',
-  emailTaken: 'email',
-  enterEmailCode: 'code',
-  badEmailCode: 'code',
-  codeTooSoon: 'code',
-  enterPassword: 'password',
-  commonPassword: 'password',
+  ...mailedCodePlaces,
+  ...newPasswordPlaces,
   unknownInviteCode: 'inviteCode',
   agreeFirst: 'agreed',
 } as const
@@ -75,8 +64,10 @@ export function Register(): ReactNode {
       }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Who form={form} />
-        <Secrets form={form} />
+        <FormProvider {...form}>
+          <Who form={form} />
+          <NewPassword label={t('password')} />
+        </FormProvider>
         <Field
           label={t('inviteCode')}
           autoComplete="off"
@@ -84,7 +75,7 @@ export function Register(): ReactNode {
           error={form.formState.errors.inviteCode?.message}
           {...form.register('inviteCode', { maxLength: 32 })}
         />
-        <Agreement form={form} />
+        <Agreement error={form.formState.errors.agreed} {...form.register('agreed', agreement)} />
         <Button type="submit" kind="filled" main wide loading={act.isPending}>
           {t('register.submit')}
         </Button>
@@ -101,9 +92,6 @@ function Who({ form }: PartProps): ReactNode {
   const t = useTranslations('session')
   const text = useFaultText()
   const { errors } = form.formState
-  async function address(): Promise<string | undefined> {
-    return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined
-  }
   return (
     <>
       <Field
@@ -116,77 +104,7 @@ function Who({ form }: PartProps): ReactNode {
         error={text(errors.account)}
         {...form.register('account', { validate: check(usernameFault) })}
       />
-      <Field
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={text(errors.email)}
-        {...form.register('email', { setValueAs: (value: string) => value.trim(), validate: check(emailFault) })}
-      />
-      <Controller
-        control={form.control}
-        name="code"
-        rules={{ validate: check((code) => codeFault(code, 'email')) }}
-        render={({ field }) => (
-          <CodeInput
-            {...field}
-            label={t('emailCode')}
-            error={text(errors.code)}
-            aside={
-              <SendCodeButton
-                type={CODE_TYPES.register}
-                address={address}
-                onRefused={showAt(form.setError, { ...places })}
-              />
-            }
-          />
-        )}
-      />
+      <MailedCode type={CODE_TYPES.register} />
     </>
-  )
-}
-
-function Secrets({ form }: PartProps): ReactNode {
-  const t = useTranslations('session')
-  const text = useFaultText()
-  const { errors } = form.formState
-  return (
-    <>
-      <PasswordField
-        label={t('password')}
-        autoComplete="new-password"
-        error={text(errors.password)}
-        {...form.register('password', { validate: check(loginPasswordFault), deps: 'confirm' })}
-      />
-      <PasswordRules password={form.watch('password')} />
-      <PasswordField
-        label={t('confirm')}
-        autoComplete="new-password"
-        error={text(errors.confirm)}
-        {...form.register('confirm', {
-          validate: (confirm, { password }) =>
-            confirm === '' ? 'enterConfirmPassword' : confirm === password || 'passwordsDiffer',
-        })}
-      />
-    </>
-  )
-}
-
-function Agreement({ form }: PartProps): ReactNode {
-  const t = useTranslations('session')
-  const text = useFaultText()
-  return (
-    <Tick
-      label={t.rich('agree', {
-        link: (words) => (
-          <a href="/rules" target="_blank" rel="noreferrer">
-            {words}
-          </a>
-        ),
-      })}
-      error={text(form.formState.errors.agreed)}
-      {...form.register('agreed', { validate: (agreed) => agreed || 'agreeFirst' })}
-    />
   )
 }

@@ -37,6 +37,20 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/Login.tsx')).Login),
   '/reg': screen(['session', 'home', 'error'], async () => (await import('#web/session/Register.tsx')).Register),
   '/register': screen(['session', 'home', 'error'], async () => (await import('#web/session/Register.tsx')).Register),
+  '/forgot': screen(['session', 'home', 'error'], async () => (await import('#web/session/Forgot.tsx')).Forgot),
+  '/forgotname': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/session/ForgotName.tsx')).ForgotName,
+  ),
+  '/bindname': screen(['session', 'home', 'error'], async () => (await import('#web/session/BindName.tsx')).BindName),
+  '/bindhv': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/session/BindCommunity.tsx')).BindCommunity,
+  ),
+  '/binduser': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/wallet/BindWallet.tsx')).BindWallet,
+  ),
   '/user': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
   '/user/info': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
   '/asset': screen(
