@@ -23,7 +23,7 @@ export interface TestWorld {
   /** Moves the wall clock. */
   pass(ms: number): void
   /** Asks a call as the browser does; returns the whole envelope. */
-  ask<C extends AnyCall>(call: C, payload: Loose<PayloadOf<C>>, token?: string): Promise<Envelope>
+  ask<C extends AnyCall>(call: C, payload: Loose<PayloadOf<C>>, token?: string, from?: From): Promise<Envelope>
   /** Asks and expects success. */
   get<C extends AnyCall>(call: C, payload: Loose<PayloadOf<C>>, token?: string): Promise<AnswerOf<C>>
   /** The code of the newest mail to an address that nobody has sent yet. */
@@ -39,6 +39,12 @@ export interface WaitingMail {
   readonly language: string
   readonly values: Readonly<Record<string, string | number>>
   readonly secrets: Readonly<Record<string, string>>
+}
+
+/** Where a call comes from. */
+interface From {
+  readonly ip?: string
+  readonly agent?: string
 }
 
 // what a test sends may be wrong on purpose
@@ -74,7 +80,7 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
     pass: (ms) => {
       now += ms
     },
-    async ask(call, payload, token) {
+    async ask(call, payload, token, { ip = '127.0.0.1', agent = '' } = {}) {
       // two equal calls in one millisecond: the client moves the timestamp, within what the server accepts
       now += 1
       const signed = { ...payload, timestamp: now, apiKey: 'planet-web' }
@@ -82,7 +88,8 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
       const answer = await server.inject({
         method: 'POST',
         url: `/api/${call.path}`,
-        headers: { lang: 'en_US', system: 'web', ...(token ? { token } : {}) },
+        remoteAddress: ip,
+        headers: { lang: 'en_US', system: 'web', 'user-agent': agent, ...(token ? { token } : {}) },
         payload: body,
       })
       return answer.json<Envelope>()

@@ -7,6 +7,11 @@ export const LOGIN_PASSWORD = { least: 8, most: 20 } as const
 export const MAIL_CODE = { digits: 6, minutes: 10, tries: 5, resendSeconds: 60 } as const
 /** Wrong transaction passwords: so many lock it for so long (decision 6). */
 export const TRANSACTION_TRIES = { few: 5, minutes: 30, many: 10, hours: 24 } as const
+/**
+ * Wrong login passwords of one name from all networks that its account was not used from, together: so many lock those for so
+ * long. From one network TRANSACTION_TRIES hold.
+ */
+export const LOGIN_TRIES = { few: 50, minutes: 30, many: 200, hours: 1 } as const
 /** Seconds of one step of an authenticator code (RFC 6238). */
 export const GOOGLE_STEP_SECONDS = 30
 

@@ -1,6 +1,7 @@
 const V4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i
 /** Groups of an IPv6 address that name the network: the first 48 bits are given to one site. */
 const SITE_GROUPS = 3
+const SUBSCRIBER_GROUPS = 4
 
 /**
  * The network of an IP address: `203.0.113.0/24`, `2001:db8:1::/48`; empty for what is no address. No place: only an outside
@@ -9,12 +10,23 @@ const SITE_GROUPS = 3
 export function networkOf(ip: string): string {
   const [, one, two, three] = V4.exec(ip) ?? []
   if (one !== undefined) return `${one}.${two}.${three}.0/24`
-  if (!/^[0-9a-f:]+$/i.test(ip) || !ip.includes(':')) return ''
+  const groups = groupsOf(ip)
+  return groups ? `${groups.slice(0, SITE_GROUPS).join(':')}::/48` : ''
+}
+
+/** Where tries are counted together: an IPv4 address, the 64 bits of an IPv6 one that a single subscriber has to himself. */
+export function sourceOf(ip: string): string {
+  if (V4.test(ip)) return ip.replace(/^::ffff:/i, '')
+  return groupsOf(ip)?.slice(0, SUBSCRIBER_GROUPS).join(':') ?? ''
+}
+
+function groupsOf(ip: string): string[] | undefined {
+  if (!/^[0-9a-f:]+$/i.test(ip) || !ip.includes(':')) return undefined
   const [head = '', tail] = ip.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const middle =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   const groups = [...left, ...middle, ...right].map((group) => Number.parseInt(group, 16).toString(16))
-  return groups.length === 8 ? `${groups.slice(0, SITE_GROUPS).join(':')}::/48` : ''
+  return groups.length === 8 ? groups : undefined
 }

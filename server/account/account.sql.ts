@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import type { Member } from '#server/store/rows.made.ts'
 
 export function secretsOf(reader: Reader, member: bigint) {
@@ -72,4 +72,23 @@ export async function recordSecurityEvent(
     .insertInto('security_event')
     .values({ ...event, agent: event.agent.slice(0, 300) })
     .execute()
+}
+
+/** Notes a failed login, where there is such a member: the same statement for one that there is not. */
+export async function recordFailedLogin(
+  tx: Tx,
+  { member, at, ip, agent }: { member: bigint; at: Date; ip: string; agent: string },
+): Promise<void> {
+  await sql`insert into security_event (member, kind, at, ip, agent)
+    select id, 'loginFailed', ${at}, ${ip}, ${agent.slice(0, 300)} from member where id = ${member}`.execute(tx)
+}
+
+/** By what a member can log in. */
+export async function loginKeysOf(reader: Reader, member: bigint): Promise<string[]> {
+  const { username_key, email_key } = await reader
+    .selectFrom('member')
+    .select(['username_key', 'email_key'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return [username_key, email_key].filter((key) => key !== null)
 }

@@ -42,7 +42,7 @@ export async function setTransactionPassword(asker: Asker, given: string, google
   if (!member.hasGoogle) throw new Refusal('googleNotSet')
   refuse(given === '' ? 'enterPassword' : undefined)
   if (!(await isTransactionPassword(member.sourceType, given))) throw new Refusal('badTransactionPassword')
-  await checkGoogle(services, member.id, googleCode)
+  await checkGoogle(asker, member.id, googleCode)
   const transaction_password = await hashSecret(given, services.settings.pepper)
   await change(asker, { transaction_password }, ({ transaction_password: old }) =>
     old === null ? 'transactionPasswordSet' : 'transactionPasswordChanged',
@@ -62,7 +62,7 @@ export async function setEmail(asker: Asker, email: string, code: string, google
   refuse(emailFault(email), codeFault(code, 'email'))
   if (member.email !== '') {
     if (!member.hasGoogle) throw new Refusal('googleNotSet')
-    await checkGoogle(services, member.id, googleCode)
+    await checkGoogle(asker, member.id, googleCode)
   }
   await spendMailCode(services, { address: email, type: CODE_TYPES.bindEmail, code, member: member.id })
   await change(asker, { email, email_key: sameKey(email) }, ({ email: old }) =>

@@ -1,15 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
-import { codeFault, GOOGLE_STEP_SECONDS, refuse } from '#rules/account/account.ts'
+import { codeFault, GOOGLE_STEP_SECONDS, refuse, TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/gate/handler.ts'
+import type { Origin } from '#server/security/consequences.ts'
 import type { Services } from '#server/services/services.ts'
 import { endOthers } from '#server/session/session.ts'
-import { inTransaction } from '#server/store/database.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
 import { secretsOf, updateMember } from './account.sql.ts'
 import { offeredSecret, offerSecret, spendStep } from './google.sql.ts'
 import { noteSecurity } from './member.ts'
 import { seal, unseal } from './password.ts'
-import { tryFactor } from './tries.ts'
+import { ofMember, tryFactor } from './tries.ts'
 
 const OFFER_MINUTES = 10
 const SECRET_BYTES = 20
@@ -44,7 +45,7 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
   refuse(codeFault(code, 'google'))
   const offered = await offeredSecret(services.database, member.session, services.now())
   if (!offered || unseal(offered, services.settings.pepper) !== secretKey) throw new Refusal('badGoogleSecret')
-  const step = await triedStep(services, member.id, secretKey, code)
+  const step = await triedStep(asker, member.id, secretKey, code)
   await inTransaction(services.database, async (tx) => {
     await updateMember(tx, member.id, { google_secret: offered, google_step: step })
     await endOthers({ ...services, database: tx }, member)
@@ -55,7 +56,7 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
 /** Unbinds the authenticator with a code of it. */
 export async function unbindGoogle(asker: Asker, code: string): Promise<void> {
   const { services, member } = asker
-  await checkGoogle(services, member.id, code)
+  await checkGoogle(asker, member.id, code)
   await inTransaction(services.database, async (tx) => {
     await updateMember(tx, member.id, { google_secret: null })
     await endOthers({ ...services, database: tx }, member)
@@ -67,25 +68,30 @@ export async function unbindGoogle(asker: Asker, code: string): Promise<void> {
  * Checks a code of the bound authenticator. Accepted: the current step and the one before, each once for all purposes;
  * the refusal says when the next code comes.
  */
-export async function checkGoogle(services: Services, member: bigint, code: string): Promise<void> {
+export async function checkGoogle(by: Origin, member: bigint, code: string): Promise<void> {
+  const { services } = by
   const { google_secret } = await secretsOf(services.database, member)
   if (!google_secret) throw new Refusal('googleNotSet')
   refuse(codeFault(code, 'google'))
-  const step = await triedStep(services, member, unseal(google_secret, services.settings.pepper), code)
+  const step = await triedStep(by, member, unseal(google_secret, services.settings.pepper), code)
   if (!(await spendStep(services.database, member, step)))
     throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
 }
 
 /** Checks a code where an authenticator is bound; without one nothing is asked. */
-export async function proveGoogleIfBound(services: Services, member: bigint, code: string): Promise<void> {
-  const { google_secret } = await secretsOf(services.database, member)
-  if (google_secret) await checkGoogle(services, member, code)
+export async function proveGoogleIfBound(by: Origin, member: bigint, code: string): Promise<void> {
+  const { google_secret } = await secretsOf(by.services.database, member)
+  if (google_secret) await checkGoogle(by, member, code)
 }
 
 /** The time step whose code was given, counted as a try of the factor; refuses badGoogleCode and googleLocked. */
-async function triedStep(services: Services, member: bigint, secret: string, code: string): Promise<bigint> {
+async function triedStep(by: Origin, member: bigint, secret: string, code: string): Promise<bigint> {
+  const { services } = by
+  const onWrong = async (tx: Tx, today: number) => {
+    if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member, 'googleLocked')
+  }
   let step: bigint | null = null
-  await tryFactor(services, member, 'google', async () => {
+  await tryFactor(services, { subject: ofMember(member), factor: 'google', onWrong }, async () => {
     step = matchingStep(services, secret, code)
     return step !== null
   })

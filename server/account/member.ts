@@ -6,9 +6,16 @@ import { followUp, type Origin } from '#server/security/consequences.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { insertMember, memberByLogin, recordSecurityEvent, updateMember } from './account.sql.ts'
+import {
+  insertMember,
+  loginKeysOf,
+  memberByLogin,
+  recordFailedLogin,
+  recordSecurityEvent,
+  updateMember,
+} from './account.sql.ts'
+import { forgetLoginTries, tryLogin } from './login-tries.ts'
 import { hashSecret, matchesSecret } from './password.ts'
-import { forgetTries, tryFactor } from './tries.ts'
 
 /** A member to be made: everything checked. */
 export interface NewMember {
@@ -71,10 +78,22 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
  * The member of a username or an e-mail whose login password it is, counted as a try. Unknown name and wrong password are
  * the same answer after the same work: refuses wrongPassword, loginLocked.
  */
-export async function memberByPassword({ services }: Origin, account: string, password: string): Promise<bigint> {
-  const found = await memberByLogin(services.database, sameKey(account))
-  const compare = () => matchesSecret(found?.login_password ?? null, password, services.settings.pepper)
-  const right = found ? await tryFactor(services, found.id, 'login', compare) : await compare()
+export async function memberByPassword(by: Origin, account: string, password: string): Promise<bigint> {
+  const { services, ip } = by
+  const key = sameKey(account)
+  const found = await memberByLogin(services.database, key)
+  const entry = {
+    key,
+    member: found?.id,
+    ip,
+    onWrong: (tx: Tx) => recordFailedLogin(tx, { member: found?.id ?? 0n, at: services.now(), ip, agent: by.agent }),
+    onFlood: async (tx: Tx) => {
+      if (found) await noteSecurity(tx, by, found.id, 'loginLocked')
+    },
+  }
+  const right = await tryLogin(services, entry, () =>
+    matchesSecret(found?.login_password ?? null, password, services.settings.pepper),
+  )
   if (!found || !right) throw new Refusal('wrongPassword')
   return found.id
 }
@@ -91,7 +110,7 @@ export async function memberOfEmail(
 /** Sets a login password (its slow hash) in place of a forgotten one; guesses of that one lock nothing any more. */
 export async function replaceLoginPassword(tx: Tx, by: Visitor, member: bigint, loginPassword: string): Promise<void> {
   await updateMember(tx, member, { login_password: loginPassword })
-  await forgetTries(tx, member, 'login')
+  await forgetLoginTries(by.services, tx, await loginKeysOf(tx, member))
   await noteSecurity(tx, by, member, 'loginPasswordReset')
 }
 

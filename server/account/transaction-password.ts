@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import type { Services } from '#server/services/services.ts'
+import type { Origin } from '#server/security/consequences.ts'
 import type { Member } from '#server/session/session.ts'
+import type { Tx } from '#server/store/database.ts'
 import { secretsOf } from './account.sql.ts'
+import { noteSecurity } from './member.ts'
 import { matchesSecret } from './password.ts'
-import { tryFactor } from './tries.ts'
+import { ofMember, tryFactor } from './tries.ts'
 
 /** Members of these sources send the transaction password unhashed, all others hashed (AUTH-15). */
 const PLAIN_SOURCES = [2, 3]
@@ -12,14 +15,22 @@ const SIX_DIGITS = /^\d{6}$/
 const HASH = /^[0-9a-f]{64}$/
 
 /** Refuses a transaction password that is not set, locked or wrong (AUTH-19). */
-export async function checkTransactionPassword(services: Services, member: Member, given: string): Promise<void> {
+export async function checkTransactionPassword(by: Origin, member: Member, given: string): Promise<void> {
+  const { services } = by
   if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
   if (!isRightForm(member.sourceType, given)) throw new Refusal('badTransactionPassword')
   const { pepper } = services.settings
-  const right = await tryFactor(services, member.id, 'transaction', async () => {
-    const { transaction_password } = await secretsOf(services.database, member.id)
-    return matchesSecret(transaction_password, given, pepper)
-  })
+  const onWrong = async (tx: Tx, today: number) => {
+    if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member.id, 'transactionPasswordLocked')
+  }
+  const right = await tryFactor(
+    services,
+    { subject: ofMember(member.id), factor: 'transaction', onWrong },
+    async () => {
+      const { transaction_password } = await secretsOf(services.database, member.id)
+      return matchesSecret(transaction_password, given, pepper)
+    },
+  )
   if (!right) throw new Refusal('wrongPassword')
 }
 

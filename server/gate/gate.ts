@@ -5,10 +5,10 @@ import { checkGoogle } from '#server/account/google.ts'
 import { checkTransactionPassword } from '#server/account/transaction-password.ts'
 import { requireNoHold } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Member, memberOf } from '#server/session/session.ts'
+import { memberOf } from '#server/session/session.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { openEnvelope } from './envelope.ts'
-import type { Handler, Visitor } from './handler.ts'
+import type { Asker, Handler, Visitor } from './handler.ts'
 import { once } from './once.ts'
 
 /** One request as it comes off the wire. */
@@ -39,7 +39,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (chosen.kind === 'anyone') return chosen.run(checked as never, asker)
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
-    await proveFactor(services, chosen, checked, asker.member)
+    await proveFactor(user, chosen, checked)
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
     const { requestId } = checked as { requestId: string }
     return inTransaction(services.database, (tx) =>
@@ -59,10 +59,10 @@ function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
   throw new Refusal('badRequest', { field: String(field ?? '').slice(0, 60) })
 }
 
-async function proveFactor(services: Services, handler: Handler, input: unknown, member: Member): Promise<void> {
+async function proveFactor(asker: Asker, handler: Handler, input: unknown): Promise<void> {
   const { factor } = handler.call
   if (factor !== 'transactionPassword' && factor !== 'transactionPasswordAndGoogle') return
   const { transactionPassword, googleCode = '' } = input as { transactionPassword: string; googleCode?: string }
-  await checkTransactionPassword(services, member, transactionPassword)
-  if (factor === 'transactionPasswordAndGoogle') await checkGoogle(services, member.id, googleCode)
+  await checkTransactionPassword(asker, asker.member, transactionPassword)
+  if (factor === 'transactionPasswordAndGoogle') await checkGoogle(asker, asker.member.id, googleCode)
 }

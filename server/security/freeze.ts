@@ -55,7 +55,7 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
   refuse(codeFault(code, 'email'))
   const member = await memberByPassword(visitor, account, password)
   await requireRipe(services, member)
-  await proveGoogleIfBound(services, member, googleCode)
+  await proveGoogleIfBound(visitor, member, googleCode)
   const { email } = await contactOf(services.database, member)
   await spendMailCode(services, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
   await inTransaction(services.database, (tx) => lift(tx, visitor, member, 'owner'))

@@ -105,25 +105,22 @@ const CHANGES: Readonly<Record<string, (who: Person) => Promise<string>>> = {
 }
 
 describe('after a change to the security of an account', () => {
-  it.each(Object.entries(CHANGES))(
-    '%s: nothing leaves for 24 hours of the world’s clock',
-    async (kind, change) => {
-      const who = await person(world, kind.slice(0, 16))
-      expect(await tried(who.token)).toBe('left')
-      const token = await change(who)
-      expect(await tried(token)).toBe('securityHold')
-      await through(staying, token)
-      const { list, worldAt } = await world.get(holds, {}, token)
-      expect(list.map(({ event, until }) => [event, until - worldAt])).toEqual([[kind, 24 * HOUR]])
-      // the wall's clock does not end it
-      world.pass(2 * HOUR)
-      await turnWorld(24 * HOUR - 1)
-      expect(await tried(token)).toBe('securityHold')
-      await turnWorld(1)
-      expect(await tried(token)).toBe('left')
-      expect((await world.get(holds, {}, token)).list).toEqual([])
-    },
-  )
+  it.each(Object.entries(CHANGES))('%s: nothing leaves for 24 hours of the world’s clock', async (kind, change) => {
+    const who = await person(world, kind.slice(0, 16))
+    expect(await tried(who.token)).toBe('left')
+    const token = await change(who)
+    expect(await tried(token)).toBe('securityHold')
+    await through(staying, token)
+    const { list, worldAt } = await world.get(holds, {}, token)
+    expect(list.map(({ event, until }) => [event, until - worldAt])).toEqual([[kind, 24 * HOUR]])
+    // the wall's clock does not end it
+    world.pass(2 * HOUR)
+    await turnWorld(24 * HOUR - 1)
+    expect(await tried(token)).toBe('securityHold')
+    await turnWorld(1)
+    expect(await tried(token)).toBe('left')
+    expect((await world.get(holds, {}, token)).list).toEqual([])
+  })
 
   it('the same request again gets its first answer: it left before', async () => {
     const who = await person(world, 'again')

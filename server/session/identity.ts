@@ -119,7 +119,7 @@ export async function linkByPassword(
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
   const member = await memberByPassword(visitor, account, password)
-  await proveGoogleIfBound(services, member, googleCode)
+  await proveGoogleIfBound(visitor, member, googleCode)
   return settlePending(visitor, token, pending, async (tx) => {
     await noteSecurity(tx, visitor, member, kind === 'wallet' ? 'walletLinked' : 'communityLinked')
     return member

@@ -57,3 +57,16 @@ export async function endSessions(reader: Reader, member: bigint, keep: Buffer |
     .where(sql<boolean>`token_hash is distinct from ${keep}`)
     .execute()
 }
+
+/** From where a member's sessions were opened since then, the last hundred. */
+export async function ipsOfSessions(reader: Reader, member: bigint, since: Date): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('session')
+    .select('ip')
+    .where('member', '=', member)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ ip }) => ip)
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { requireNotFrozen } from '#server/security/frozen.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { endSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
+import { endSessions, insertSession, ipsOfSessions, memberOfSession, touchSession } from './session.sql.ts'
 
 /** A logged-in user, as each call sees it. */
 export interface Member {
@@ -77,6 +77,11 @@ export async function endOthers({ database, now }: Services, member: Member): Pr
 /** Ends every session of a user. */
 export async function endAll(reader: Reader, member: bigint, at: Date): Promise<void> {
   await endSessions(reader, member, null, at)
+}
+
+/** From which addresses a member logged in since then. */
+export function ipsOfLogins(reader: Reader, member: bigint, since: Date): Promise<string[]> {
+  return ipsOfSessions(reader, member, since)
 }
 
 function hashToken(token: string): Buffer {

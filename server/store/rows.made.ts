@@ -153,7 +153,7 @@ export interface FactorTry {
   comparing_since: Timestamp;
   factor: string;
   locked_until: Timestamp | null;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  subject: string;
   today: Timestamp;
   wrong: Generated<number>;
   wrong_today: Generated<number>;

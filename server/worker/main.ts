@@ -1,3 +1,4 @@
+import { forgetOldTries } from '#server/account/tries.ts'
 import { forgetLogins } from '#server/community/login.ts'
 import type { Watched } from '#server/deposit/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/silence.ts'
@@ -10,6 +11,7 @@ import { forgetOldQuotes } from '#server/land/pay-calculation.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
+import { forgetLinks } from '#server/security/freeze-link.ts'
 import { realServices } from '#server/services/real.ts'
 import { forgetPending } from '#server/session/identity.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -37,6 +39,10 @@ const repeated = [
     await settleDue(services)
   }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
+  every('security', 60_000, log, async () => {
+    await forgetOldTries(services)
+    await forgetLinks(services)
+  }),
   every('logins', 60_000, log, async () => {
     await forgetPending(services)
     await forgetLogins(services)

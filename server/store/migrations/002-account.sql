@@ -61,7 +61,9 @@ create table google_offer (
 -- Wrong entries of a factor, and the tries that are being compared right now: together never more than the few that
 -- are allowed, so that guesses made at the same moment all count.
 create table factor_try (
-  member bigint not null references member,
+  -- a member; of a login a hash of the name that was typed, alone or with where it came from: whether there is such a member
+  -- makes no difference
+  subject text not null,
   factor text not null check (factor in ('login', 'transaction', 'google')),
   wrong smallint not null default 0,
   wrong_today smallint not null default 0,
@@ -69,8 +71,9 @@ create table factor_try (
   comparing smallint not null default 0,
   comparing_since timestamptz not null,
   locked_until timestamptz,
-  primary key (member, factor)
+  primary key (subject, factor)
 );
+create index factor_try_old on factor_try (comparing_since);
 
 -- Signatures of calls that change something, seen in the last minutes.
 create table seen_signature (

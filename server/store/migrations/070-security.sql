@@ -2,6 +2,8 @@
 
 -- The name of a session towards its owner; the token's hash stays here.
 alter table session add column id uuid not null default gen_random_uuid() unique;
+-- from where a member logs in: guesses from elsewhere do not lock him out there
+create index session_logins on session (member, created_at desc);
 
 -- After a change to the security of an account nothing leaves it for a time (architecture, decision 3).
 create table hold (
