@@ -10,7 +10,7 @@ body { min-height: 100dvh; padding: var(--s6) var(--page); background: var(--pap
   font-family: var(--sans); font-size: var(--text-body); line-height: var(--line); overflow-wrap: anywhere; }
 main { max-width: 440px; margin: 0 auto; padding: var(--s5); border: 1px solid var(--ink);
   outline: 1px solid var(--rule); outline-offset: -6px; }
-h1 { font-family: var(--serif); font-size: var(--text-title); line-height: var(--line-heading); }
+h1 { font-family: var(--serif); font-weight: 400; font-size: var(--text-title); line-height: var(--line-heading); }
 p { margin-top: var(--s3); color: var(--ink-2); font-size: var(--text-second); }
 p[role=alert] { color: var(--madder); }
 form { display: grid; gap: var(--s3); margin-top: var(--s5); }

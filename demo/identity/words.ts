@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Language, PageWords>> = {
   },
   zh_TW: {
     title: '登入 {community}',
-    asks: 'Orrery 想知道您是誰。它只會得到您在 {community} 的編號，別無其他。',
+    asks: 'Orrery 想知道你是誰。它只會得到你在 {community} 的編號，別無其他。',
     account: '帳號',
     password: '密碼',
     go: '繼續前往 Orrery',

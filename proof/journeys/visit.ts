@@ -4,7 +4,7 @@ import { login } from '#calls/session/login.ts'
 import { PASSWORD } from '#demo/seed/people.ts'
 import type { Language } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
-import { makeAsk } from '#web/ask/ask.ts'
+import { type Ask, makeAsk } from '#web/ask/ask.ts'
 import { test as journey } from './journey.ts'
 
 interface Visitor {
@@ -45,22 +45,26 @@ export async function kept(page: Page): Promise<unknown> {
   return (JSON.parse(text) as { state: unknown }).state
 }
 
-async function tokenOf(username: string): Promise<string> {
-  const ask = makeAsk({
+/** Asks the server as the browser does, without one. */
+export function asker(token = ''): Ask {
+  return makeAsk({
     async post(path, body, headers) {
       const response = await fetch(`${process.env.ORRERY_URL}${path}`, { method: 'POST', body, headers })
       return { status: response.status, body: await response.json() }
     },
     now: Date.now,
     correct: () => undefined,
-    token: () => '',
+    token: () => token,
     language: () => 'en_US',
     system: () => 'web',
     apiKey: 'planet-web',
     appSecret: 'planet-web-development',
     expired: () => undefined,
   })
-  const { token } = await ask(login, { account: username, password: await sha256(PASSWORD) })
+}
+
+async function tokenOf(username: string): Promise<string> {
+  const { token } = await asker()(login, { account: username, password: await sha256(PASSWORD) })
   return token
 }
 

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { personal } from '#calls/account/personal.ts'
+import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
+import { pageWords } from '#demo/identity/words.ts'
+import { secretOf } from '#demo/seed/people.ts'
+import { type Language, tagOf } from '#languages/languages.ts'
+import type { Translator } from '#languages/translate.ts'
+import { expect } from './journey.ts'
+import { findings, settled } from './look.ts'
+import { asker, cameBefore, test as visit } from './visit.ts'
+import { fitsSideways, googleCode, mailedCode } from './walker.ts'
+
+/** Traditional Chinese at the first community on the desk, Japanese at the second on the phone. */
+const test = visit.extend<{ language: Language; community: (typeof COMMUNITIES)[number] }>({
+  language: ({ phone }, use) => use(phone ? 'ja_JP' : 'zh_TW'),
+  community: async ({ phone }, use) => {
+    const community = COMMUNITIES[phone ? 1 : 0]
+    if (community) await use(community)
+  },
+})
+
+/** Fills in the community's own page. */
+async function at(page: Page, language: Language, account: string, password: string): Promise<void> {
+  const { words } = pageWords(tagOf(language))
+  await page.getByLabel(words.account).fill(account)
+  await page.getByLabel(words.password).fill(password)
+  await page.getByRole('button', { name: words.go }).click()
+}
+
+async function start(page: Page, say: Translator, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('session.ways.community', { name }) }).click()
+}
+
+test('[AUTH-02][AUTH-05][AUTH-16] a community’s user logs in, names himself, and comes back', async ({
+  page,
+  language,
+  say,
+  community,
+}, { project, retry }) => {
+  test.setTimeout(120_000)
+  const { name, people } = community
+  const person = people[retry]?.account ?? ''
+  const { words } = pageWords(tagOf(language))
+  const inviter = await cameBefore(page, { language, username: 'lin' })
+  const { inviteCode } = await asker(inviter)(personal, {})
+  await cameBefore(page, { language })
+  await page.goto(`/home?invite=${inviteCode}`)
+  await page.goto('/asset')
+  await expect(page).toHaveURL('/login?next=%2Fasset')
+  await settled(page)
+  expect(await findings(page)).toEqual([])
+  await page.screenshot({ path: `test-results/pictures/${project.name}-login-ways.png`, fullPage: true })
+
+  await start(page, say, name)
+  await page.getByRole('button', { name: words.cancel }).click()
+  await expect(page.getByText(say('error.communityDenied', { community: name }))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.screenshot({ path: `test-results/pictures/${project.name}-community-denied.png`, fullPage: true })
+  await page.goto('/asset')
+
+  await start(page, say, name)
+  await at(page, language, person, 'Wrong2026')
+  await expect(page.getByRole('alert')).toHaveText(words.wrong)
+  expect(await findings(page)).toEqual([])
+  await fitsSideways(page)
+  await page.screenshot({ path: `test-results/pictures/${project.name}-community-page.png`, fullPage: true })
+  await at(page, language, person, COMMUNITY_PASSWORD)
+  await expect(page).toHaveURL('/bindname')
+  await expect(page.getByText(say('session.bindName.note', { name }))).toBeVisible()
+  await expect(page.getByLabel(say('session.inviteCode'))).toHaveValue(inviteCode)
+
+  const username = `${person}${Date.now() % 1_000_000}`
+  const email = `${username}@example.com`
+  const submit = page.getByRole('button', { name: say('session.bindName.submit') })
+  await submit.click()
+  for (const fault of ['enterUsername', 'enterEmail', 'enterEmailCode', 'agreeFirst'] as const)
+    await expect(page.getByRole('main').getByText(say(`error.${fault}`))).toBeVisible()
+  await page.reload()
+  await page.getByLabel(say('session.username'), { exact: true }).fill(username)
+  await page.getByLabel(say('session.email'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: say('session.send') }).click()
+  await page.getByLabel(say('session.emailCode')).fill(await mailedCode(page, email))
+  await page.locator('input[name=agreed]').press('Space')
+  await settled(page)
+  expect(await findings(page)).toEqual([])
+  await fitsSideways(page)
+  await page.screenshot({ path: `test-results/pictures/${project.name}-bindname.png`, fullPage: true })
+  await submit.press('Enter')
+  await expect(page).toHaveURL('/asset')
+  await page.goto('/user')
+  await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+
+  await cameBefore(page, { language })
+  await page.goto('/login')
+  await start(page, say, name)
+  // the community knows him for a minute; then it asks again
+  await page.waitForURL((url) => url.pathname === '/node' || url.pathname.includes('/interaction/'))
+  if (page.url().includes('/interaction/')) await at(page, language, person, COMMUNITY_PASSWORD)
+  await expect(page).toHaveURL('/node')
+})
+
+test('[AUTH-05] a community’s user links the account that he has, with its password and Google code', async ({
+  page,
+  language,
+  say,
+  phone,
+  community,
+}, { project, retry }) => {
+  const { name, people } = community
+  // one whom the other journey does not need
+  const person = people[2 - retry]?.account ?? ''
+  const user = phone ? 'nadia' : 'sofia'
+  await cameBefore(page, { language })
+  await page.goto('/login')
+  await start(page, say, name)
+  await at(page, language, person, COMMUNITY_PASSWORD)
+  await page.getByRole('link', { name: say('session.bindName.link') }).click()
+  await expect(page).toHaveURL('/bindhv')
+  const submit = page.getByRole('button', { name: say('session.link.submit') })
+  await page.getByLabel(say('session.account')).fill(user)
+  await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
+  await submit.click()
+  await page.getByLabel(say('session.googleCode')).fill(googleCode(secretOf(`${user}@example.com`)))
+  await settled(page)
+  expect(await findings(page)).toEqual([])
+  await fitsSideways(page)
+  await page.screenshot({ path: `test-results/pictures/${project.name}-bindhv.png`, fullPage: true })
+  await submit.click()
+  await expect(page).toHaveURL('/node')
+  await page.goto('/user')
+  await expect(page.getByRole('main').getByText(user, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(say('account.sourceHere'), { exact: true })).toBeVisible()
+})
+
+test('[AUTH-02] a login that this browser did not begin is not ended in it, and nothing waits without one', async ({
+  page,
+  language,
+  say,
+}, { project }) => {
+  await cameBefore(page, { language })
+  await page.goto('/login?code=stolen&state=of-another-browser')
+  await expect(page.getByText(say('error.loginStale'))).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('link', { name: say('session.backToLogin') }).click()
+  await expect(page.getByRole('button', { name: say('session.login.submit'), exact: true })).toBeVisible()
+  for (const place of ['/bindname', '/bindhv']) {
+    await page.goto(place)
+    await expect(page.getByText(say('session.link.gone'))).toBeVisible()
+  }
+  await page.screenshot({ path: `test-results/pictures/${project.name}-bind-gone.png`, fullPage: true })
+})
+
+test('[AUTH-02] the communities that do not load can be asked for again', async ({ page, language, say, troubles }) => {
+  await cameBefore(page, { language })
+  await page.route('**/api/home/communitylist', (route) => route.abort(), { times: 1 })
+  await page.goto('/login')
+  await expect(page.getByText(say('session.ways.unknown'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('kit.retry') })
+    .click()
+  await expect(page.getByRole('button', { name: say('session.ways.community', { name: 'Lantern' }) })).toBeVisible()
+  // the driver's broken connection is said in the console
+  expect(troubles.splice(0)).toHaveLength(1)
+})
