@@ -20,14 +20,16 @@ export function OtherWays({ next }: { readonly next: string }): ReactNode {
   const t = useTranslations('session.ways')
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles.ways}>
-      <h2>{t('or')}</h2>
-      <Communities next={next} />
-      <Button wide icon="key" onClick={() => setOpen(true)}>
-        {t('wallet')}
-      </Button>
+    <>
+      <section className={styles.ways}>
+        <h2>{t('or')}</h2>
+        <Communities next={next} />
+        <Button wide icon="key" onClick={() => setOpen(true)}>
+          {t('wallet')}
+        </Button>
+      </section>
       <WalletDialog open={open} onClose={() => setOpen(false)} next={next} />
-    </section>
+    </>
   )
 }
 
