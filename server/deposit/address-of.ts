@@ -1,8 +1,13 @@
 import { depositAddress, keyName } from '#chain/addresses/deposit-address.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { inTransaction } from '#server/store/database.ts'
-import { addressOfMember, insertAddress, takeIndex } from './address.sql.ts'
+import { inTransaction, type Reader } from '#server/store/database.ts'
+import { addressOfMember, insertAddress, membersAt, takeIndex } from './address.sql.ts'
+
+/** Whether an address (with its checksum) is one that we gave to a member. */
+export async function isDepositAddress(reader: Reader, address: string): Promise<boolean> {
+  return (await membersAt(reader, [address])).size > 0
+}
 
 /**
  * The member's deposit address, the same on every EVM chain and for ever; given at the first ask (ASSET-03).

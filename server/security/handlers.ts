@@ -1,3 +1,4 @@
+import { addressAdd, addressCheck, addresses, addressProtect, addressRemove } from '#calls/security/addresses.ts'
 import { freeze as freezeCall } from '#calls/security/freeze.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { holds as holdsCall } from '#calls/security/holds.ts'
@@ -5,11 +6,22 @@ import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { unfreeze as unfreezeCall } from '#calls/security/unfreeze.ts'
 import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '#server/session/own-sessions.ts'
+import { addAddress, addressBook, checkAddress, dropAddress, protectBook } from './address-book.ts'
 import { freezeByLink, unfreezeByOwner } from './freeze.ts'
 import { history } from './history.ts'
 import { holdsOf } from './hold.ts'
 
 export const securityHandlers: readonly Handler[] = [
+  forUser(addresses, (_, asker) => addressBook(asker)),
+  forUser(addressCheck, async ({ chainId, address }, asker) => ({
+    address: await checkAddress(asker, chainId, address),
+  })),
+  forUser(addressAdd, (asked, asker) => addAddress(asker, asked)),
+  forUser(addressRemove, async ({ addressId }, asker) => {
+    await dropAddress(asker, addressId)
+    return {}
+  }),
+  forUser(addressProtect, ({ on }, asker) => protectBook(asker, on)),
   forUser(sessions, (_, asker) => ownSessions(asker)),
   forUser(sessionEnd, async ({ session }, asker) => {
     await (session === undefined ? endOtherSessions(asker) : endOwnSession(asker, session))

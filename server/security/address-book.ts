@@ -1,0 +1,111 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { addressAdd, addresses as addressesCall } from '#calls/security/addresses.ts'
+import { isNobodys, readAddress } from '#chain/addresses/payout-address.ts'
+import { chainOf, chains } from '#chain/definitions/chains.ts'
+import { refuse } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { ADDRESSES_MOST, labelFault } from '#rules/security/address-book.ts'
+import { HOLD_HOURS } from '#rules/security/events.ts'
+import { noteSecurity } from '#server/account/member.ts'
+import { isDepositAddress } from '#server/deposit/address-of.ts'
+import type { Asker } from '#server/gate/handler.ts'
+import { inTransaction, type Reader } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { bookRows, insertAddress, protectionRow, protectNow, protectUntil, removeAddress } from './address-book.sql.ts'
+import { lockForChange } from './hold.sql.ts'
+
+type Protection = AnswerOf<typeof addressesCall>['protection']
+
+/** The asker's book. */
+export async function addressBook({ services, member }: Asker): Promise<AnswerOf<typeof addressesCall>> {
+  const { database } = services
+  const rows = await bookRows(database, member.id)
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      chainId: row.chain,
+      network: chainOf(row.chain)?.name ?? `${row.chain}`,
+      address: row.address,
+      label: row.label,
+      addedAt: row.added_at.getTime(),
+      usableAt: row.usable_at.getTime(),
+    })),
+    protection: await protectionOf(database, member.id),
+    networks: chains.filter(({ supported }) => supported).map(({ chainId, name }) => ({ chainId, network: name })),
+    worldAt: (await worldNow(database)).getTime(),
+  }
+}
+
+/**
+ * An address with its checksum, if the asker can put it into his book. Refuses chainNotSupported, badAddress, forbiddenAddress
+ * (nobody's, a token's contract, or one of our own: decision 9), addressKnown.
+ */
+export async function checkAddress({ services, member }: Asker, chainId: number, text: string): Promise<string> {
+  if (!chainOf(chainId)?.supported) throw new Refusal('chainNotSupported')
+  const address = readAddress(text)
+  if (!address) throw new Refusal('badAddress')
+  const { database, settings } = services
+  const isToken = [
+    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
+    ...settings.chains.map(({ usdt }) => usdt),
+  ].some((contract) => contract.toLowerCase() === address.toLowerCase())
+  if (isNobodys(address) || isToken || (await isDepositAddress(database, address)))
+    throw new Refusal('forbiddenAddress')
+  const rows = await bookRows(database, member.id)
+  if (rows.some((row) => row.chain === chainId && row.address === address)) throw new Refusal('addressKnown')
+  return address
+}
+
+/** Puts an address into the asker's book; with the protection on it can be paid to after a day of the world's clock. */
+export async function addAddress(
+  asker: Asker,
+  { chainId, address: text, label = '' }: RequestOf<typeof addressAdd>,
+): Promise<AnswerOf<typeof addressAdd>> {
+  const { services, member } = asker
+  refuse(labelFault(label))
+  const address = await checkAddress(asker, chainId, text)
+  return inTransaction(services.database, async (tx) => {
+    await lockForChange(tx, member.id)
+    if ((await bookRows(tx, member.id)).length >= ADDRESSES_MOST)
+      throw new Refusal('addressBookFull', { most: ADDRESSES_MOST })
+    const hours = (await protectionOf(tx, member.id)).on ? HOLD_HOURS : 0
+    const added = await insertAddress(tx, { member: member.id, chain: chainId, address, label, hours })
+    if (!added) throw new Refusal('addressKnown')
+    await noteSecurity(tx, asker, member.id, 'addressAdded')
+    return { id: added.id, usableAt: added.usableAt.getTime() }
+  })
+}
+
+/** Takes an address out of the asker's book; refuses notFound, also for a stranger's. */
+export async function dropAddress(asker: Asker, id: string): Promise<void> {
+  const { services, member } = asker
+  await inTransaction(services.database, async (tx) => {
+    if (!(await removeAddress(tx, member.id, id))) throw new Refusal('notFound')
+    await noteSecurity(tx, asker, member.id, 'addressRemoved')
+  })
+}
+
+/** Switches the protection on at once; off it goes a day later, by the world's clock. What is so already stays as it is. */
+export async function protectBook(asker: Asker, on: boolean): Promise<Protection> {
+  const { services, member } = asker
+  return inTransaction(services.database, async (tx) => {
+    await lockForChange(tx, member.id)
+    const now = await protectionOf(tx, member.id)
+    const ending = now.offAt !== null
+    if (on && (!now.on || ending)) {
+      await protectNow(tx, member.id)
+      await noteSecurity(tx, asker, member.id, 'protectionOn')
+    }
+    if (!on && now.on && !ending) {
+      await protectUntil(tx, member.id, HOLD_HOURS)
+      await noteSecurity(tx, asker, member.id, 'protectionOff')
+    }
+    return protectionOf(tx, member.id)
+  })
+}
+
+async function protectionOf(reader: Reader, member: bigint): Promise<Protection> {
+  const row = await protectionRow(reader, member)
+  const on = row !== undefined && (row.off_at === null || row.off_at > (await worldNow(reader)))
+  return { on, offAt: on && row.off_at ? row.off_at.getTime() : null }
+}
