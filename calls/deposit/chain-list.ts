@@ -10,5 +10,5 @@ export const chainList = call({
   who: 'anyone',
   money: false,
   request: z.strictObject({}),
-  answer: z.array(z.object({ chainName: z.string(), chainId: z.int() })),
+  answer: z.array(z.object({ chainName: z.string(), chainId: z.optional(z.int()) })),
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { chainList } from '#calls/deposit/chain-list.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { useChains } from '#web/deposit/use-chains.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { JournalLeg } from './proof.ts'
@@ -12,7 +11,7 @@ import { useRecordWords } from './record-words.ts'
 export function LegList({ legs }: { readonly legs: readonly JournalLeg[] }): ReactNode {
   const t = useTranslations('asset.info')
   const words = useRecordWords()
-  const chains = useAnswer(chainList, {})
+  const chains = useChains()
   const names = new Map((chains.data ?? []).map(({ chainId, chainName }) => [chainId, chainName]))
   return (
     <ol className={styles.legs}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { chainList } from '#calls/deposit/chain-list.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { useChains } from '#web/deposit/use-chains.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -14,7 +13,7 @@ import { useRecordWords } from './record-words.ts'
 export function ProofTable({ proof }: { readonly proof: Proof }): ReactNode {
   const t = useTranslations('asset.info')
   const words = useRecordWords()
-  const chains = useAnswer(chainList, {})
+  const chains = useChains()
   const names = new Map((chains.data ?? []).map(({ chainId, chainName }) => [chainId, chainName]))
   return (
     <>

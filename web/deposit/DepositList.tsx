@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { chainList } from '#calls/deposit/chain-list.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { DEPOSIT_STATES } from '#rules/deposit/deposit.ts'
 import { ask } from '#web/ask/client.ts'
-import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
 import { PAGE_SIZE } from '#web/asset/all-pages.ts'
 import { CsvButton } from '#web/asset/CsvButton.tsx'
@@ -19,6 +18,7 @@ import { type Column, Table } from '#web/kit/Table.tsx'
 import { Confirmations, type Deposit } from './Confirmations.tsx'
 import styles from './DepositRecord.module.css'
 import type { DepositPlace } from './deposit-place.ts'
+import { useChains } from './use-chains.ts'
 
 interface Props {
   readonly place: DepositPlace
@@ -29,7 +29,7 @@ interface Props {
 export function DepositList({ place: { chain, state }, onChange }: Props): ReactNode {
   const t = useTranslations('deposit')
   const column = useTranslations('asset.column')
-  const chains = useAnswer(chainList, {})
+  const chains = useChains()
   const asked = useMemo(() => ({ ...(chain && { chainId: Number(chain) }), ...(state && { state }) }), [chain, state])
   const page = (after: string | undefined) =>
     ask(depositRecords, { ...asked, size: PAGE_SIZE, ...(after && { after }) })

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { depositAddressOf } from '#calls/deposit/address.ts'
-import type { chainList } from '#calls/deposit/chain-list.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import styles from './NetworkChoice.module.css'
+import type { NamedChain } from './use-chains.ts'
 
 export type Coin = AnswerOf<typeof depositAddressOf>['coins'][number]
 
 interface Props {
-  readonly chains: AnswerOf<typeof chainList>
+  readonly chains: readonly NamedChain[]
   readonly coins: readonly Coin[]
   readonly picked: number
   readonly onPick: (chainId: number) => void

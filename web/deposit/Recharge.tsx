@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { depositAddressOf } from '#calls/deposit/address.ts'
-import { chainList } from '#calls/deposit/chain-list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -11,6 +10,7 @@ import { AddressPlate } from './AddressPlate.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import { NetworkChoice } from './NetworkChoice.tsx'
 import styles from './Recharge.module.css'
+import { useChains } from './use-chains.ts'
 
 /** Deposit: network and token, my own address, what is not credited, and the arrivals as they are confirmed (ASSET-03). */
 export function Recharge(): ReactNode {
@@ -33,7 +33,7 @@ function Choice(): ReactNode {
   const t = useTranslations('deposit')
   const words = useErrorWords()
   const address = useAnswer(depositAddressOf, {})
-  const chains = useAnswer(chainList, {})
+  const chains = useChains()
   const [picked, setPicked] = useState<number>()
   const failed = [address, chains].find(({ isError }) => isError)
   if (failed) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
