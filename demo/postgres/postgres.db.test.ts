@@ -112,11 +112,11 @@ describe('the embedded PostgreSQL', () => {
     const first = kept.processId
     await ask(kept.ownerUrl, 'create table before_the_kill as select 7 as answer')
     process.kill(first, 'SIGKILL')
+    await vi.waitFor(() => expect(kept.processId).not.toBe(first), { timeout: 40_000, interval: 100 })
     await vi.waitFor(async () => expect(await ask(kept.ownerUrl, 'select answer from before_the_kill')).toBe(7), {
       timeout: 40_000,
       interval: 100,
     })
-    expect(kept.processId).not.toBe(first)
     await kept.stop()
     expect(alive(kept.processId)).toBe(false)
     expect(findPostgres(dataDir, 'postgres')).toBeUndefined()

@@ -58,7 +58,21 @@ export async function startPostgres({ dataDir, durable, installed, log }: Start)
   }
 }
 
+/** What a killed server's last processes still hold; they end by themselves. */
+const STILL_HELD = 'pre-existing shared memory block'
+
 async function launch(home: Home, native: string, durable: boolean, log: (line: string) => void): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launchOnce(home, native, durable, log)
+    } catch (error) {
+      if (attempt === 40 || !(error instanceof Error && error.message.includes(STILL_HELD))) throw error
+      await pause(250)
+    }
+  }
+}
+
+async function launchOnce(home: Home, native: string, durable: boolean, log: (line: string) => void): Promise<Running> {
   const port = await rememberedPort(home.portFile, home.folder)
   const output = openSync(home.logFile, 'w', 0o600) // a file: a pipe would break when its reader is killed
   const server = spawn(

@@ -331,8 +331,9 @@ describe('deposits', () => {
   })
 
   it('(B1.11) are not watched over a token of other decimals or where there is none', async () => {
-    const chains = (usdt: string) => services.settings.chains.map((setting) => ({ ...setting, usdt }))
-    const swapped = { ...services.settings, chains: chains(usdt).filter(({ chainId }) => chainId === 56) }
+    const only56 = services.settings.chains.filter(({ chainId }) => chainId === 56)
+    const chains = (usdt: string) => only56.map((setting) => ({ ...setting, usdt }))
+    const swapped = { ...services.settings, chains: only56 }
     await expect(watchedChains({ settings: swapped }, [])).resolves.toHaveLength(1)
     const wrong = await binance.deploy('TestUsd', 'Tether USD', 'USDT', 6)
     await expect(watchedChains({ settings: { ...swapped, chains: chains(wrong) } }, [])).rejects.toThrow(

@@ -14,14 +14,21 @@ export const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, BigInt)
 types.setTypeParser(NUMERIC, BigInt)
 
-/** Opens the pool. `size` connections at most; PgBouncer-safe (no session state is set). */
+/** Opens the database. `size` connections at most; PgBouncer-safe (no session state is set). */
 export function openDatabase(url: string, size = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, types })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: openPool({ connectionString: url, max: size, types }) }),
+  })
+}
+
+/** Opens connections that outlive a restart of PostgreSQL. */
+export function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings)
   // an idle connection that dies (a restart of PostgreSQL) is replaced at the next use
   pool.on('error', () => {})
   // one that dies while it is in use tells so by its query; unheard, the same error would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 const SERIALIZATION_FAILURE = '40001'

@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
 import type { Services } from '#server/services/services.ts'
+import { openPool } from '#server/store/database.ts'
 import { beat, freeDeadJobs, freeLostJobs } from './heartbeat.ts'
+
+/** One for each job at work, one that listens, one to spare. */
+const CONNECTIONS = 6
 
 /** The queue as one process works on it. */
 export interface Queue {
@@ -17,11 +22,12 @@ export interface Queue {
 export async function startQueue(services: Services, taskList: TaskList, ended: () => void): Promise<Queue> {
   const { database, log, settings } = services
   const events = new EventEmitter() as WorkerEvents
-  // jobs are locked in the name of the pool, and not of a worker within it
-  let pool = ''
+  // jobs are locked in the name of the pool of workers, and not of one within it
+  let name = ''
   events.on('pool:create', ({ workerPool }) => {
-    pool = workerPool.id
+    name = workerPool.id
   })
+  const pool = openPool({ connectionString: settings.databaseUrl, max: CONNECTIONS })
   const inHand = new Set<string>()
   events.on('job:start', ({ job }) => inHand.add(job.id))
   const runner = await run({
@@ -29,7 +35,7 @@ export async function startQueue(services: Services, taskList: TaskList, ended: 
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({}, message)
     }),
-    connectionString: settings.databaseUrl,
+    pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -37,19 +43,19 @@ export async function startQueue(services: Services, taskList: TaskList, ended: 
   })
   return {
     tend: async () => {
-      await beat(database, [pool])
+      await beat(database, [name])
       const known = [...inHand]
-      const { freed, held } = await freeLostJobs(database, pool, known)
+      const { freed, held } = await freeLostJobs(database, name, known)
       for (const id of known) if (!held.has(id)) inHand.delete(id)
       const dead = await freeDeadJobs(database)
       if (dead + freed > 0)
         log.warn({ dead, freed }, 'freed the jobs of dead workers, and those whose start was never heard of')
     },
-    stop: stopper(runner, ended),
+    stop: stopper(runner, pool, ended),
   }
 }
 
-function stopper(runner: Runner, ended: () => void): () => Promise<void> {
+function stopper(runner: Runner, pool: Pool, ended: () => void): () => Promise<void> {
   let stopping = false
   const gone = () => {
     if (!stopping) ended()
@@ -58,5 +64,6 @@ function stopper(runner: Runner, ended: () => void): () => Promise<void> {
   return async () => {
     stopping = true
     await runner.stop()
+    await pool.end()
   }
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { settled } from './look.ts'
+import { cameBefore, test } from './visit.ts'
+
+/** Screens that show what the server answers. */
+const SCREENS = [
+  '/node',
+  '/land?planet=1-1-1',
+  '/planet',
+  '/planet/record',
+  '/asset',
+  '/record',
+  '/recharge',
+  '/rechange/record',
+  '/income-record',
+  '/tdss-detail',
+  '/user',
+] as const
+/** What the shell asks for itself; no screen waits for it. */
+const SHELL = ['language/list', 'url/config/list', 'planet/balance/bag/statistics/info']
+
+/** Stands before the server: `wait` keeps every answer back, `refuse` refuses every call, `pass` lets all through. */
+async function standBefore(page: Page) {
+  let state: 'pass' | 'wait' | 'refuse' = 'pass'
+  let release = (): void => undefined
+  let released = Promise.resolve()
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/api/'.length)
+    if (SHELL.includes(path)) return route.continue()
+    await released
+    if (state !== 'refuse') return route.continue()
+    return route.fulfill({ json: { code: 4290, message: 'kept away by the test', data: { error: 'busy' } } })
+  })
+  return (next: typeof state) => {
+    state = next
+    release()
+    if (next === 'wait')
+      released = new Promise((resolve) => {
+        release = resolve
+      })
+  }
+}
+
+for (const path of SCREENS)
+  test(`${path} waits with a skeleton, says what went wrong, and comes when it is tried again`, async ({
+    page,
+    language,
+    say,
+  }) => {
+    await cameBefore(page, { language, username: 'lin' })
+    const server = await standBefore(page)
+    const main = page.getByRole('main')
+    server('wait')
+    await page.goto(path)
+    await expect(main.getByText(say('kit.loading')).first()).toBeAttached()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    server('refuse')
+    const alert = main.getByRole('alert').filter({ has: page.getByRole('button', { name: say('kit.retry') }) })
+    await expect(alert.first()).toContainText('kept away by the test')
+    server('pass')
+    for (let left = await alert.count(); left > 0; left -= 1)
+      await alert
+        .first()
+        .getByRole('button', { name: say('kit.retry') })
+        .click()
+    await settled(page)
+    await expect(alert).toHaveCount(0)
+    await expect(main.getByText(say('kit.loading'))).toHaveCount(0)
+  })
+
+/** What stands where somebody has nothing yet, and where its one button leads. */
+const NOTHING = [
+  ['/planet', 'land.noLand', '/land'],
+  ['/planet/record', 'land.income.none', ''],
+  ['/income-record', 'income.noneYet', '/land'],
+  ['/tdss-detail', 'income.taxPage.none', '/node'],
+] as const
+
+test('who owns nothing is told what would be here, and what to do first', async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: '서윤' })
+  for (const [path, text, to] of NOTHING) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(say(text)).first()).toBeVisible()
+    if (to) await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible()
+  }
+})
