@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall, Factor } from '#calls/call.ts'
+import type { Person } from '#proof/api/person.ts'
+import { hashed, type TestWorld } from '#proof/api/world.ts'
+import { fieldsOf } from '#proof/bad-input/bad-values.ts'
+import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
+import type { Envelope } from '#server/gate/answer.ts'
+import { HANDLERS } from '#server/gate/handlers.ts'
+import { MATRIX } from './rows.ts'
+import { journals, makeScene, otherThan, ownersThings, type Scene, wentOut } from './scene.ts'
+
+let scene: Scene
+let world: TestWorld
+beforeAll(async () => {
+  scene = await makeScene()
+  world = scene.world
+}, 180_000)
+afterAll(() => world.end())
+
+const calls = HANDLERS.map(({ call }) => call)
+const reason = (answer: Envelope) => (answer.data as { error?: ErrorName } | null)?.error ?? ''
+
+/** The fields that carry the proofs of a factor, with a wrong one made of the right one. */
+const PROOFS: Readonly<Record<Exclude<Factor, 'none'>, (payload: object) => Record<string, unknown>>> = {
+  transactionPassword: () => ({ transactionPassword: hashed('000001') }),
+  transactionPasswordAndGoogle: (payload) => ({
+    transactionPassword: hashed('000001'),
+    googleCode: otherThan(String((payload as { googleCode: string }).googleCode)),
+  }),
+  google: wrongCode,
+  mailCode: wrongCode,
+  loginPassword: () => ({ password: hashed('Wrong1word') }),
+}
+function wrongCode(payload: object): Record<string, unknown> {
+  const name = 'googleCode' in payload && !('code' in payload) ? 'googleCode' : 'code'
+  return { [name]: otherThan(String((payload as Record<string, unknown>)[name])) }
+}
+
+/** What was asked for, without what may differ between two sayings of the same. */
+async function newJournals(before: ReadonlySet<string>): Promise<string[]> {
+  return [...(await journals(scene))].filter((id) => !before.has(id))
+}
+
+describe('every call', () => {
+  it('has one row in the matrix, and each row a call', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(calls.map(({ path }) => path).sort())
+  })
+
+  it('says what it moves, and what moves money carries a request number, changes something and is of users', () => {
+    for (const call of calls) {
+      expect([false, 'inside', 'out'], call.path).toContain(call.money)
+      expect('requestId' in fieldsOf(call), call.path).toBe(call.money !== false)
+      if (call.money !== false) expect(call, call.path).toMatchObject({ changes: true, who: 'user' })
+    }
+    for (const { kind, call } of HANDLERS) expect(kind, call.path).toBe(kindOf(call))
+  })
+})
+
+function kindOf({ money, who }: AnyCall): string {
+  return money === false ? who : 'money'
+}
+
+describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  const row = MATRIX[path]
+  if (!row) throw new Error(`${path} has no row`)
+  let asker: Person
+  let stranger: Person
+  beforeAll(async () => {
+    asker = (await row.by?.(scene)) ?? scene.owner
+    stranger = (await row.by?.(scene)) ?? scene.stranger
+  })
+
+  const refusesVisitors = () =>
+    it('refuses a visitor', async () => {
+      const before = await journals(scene)
+      const payload = await row.good(scene, asker)
+      expect((await world.ask(call, { ...payload })).data).toEqual({ error: 'notLoggedIn' })
+      expect(await newJournals(before)).toEqual([])
+    })
+
+  const refusesWithoutProof = (factor: Exclude<Factor, 'none'>) =>
+    it('refuses who lacks a proof or has a wrong one', async () => {
+      const before = await journals(scene)
+      const payload: Record<string, unknown> = { ...(await row.good(scene, asker)) }
+      for (const [name, wrong] of Object.entries(PROOFS[factor](payload))) {
+        const { [name]: _, ...lacking } = payload
+        for (const bad of [lacking, { ...payload, [name]: wrong }]) {
+          const answer = await world.ask(call, bad, call.who === 'user' ? asker.token : undefined)
+          expect(answer.code, `${name} ${reason(answer)}`).not.toBe(0)
+          expect(Object.keys(ERRORS), path).toContain(reason(answer))
+          expect(answer.code, name).not.toBe(500)
+        }
+      }
+      expect(await newJournals(before)).toEqual([])
+    })
+
+  const keepsFromStrangers = () =>
+    it('gives a stranger nothing of the owner’s', async () => {
+      const payload = { ...(await row.good(scene, stranger)) }
+      const things = await ownersThings(scene)
+      const answer = await world.ask(call, payload, stranger.token)
+      if (row.stranger !== 'own') expect(reason(answer)).toBe(row.stranger)
+      const text = JSON.stringify(answer)
+      for (const secret of scene.secrets) expect(text).not.toContain(secret)
+      expect(await ownersThings(scene)).toBe(things)
+    })
+
+  if (call.who === 'user') {
+    refusesVisitors()
+    keepsFromStrangers()
+  }
+  if (call.factor !== 'none' && !row.ends) refusesWithoutProof(call.factor)
+  it('is done for its owner, moves money only if it says so, and once', async () => {
+    const before = await journals(scene)
+    const payload = { ...(await row.good(scene, asker)) }
+    const token = call.who === 'user' ? asker.token : undefined
+    const answer = await world.ask(call, payload, token)
+    if (row.ends) return expect(reason(answer)).toBe(row.ends.refusal)
+    expect(answer).toMatchObject({ code: 0 })
+    const made = await newJournals(before)
+    expect(made.length > 0).toBe(call.money !== false)
+    // what leaves its owner for somebody else or a chain has to say so: then the holds are asked
+    if (call.money !== 'out') expect(await wentOut(scene, made)).toBe(0)
+    if (call.money === false) return
+    expect(await world.ask(call, payload, token)).toEqual(answer)
+    expect(await newJournals(before)).toEqual(made)
+  })
+})

@@ -1,0 +1,222 @@
+import { googleOffer } from '#calls/account/google-offer.ts'
+import { incomeRecords } from '#calls/income/records.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { sessions } from '#calls/security/sessions.ts'
+import { login } from '#calls/session/login.ts'
+import { CODE_TYPES, type CodeType, sendCode } from '#calls/session/send-code.ts'
+import { PASSWORD, type Person, person } from '#proof/api/person.ts'
+import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
+import { authenticator, type Scene, spend } from './scene.ts'
+
+/** How one call is asked by those who may and by those who may not. */
+export interface Row {
+  /** What its owner sends so that it is done; for a stranger the same, with his own proofs and the owner's things. */
+  readonly good: (scene: Scene, who: Person) => object | Promise<object>
+  /** What a stranger gets who sends it: a refusal, or only what is his own. */
+  readonly stranger: ErrorName | 'own'
+  /** A person of its own, where asking changes him for good. */
+  readonly by?: (scene: Scene) => Promise<Person>
+  /** Where the box of the proof cannot come to success: the refusal that comes in its place, and why in a word. */
+  readonly ends?: { readonly refusal: ErrorName; readonly why: string }
+}
+
+const own = (good: Row['good'] = () => ({})): Row => ({ good, stranger: 'own' })
+const refused = (stranger: ErrorName, good: Row['good']): Row => ({ good, stranger })
+const ends = (refusal: ErrorName, why: string, good: Row['good']): Row => ({
+  good,
+  stranger: 'own',
+  ends: { refusal, why },
+})
+
+let made = 0
+/** A number that was not used before. */
+function another(): number {
+  made += 1
+  return made
+}
+const fresh = (ready: boolean) => (scene: Scene) => person(scene.world, `fresh${another()}`, ready)
+const firstToken = ({ tokens }: Scene, at: number) => tokens[at] ?? ''
+const secondFactors = (scene: Scene, who: Person) => ({
+  transactionPassword: spend().transactionPassword,
+  googleCode: authenticator(scene, who),
+})
+
+/** A mailed code; for purposes of a logged-in user it goes to his own address. */
+async function mailed({ world }: Scene, who: Person, type: CodeType, to = who.email): Promise<string> {
+  world.pass(61_000)
+  await world.get(sendCode, { accountType: 1, account: to, type }, who.token)
+  return world.mailedCode(to)
+}
+
+async function quote(world: TestWorld, who: Person, plot: { x: number; y: number } | undefined): Promise<string> {
+  const asked = { coordinates: '1-1-1', ...plot, investment: '500', method: 'DU' }
+  return (await world.get(payCalculation, asked, who.token)).quoteId
+}
+
+/** One row a call: a call without one, and a row without a call, fail the matrix. */
+export const MATRIX: Readonly<Record<string, Row>> = {
+  // anyone's
+  'language/list': own(),
+  'url/config/list': own(),
+  'chain/list': own(),
+  'assets/coinlist': own(),
+  'assets/price': own(),
+  'assets/recordtypes': own(),
+  'assets/exchangeconfig': own(),
+  'home/days': own(() => ({ size: 5 })),
+  'home/communitylist': own(),
+  'land/eralist': own(),
+  'land/list': own(() => ({ coordinates: '1-1-1' })),
+  'land/detail': own((scene) => ({ tokenId: firstToken(scene, 0) })),
+  'market/info': own((scene) => ({ coordinates: '1-1-1', ...scene.freePlots[0] })),
+  'node/detail': own(() => ({ coordinates: '1-1-1' })),
+  'node/planets': own(() => ({ galaxy: 1 })),
+  'node/systems': own(),
+  'node/random': own(() => ({ of: 'planet' })),
+  'home/walletcheck': own(() => ({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', chainId: 56 })),
+  'home/signkey': own(({ world }) => ({
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    chainId: 56,
+    origin: world.services.settings.origins[0],
+  })),
+  'home/walletauth': ends('walletMessageStale', 'no wallet signed it', () => ({
+    message: 'unasked',
+    signature: '0x00',
+  })),
+  'login/community': ends('communityUnknown', 'no community is configured', ({ world }) => ({
+    community: 2,
+    origin: world.services.settings.origins[0],
+  })),
+  'login/communitycallback': ends('loginStale', 'none was begun', () => ({ state: 'x', key: 'x', code: 'x' })),
+  'login/bindname': ends('pendingExpired', 'no identity waits', () => ({ pending: 'x' })),
+  'login/bindhv': ends('pendingExpired', 'no identity waits', () => ({ pending: 'x' })),
+  'login/binduser': ends('pendingExpired', 'no identity waits', () => ({ pending: 'x' })),
+  'login/sendverify': own((scene, { email }) => {
+    scene.world.pass(61_000)
+    return { accountType: 1, account: email, type: CODE_TYPES.register }
+  }),
+  'login/forgotaccount': own((scene, { email }) => {
+    scene.world.pass(61_000)
+    return { email }
+  }),
+  'login/login': own((_, { username }) => ({ account: username, password: hashed(PASSWORD) })),
+  'login/register': own(async (scene, who) => {
+    const email = `newcomer${another()}@example.com`
+    const code = await mailed(scene, { ...who, token: '' }, CODE_TYPES.register, email)
+    return { account: `newcomer${made}`, email, code, password: hashed(PASSWORD), agreed: true }
+  }),
+  'login/forgotpassword': {
+    ...own(async (scene, who) => ({
+      email: who.email,
+      code: await mailed(scene, { ...who, token: '' }, CODE_TYPES.forgotPassword),
+      password: hashed('Fresh7word'),
+    })),
+    by: fresh(false),
+  },
+  'user/freeze': ends('freezeLinkSpent', 'the link is in a mail', () => ({ freezeToken: 'nobody-was-given-this' })),
+  'user/unfreeze': ends('notFrozen', 'a frozen account has no session to try it by', (_, { username }) => ({
+    account: username,
+    password: hashed(PASSWORD),
+    code: '123456',
+  })),
+
+  // the account
+  'user/info/personal': own(),
+  'user/sessions': own(),
+  'user/securityhistory': own(),
+  'user/holds': own(),
+  'user/addresses': own(),
+  'user/addresscheck': own(() => ({ chainId: 1, address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' })),
+  'user/addressadd': {
+    ...own(async (scene, who) => ({
+      chainId: 1,
+      address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+      label: 'Another',
+      ...secondFactors(scene, who),
+    })),
+  },
+  'user/addressremove': refused('notFound', (scene) => ({
+    addressId: scene.address,
+    transactionPassword: spend().transactionPassword,
+  })),
+  'user/addressprotect': own((scene, who) => ({ on: true, ...secondFactors(scene, who) })),
+  'user/sessionend': refused('notFound', async ({ world, owner }) => {
+    await world.get(login, { account: owner.username, password: hashed(PASSWORD) })
+    const { list } = await world.get(sessions, {}, owner.token)
+    return { session: list.find(({ current }) => !current)?.id }
+  }),
+  'user/google/random': { ...own(), by: fresh(false) },
+  'user/google/set': {
+    ...own(async ({ world }, who) => {
+      const { secretKey } = await world.get(googleOffer, {}, who.token)
+      return { secretKey, code: authenticator({ world }, { ...who, secret: secretKey }) }
+    }),
+    by: fresh(false),
+  },
+  'user/google/unbind': { ...own((scene, who) => ({ code: authenticator(scene, who) })), by: fresh(true) },
+  'user/trade': {
+    ...own((scene, who) => ({ newPassword: hashed('909090'), googleCode: authenticator(scene, who) })),
+    by: fresh(true),
+  },
+  'user/useraccountset': ends('alreadySet', 'who registered has a name', () => ({ account: 'another' })),
+  'user/useremailset': {
+    ...own(async (scene, who) => {
+      const email = `moved${another()}@example.com`
+      const code = await mailed(scene, who, CODE_TYPES.bindEmail, email)
+      return { email, code, googleCode: authenticator(scene, who) }
+    }),
+    by: fresh(true),
+  },
+  'login/passwordset': {
+    ...own(async (scene, who) => ({
+      verityType: 1,
+      password: hashed('Fresh7word'),
+      code: await mailed(scene, who, CODE_TYPES.loginPassword),
+    })),
+    by: fresh(false),
+  },
+  'login/logout': { ...own(), by: fresh(false) },
+  'invite/infoParent': own(),
+
+  // money and what it bought
+  'assets/list': own(),
+  'assets/records': own(() => ({ size: 100 })),
+  'assets/recorddetail': refused('notFound', ({ order }) => ({ order })),
+  'assets/rechargeaddress': own(),
+  'assets/rechargerecords': own(() => ({ size: 100 })),
+  'assets/rechargedetail': refused('notFound', ({ deposit }) => ({ order: deposit })),
+  'assets/exchangerecords': own(() => ({ size: 100 })),
+  'assets/exchange': own(() => ({ from: 'USDT', to: 'DU', amount: '10', ...spend() })),
+  'planet/balance/bag/statistics/info': own(),
+  'node/renameview': own(() => ({ coordinates: '1-1-2' })),
+  'node/buy': own((_, { username }) => ({
+    coordinates: username === 'owner' ? '1-1-2' : '1-1-9',
+    name: 'Second',
+    manifesto: 'mine too',
+    ...spend(),
+  })),
+  'market/paycalculation': own((scene) => ({
+    coordinates: '1-1-1',
+    ...scene.freePlots[1],
+    investment: '500',
+    method: 'DU',
+  })),
+  // a quote is for who asked for it
+  'land/buy': refused('quoteExpired', async ({ world, owner, freePlots }) => ({
+    quoteId: await quote(world, owner, freePlots[2]),
+    ...spend(),
+  })),
+  'land/my': own(() => ({ size: 100 })),
+  'market/add': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60', ...spend() })),
+  'land/claim': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 1), requestId: requestId() })),
+  'land/claimall': refused('nothingToClaim', () => ({ requestId: requestId() })),
+  'income/overview': own(),
+  'income/records': own(() => ({ size: 100 })),
+  'income/detail': refused('notFound', async ({ world, owner }) => {
+    const { list } = await world.get(incomeRecords, {}, owner.token)
+    return { id: list[0]?.id }
+  }),
+  'income/tax': own(() => ({ size: 100 })),
+  'income/collect': refused('nothingToClaim', () => ({ requestId: requestId() })),
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { depositAddressOf } from '#calls/deposit/address.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { myLands } from '#calls/land/my.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { addressAdd } from '#calls/security/addresses.ts'
+import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { advanceWorld } from '#server/world/advance.ts'
+
+/** An owner of everything there is, a stranger who has nothing of it, and what the owner's things are called. */
+export interface Scene {
+  readonly world: TestWorld
+  readonly owner: Person
+  readonly stranger: Person
+  readonly tokens: readonly string[]
+  readonly order: string
+  readonly deposit: string
+  readonly address: string
+  readonly freePlots: readonly { readonly x: number; readonly y: number }[]
+  /** What no answer to somebody else may contain. */
+  readonly secrets: readonly string[]
+}
+
+const XPUB =
+  'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8'
+const USDT = '0x55d398326f99059fF775485246999027B3197955'
+const BOOKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const DAY = 86_400_000
+
+/** The entry of the transaction password. */
+export const spend = () => ({ transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: requestId() })
+
+/** The next code of somebody's authenticator: each works once. */
+export function authenticator({ world }: Pick<Scene, 'world'>, who: Person): string {
+  world.pass(30_000)
+  return googleCode(who.secret, world.services.now())
+}
+
+/** The digits of another code than this one. */
+export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Makes the scene by the real calls; the deposit is laid into its table, as a scanner would have. */
+export async function makeScene(): Promise<Scene> {
+  const world = await testWorld({
+    depositXpub: XPUB,
+    chains: [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }],
+  })
+  await openWorld(world, [1, 1])
+  const owner = await person(world, 'owner')
+  const stranger = await person(world, 'stranger')
+  for (const name of ['owner', 'stranger'])
+    for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, '5000')
+  const naming = { coordinates: '1-1-1', name: 'Matrix', manifesto: 'mine', ...spend() }
+  await world.get(namePlanet, naming, owner.token)
+  const plots = plotsOfEra(world, 1, 1, 1)
+  const orders: string[] = []
+  for (const plot of plots.slice(0, 3)) orders.push(await buy(world, owner, plot))
+  for (let day = 0; day < 4; day += 1) await advanceWorld(world.services, DAY)
+  const { list } = await world.get(myLands, {}, owner.token)
+  const own = await world.get(depositAddressOf, {}, owner.token)
+  const added = await world.get(
+    addressAdd,
+    { chainId: 56, address: BOOKED, label: 'Vault', ...factors(world, owner) },
+    owner.token,
+  )
+  const deposit = await layDeposit(world, owner.username)
+  return {
+    world,
+    owner,
+    stranger,
+    tokens: list.map(({ tokenId }) => tokenId),
+    order: orders[0] ?? '',
+    deposit,
+    address: added.id,
+    freePlots: plots.slice(3).map(({ x, y }) => ({ x, y })),
+    secrets: [
+      owner.email,
+      owner.secret,
+      own.address,
+      BOOKED,
+      added.id,
+      deposit,
+      `0x${'d'.repeat(64)}`,
+      orders[0] ?? '',
+    ],
+  }
+}
+
+const factors = (world: TestWorld, who: Person) => ({
+  transactionPassword: hashed(TRANSACTION_PASSWORD),
+  googleCode: authenticator({ world }, who),
+})
+
+async function buy(world: TestWorld, who: Person, { x, y }: { x: number; y: number }): Promise<string> {
+  const asked = { coordinates: '1-1-1', x, y, investment: '500', method: 'DU' }
+  const { quoteId } = await world.get(payCalculation, asked, who.token)
+  return (await world.get(landBuy, { quoteId, ...spend() }, who.token)).order
+}
+
+async function layDeposit({ services }: TestWorld, username: string): Promise<string> {
+  const id = '01980000-0000-7000-8000-00000000000d'
+  await sql`insert into deposit (id, member, chain, asset, contract, tx_hash, ordinal, log_index, sender, address, raw,
+      minor, dust_raw, state, block_number, block_hash)
+    select ${id}, id, 56, 'USDT', ${USDT}, ${`0x${'d'.repeat(64)}`}, 0, 0, ${USDT}, ${USDT}, 1000000000000000000, 100000000, 0,
+      'confirming', 7, ${`0x${'b'.repeat(64)}`} from member where username = ${username}`.execute(services.database)
+  return id
+}
+
+/** The journals of the ledger. */
+export async function journals({ world }: Scene): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select id from ledger.journal`.execute(world.services.database)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const OWNED = {
+  member: 'id',
+  session: 'member',
+  address_book: 'member',
+  address_protection: 'member',
+  identity: 'member',
+  hold: 'member',
+  account_freeze: 'member',
+  land: 'owner',
+  planet: 'owner',
+} as const
+
+/** A digest of what is the owner's: what a stranger must not change. */
+export async function ownersThings({ world, owner }: Scene): Promise<string> {
+  const hash = createHash('sha256')
+  for (const [table, column] of Object.entries(OWNED)) {
+    const { rows } = await sql<{ text: string }>`select coalesce(string_agg(t::text, '|' order by t::text), '') as text
+      from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = (select id from member where username = ${owner.username})`.execute(
+      world.services.database,
+    )
+    hash.update(table).update(rows[0]?.text ?? '')
+  }
+  return hash.digest('hex')
+}
+
+/** The transfers of some journals by which money left a member for another one or for a chain. */
+export async function wentOut({ world }: Scene, made: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from ledger.transfer t
+      join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit
+    where t.journal = any(${made}::uuid[]) and d.owner is not null
+      and ((c.owner is not null and c.owner <> d.owner) or c.book like 'custody%')`.execute(world.services.database)
+  return Number(rows[0]?.count)
+}
