@@ -7,6 +7,7 @@ import { grant } from '#server/asset/grant.ts'
 import { allLaws } from '#server/audit/laws.ts'
 import { openBooks } from '#server/income/genesis.ts'
 import { standingOf } from '#server/income/settle.ts'
+import { freeze, lift } from '#server/security/freeze.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -23,6 +24,8 @@ export const USAGE = `npm run operator -- <verb>
   time show                                      the world's clock and the last settled day
   time advance 3d|12h|30m                        advance the world's clock, settling each day on the way
   grant <user> <amount> <asset> --reason "…"     pay a member out of the treasury
+  freeze <user> --reason "…"                     freeze an account: nobody gets in, nothing leaves
+  unfreeze <user> --reason "…"                   lift it; nothing leaves for another 24 hours
   deposits                                       the last deposits, and the accounts that are stopped
   strays                                         transfers to our addresses that no deposit comes of: a token that is not
                                                  listed, or a chain that is not supported`
@@ -49,6 +52,8 @@ export async function operate(desk: Desk, words: readonly string[]): Promise<num
   if (verb === 'time' && more[0] === 'show' && more.length === 1) return showTime(desk)
   if (verb === 'time' && more[0] === 'advance' && more.length === 2) return advance(desk, more[1] ?? '', reason)
   if (verb === 'grant' && more.length === 3) return grantTo(desk, more, reason)
+  if ((verb === 'freeze' || verb === 'unfreeze') && more.length === 1)
+    return freezeUser(desk, verb, more[0] ?? '', reason)
   if (verb === 'deposits' && more.length === 0) return listDeposits(desk)
   if (verb === 'strays' && more.length === 0) return listStrays(desk)
   throw new Misspelt(USAGE)
@@ -124,6 +129,22 @@ async function grantTo({ services, operator, print }: Desk, words: readonly stri
     grant(tx, { operator, reason }, { member: member.id, asset, units }),
   )
   print(`granted ${formatUnits(units)} ${asset} to ${user}: order ${order}`)
+  return 0
+}
+
+async function freezeUser(desk: Desk, verb: 'freeze' | 'unfreeze', user: string, reason: string): Promise<number> {
+  const { services, operator, print } = desk
+  if (reason === '') throw new Misspelt(`to ${verb} needs its --reason`)
+  const member = await memberOfKey(services.database, sameKey(user))
+  if (!member) throw new Misspelt(`no member ${user}`)
+  const atDesk = { services, ip: '', agent: '' }
+  const changed = await inTransaction(services.database, async (tx) => {
+    if (verb === 'unfreeze') await lift(tx, atDesk, member.id, 'operator')
+    else if (!(await freeze(tx, atDesk, member.id, 'operator'))) return false
+    await recordAct(tx, { operator, reason }, verb, { member: member.id.toString() })
+    return true
+  })
+  print(changed ? `${verb === 'freeze' ? 'frozen' : 'unfrozen'}: ${user}` : `${user} was frozen already`)
   return 0
 }
 
