@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Provider } from 'oidc-provider'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
 import { identityKeys } from './keys.ts'
-import { loginPage, policy } from './page.ts'
+import { errorPage, loginPage, policy } from './page.ts'
 import { COMMUNITIES, COMMUNITY_PASSWORD, type DemoCommunity } from './people.ts'
 import { makeProvider } from './provider.ts'
 
@@ -72,7 +72,7 @@ async function serve(
   const [, path = '', word = ''] = url.split(/[/?]/)
   const place = places.get(path)
   if (!place) return void response.writeHead(404).end()
-  if (word === 'interaction') return login(place, request, response)
+  if (word === 'interaction') return login(place, request, response).catch(() => lost(place, request, response))
   // the library finds out where it is mounted by the difference
   request.originalUrl = url
   request.url = url.slice(path.length + 1) || '/'
@@ -95,6 +95,12 @@ async function login({ community, provider }: Place, request: IncomingMessage, r
     return provider.interactionFinished(request, response, { login: { accountId: person.subject, remember: false } })
   const page = loginPage(community, `/${community.path}/interaction/${uid}`, locales, form !== undefined)
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+}
+
+/** A login that is over, or that this browser did not begin. */
+function lost({ community }: Place, request: IncomingMessage, response: ServerResponse): void {
+  const page = errorPage(community, request.headers['accept-language']?.split(',')[0] ?? '')
+  response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
 }
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
