@@ -77,16 +77,8 @@ export async function makeScene(): Promise<Scene> {
     deposit,
     address: added.id,
     freePlots: plots.slice(3).map(({ x, y }) => ({ x, y })),
-    secrets: [
-      owner.email,
-      owner.secret,
-      own.address,
-      BOOKED,
-      added.id,
-      deposit,
-      `0x${'d'.repeat(64)}`,
-      orders[0] ?? '',
-    ],
+    // not the order of a purchase: it stands in the land's public history (LAND-16)
+    secrets: [owner.email, owner.secret, own.address, BOOKED, added.id, deposit, `0x${'d'.repeat(64)}`],
   }
 }
 
