@@ -36,6 +36,7 @@ async function start(databaseUrl: string): Promise<{ origin: string; child: Chil
       PATH: process.env.PATH,
       PORT: port.toString(),
       DATABASE_URL: databaseUrl,
+      DATABASE_PREPARE: '1',
       // one address asks for everybody
       CALLS_PER_MINUTE: '100000000',
       COSTLY_PER_MINUTE: '100000000',

@@ -13,11 +13,14 @@ const envelope = z.looseObject({ timestamp: z.int(), apiKey: z.string(), sign: z
 /** The fields of a payload that are the call's own. */
 export type Fields = Readonly<Record<string, unknown>>
 
+/** Who remembers a signature: all servers, this process alone, or nobody, since the call's `requestId` is remembered. */
+export type Memory = 'everywhere' | 'here' | 'request'
+
 /**
  * Checks timestamp, client and signature (API-02), and returns the call's own fields; an empty one is as if it were not there (API-04).
  * Refuses badRequest, badSignature, staleTimestamp, replayed.
  */
-export async function openEnvelope(services: Services, body: unknown, remember: boolean): Promise<Fields> {
+export async function openEnvelope(services: Services, body: unknown, memory: Memory): Promise<Fields> {
   const parsed = envelope.safeParse(body)
   if (!parsed.success) throw new Refusal('badRequest', { field: String(parsed.error.issues[0]?.path[0] ?? '') })
   const { timestamp, apiKey, sign: given, ...fields } = parsed.data
@@ -26,8 +29,7 @@ export async function openEnvelope(services: Services, body: unknown, remember: 
   const now = services.now().getTime()
   if (Math.abs(now - timestamp) > WINDOW) throw new Refusal('staleTimestamp', { now })
   if (!same(given, signatureOf({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
-  if (!(remember ? await rememberInDatabase(services, given) : rememberInMemory(given, now)))
-    throw new Refusal('replayed')
+  if (!(await isNew(services, given, memory, now))) throw new Refusal('replayed')
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 }
 
@@ -40,6 +42,11 @@ function same(given: string, expected: string): boolean {
   const left = Buffer.from(given)
   const right = Buffer.from(expected)
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+async function isNew(services: Services, signature: string, memory: Memory, now: number): Promise<boolean> {
+  if (memory === 'request') return true
+  return memory === 'everywhere' ? rememberInDatabase(services, signature) : rememberInMemory(signature, now)
 }
 
 /** What changes something is remembered for all servers. */

@@ -7,7 +7,7 @@ import { requireNoHold } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { memberOf } from '#server/session/session.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { openEnvelope } from './envelope.ts'
+import { type Memory, openEnvelope } from './envelope.ts'
 import type { Asker, Handler, Visitor } from './handler.ts'
 import { once } from './once.ts'
 
@@ -26,7 +26,7 @@ export interface Incoming {
  */
 export async function pass(services: Services, handler: Handler, incoming: Incoming): Promise<unknown> {
   const { call } = handler
-  const fields = await openEnvelope(services, incoming.body, call.changes)
+  const fields = await openEnvelope(services, incoming.body, memoryOf(handler))
   const member = incoming.token ? await memberOf(services, incoming.token) : null
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)
@@ -49,6 +49,15 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
       }),
     )
   }
+}
+
+/**
+ * A call under a `requestId` gives its first answer again, from the very transaction that moved: its signature needs no
+ * commit of its own. With a password or code in it, a replay would be one more try of these, and is refused before.
+ */
+function memoryOf({ kind, call }: Handler): Memory {
+  if (kind === 'money' && call.factor === 'none') return 'request'
+  return call.changes ? 'everywhere' : 'here'
 }
 
 function shaped(schema: z.ZodMiniType, fields: unknown): unknown {

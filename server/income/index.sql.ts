@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 
 const ERAS = 7
 
@@ -28,10 +28,21 @@ export interface Standing {
 
 /** Where the world stands; undefined before the first settled day. */
 export async function readStanding(reader: Reader): Promise<Standing | undefined> {
-  const { rows } = await sql<{ day: number; factor: bigint; world: Date; index: string[] }>`
-    select s.day, s.factor, world_now() as world,
-      array(select value::text from income_index i where i.day = s.day order by era) as index
-    from settlement s order by s.day desc limit 1`.execute(reader)
-  const last = rows[0]
+  return standing(await sql<StandingRow>`select day, factor, world, index from income_standing()`.execute(reader))
+}
+
+/** The same, once nothing settles under `lock` and nothing will until the transaction ends: in one round trip. */
+export async function lockedStanding(tx: Tx, lock: number): Promise<Standing | undefined> {
+  return standing(await sql<StandingRow>`select day, factor, world, index from held_standing(${lock})`.execute(tx))
+}
+
+interface StandingRow {
+  day: number
+  factor: bigint
+  world: Date
+  index: string[]
+}
+
+function standing({ rows: [last] }: { rows: StandingRow[] }): Standing | undefined {
   return last && { ...last, index: last.index.map(BigInt) }
 }

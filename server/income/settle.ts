@@ -4,7 +4,7 @@ import { dayAt } from '#rules/income/days.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx } from '#server/store/database.ts'
 import { databaseStore } from './database-store.ts'
-import { readStanding, type Standing } from './index.sql.ts'
+import { lockedStanding, readStanding, type Standing } from './index.sql.ts'
 import { settleDay } from './settle-day.ts'
 import type { SettledDay } from './store.ts'
 
@@ -18,15 +18,17 @@ export type { Standing } from './index.sql.ts'
  * day is not settled yet (design: settlement, Order).
  */
 export async function beginLandWork(tx: Tx): Promise<Standing> {
-  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx)
-  const standing = await standingOf(tx)
+  const standing = opened(await lockedStanding(tx, LOCK))
   if (standing.day < dayAt(standing.world)) throw new Refusal('settlementRunning')
   return standing
 }
 
 /** The last settled day, to read by. */
 export async function standingOf(tx: Reader): Promise<Standing> {
-  const standing = await readStanding(tx)
+  return opened(await readStanding(tx))
+}
+
+function opened(standing: Standing | undefined): Standing {
   if (!standing) throw new Error('the books are not open: there is no settled day')
   return standing
 }

@@ -1,59 +1,48 @@
 import { claim } from '#rules/income/run.ts'
 import type { Tx } from '#server/store/database.ts'
 import { runOf } from './run-row.ts'
-import { runQuery, saveRuns } from './runs.sql.ts'
-import { type Segment, segmentOf } from './segment.ts'
-import { insertSegments } from './segments.sql.ts'
+import { runQuery } from './runs.sql.ts'
+import { segmentOf } from './segment.ts'
 import type { Standing } from './settle.ts'
 import type { SettledRun } from './store.ts'
-
-/** What was taken of one run: its new state, what is to be paid, what burning cost, from which day on. */
-export interface Taken {
-  readonly run: SettledRun
-  readonly amount: bigint
-  readonly lost: bigint
-  readonly dayFrom: number
-}
+import { saveTaken } from './taken.sql.ts'
+import type { Taken, Work } from './taken.ts'
 
 /**
  * Takes what the runs of an owner have, of one land or of all, and lets their clocks start anew; of a run that has ended,
- * what it left. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02).
+ * what it left. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02), and waits until it is saved.
  */
 export async function takeIncome(
   tx: Tx,
   standing: Standing,
   capTimes: bigint,
-  of: { owner: bigint; land: bigint | null },
-): Promise<Taken[]> {
+  of: { owner: bigint; tokenId: bigint | null },
+): Promise<{ readonly taken: readonly Taken[]; save(): Promise<void> }> {
   const works = (await lockRuns(tx, of))
     .map((run) => take(run, standing, capTimes))
     .filter((work) => work !== undefined)
-  await insertSegments(
-    tx,
-    works.flatMap(({ segment }) => segment ?? []),
-  )
-  const taken = works.map((work) => work.taken)
-  await saveRuns(
-    tx,
-    taken.map(({ run }) => run),
-  )
-  return taken
+  return { taken: works.map((work) => work.taken), save: () => saveTaken(tx, works) }
 }
 
-async function lockRuns(tx: Tx, { owner, land }: { owner: bigint; land: bigint | null }): Promise<SettledRun[]> {
+async function lockRuns(tx: Tx, { owner, tokenId }: { owner: bigint; tokenId: bigint | null }): Promise<SettledRun[]> {
   let query = runQuery(tx)
     .where('run.owner', '=', owner)
     .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
-  if (land !== null) query = query.where('run.land', '=', land)
+  if (tokenId !== null)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('land')
+          .select('land.id')
+          .whereRef('land.id', '=', 'run.land')
+          .where('land.token_id', '=', tokenId)
+          .where('land.owner', '=', owner),
+      ),
+    )
   return (await query.orderBy('run.id').forUpdate().execute()).map(runOf)
 }
 
 /** Takes what one run has; undefined when it has nothing and does not burn. */
-function take(
-  run: SettledRun,
-  standing: Standing,
-  capTimes: bigint,
-): { readonly taken: Taken; readonly segment?: Segment } | undefined {
+function take(run: SettledRun, standing: Standing, capTimes: bigint): Work | undefined {
   const dayFrom = run.segmentDay
   if (run.state === 'completed' || run.state === 'abandoned')
     return run.fixed > 0n ? { taken: { run: { ...run, fixed: 0n }, amount: run.fixed, lost: 0n, dayFrom } } : undefined

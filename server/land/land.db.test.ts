@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assetList } from '#calls/asset/list.ts'
 import { recordDetail, records } from '#calls/asset/records.ts'
+import { sign } from '#calls/envelope/sign.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { settledDays } from '#calls/income/days.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
@@ -25,6 +26,7 @@ import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { netOf } from '#rules/income/run.ts'
+import type { Envelope } from '#server/gate/answer.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 
 const DAY = 86_400_000
@@ -269,6 +271,7 @@ describe('income', () => {
     const claimed = await world.get(landClaim, ask, buyer.token)
     expect(claimed).toEqual({ claimed: first.pending, lost: '0', lands: 1 })
     expect(await world.get(landClaim, ask, buyer.token)).toEqual(claimed)
+    expect(await balance(buyer, 'DU', 'bonus')).toBe(first.pending)
     const all = await world.get(landClaimAll, { requestId: requestId() }, buyer.token)
     expect(units(all.claimed) + units(claimed.claimed)).toBe(units(before.pending))
     expect(await balance(buyer, 'DU', 'bonus')).toBe(before.pending)
@@ -329,6 +332,22 @@ describe('income', () => {
     expect(await balance(owner, 'DU', 'bonus')).toBe(claimed)
     const days = await world.get(incomeOverview, {}, owner.token)
     expect(days.taxClaimed).toBe(claimed)
+  })
+
+  it('[API-02] a replay of the very bytes of a claim gives the first answer and moves nothing', async () => {
+    await advanceWorld(world.services, DAY)
+    const signed = { requestId: requestId(), timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
+    const payload = { ...signed, sign: await sign(signed, 'planet-web-development') }
+    const headers = { token: buyer.token }
+    const send = async () =>
+      (await world.server.inject({ method: 'POST', url: '/api/land/claimall', headers, payload })).json<Envelope>()
+    const first = await send()
+    expect(first.code).toBe(0)
+    const after = await balance(buyer, 'DU', 'bonus')
+    await advanceWorld(world.services, DAY)
+    expect(await send()).toEqual(first)
+    expect(await balance(buyer, 'DU', 'bonus')).toBe(after)
+    expect(await breaches()).toEqual([])
   })
 
   it('[ASSET-12] each movement opens to the legs of its journal, and the books hold', async () => {

@@ -16,7 +16,7 @@ export function configuredEconomy() {
 /** The services of a real process: `name` marks its log lines, `connections` bounds its pool. */
 export function realServices(name: string, settings: Settings, connections: number): Services {
   return {
-    database: openDatabase(settings.databaseUrl, connections),
+    database: openDatabase(settings.databaseUrl, connections, settings.prepare),
     economy: configuredEconomy(),
     settings,
     now: () => new Date(),

@@ -7,6 +7,8 @@ export interface Settings {
   /** Where this process tells its figures to Prometheus; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly databaseUrl: string
+  /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21. */
+  readonly prepare: boolean
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
   readonly pepper: string
   readonly clients: Readonly<Record<string, string>>
@@ -66,6 +68,7 @@ export function readSettings(environment: Environment): Settings {
       ? { port: Number(environment.METRICS_PORT), host: environment.METRICS_HOST ?? '127.0.0.1' }
       : undefined,
     databaseUrl: secret('DATABASE_URL', ''),
+    prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),

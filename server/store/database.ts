@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './rows.made.ts'
+import { swift } from './swift.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -14,11 +15,13 @@ export const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, BigInt)
 types.setTypeParser(NUMERIC, BigInt)
 
-/** Opens the database. `size` connections at most; PgBouncer-safe (no session state is set). */
-export function openDatabase(url: string, size = 10): Database {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool({ connectionString: url, max: size, types }) }),
-  })
+/**
+ * Opens the database. `size` connections at most; PgBouncer-safe (no session state is set) unless `prepare` has statements
+ * prepared by name, which a PgBouncer in transaction mode follows from 1.21 on.
+ */
+export function openDatabase(url: string, size = 10, prepare = false): Database {
+  const pool = openPool({ connectionString: url, max: size, types, pipeline: true })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: swift(pool, prepare) }) })
 }
 
 /** Opens connections that outlive a restart of PostgreSQL. */
@@ -47,6 +50,18 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === 3) throw error
     }
   }
+}
+
+const AFTER_A_FAILURE = '25P02'
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other's answer, to the last of them: none
+ * may outlive the transaction. Throws what failed first.
+ */
+export async function together(sent: readonly Promise<unknown>[]): Promise<void> {
+  const errors = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const first = errors.find((error) => sqlState(error) !== AFTER_A_FAILURE) ?? errors[0]
+  if (first !== undefined) throw first
 }
 
 /** The SQLSTATE of a database error, if it is one. */

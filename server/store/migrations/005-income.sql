@@ -137,3 +137,19 @@ create table claim (
 create index claim_member on claim (member, id desc);
 create index claim_run on claim (run, id desc);
 create index claim_tax on claim (planet, id) where stream = 'tax';
+
+-- Where the world stands: the last settled day and its index by era.
+create function income_standing() returns table (day integer, factor numeric, world timestamptz, index text[])
+language sql stable as $$
+  select s.day, s.factor, world_now(), array(select value::text from income_index i where i.day = s.day order by era)
+  from settlement s order by s.day desc limit 1
+$$;
+
+-- The same under the lock that a settlement takes alone. Two statements of a volatile function: the second sees what was
+-- committed while the first waited.
+create function held_standing(p_lock bigint) returns table (day integer, factor numeric, world timestamptz, index text[])
+language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock_shared(p_lock);
+  return query select s.day, s.factor, s.world, s.index from income_standing() s;
+end $$;

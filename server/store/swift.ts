@@ -1,0 +1,53 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** So many statements are prepared by name; what comes after is not, so that no server's memory fills with them. */
+const MOST_NAMED = 500
+
+/**
+ * A pool with fewer round trips: `begin` goes out together with the first statement of its transaction, and with `prepare`
+ * each statement is parsed and planned once a connection. The clients must be in pipeline mode.
+ */
+export function swift(pool: pg.Pool, prepare: boolean): PostgresPool {
+  const names = prepare ? new Map<string, string>() : undefined
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? swiftClient(client, names)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefined): PostgresPoolClient {
+  let beginning = false
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (text === 'begin') {
+      beginning = true
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    }
+    if (!beginning) return send<R>(text, values)
+    beginning = false
+    if (text === 'commit' || text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] }
+    // a `begin` fails only with its connection, and so does what follows it
+    const [, answer] = await Promise.all([client.query('begin'), send<R>(text, values)])
+    return answer
+  }
+  async function send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = names && nameOf(names, text)
+    const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
+    return answer as never
+  }
+  return { query, release: () => client.release() } as PostgresPoolClient
+}
+
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_NAMED) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
