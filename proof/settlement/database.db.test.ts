@@ -15,6 +15,7 @@ import type { Payer } from '#server/gate/handler.ts'
 import { earnedByDay } from '#server/income/lines.ts'
 import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import { settleDue, standingOf } from '#server/income/settle.ts'
+import { landByDay, runSums } from '#server/income/sums.sql.ts'
 import { collectTax, pendingTax } from '#server/income/tax.ts'
 import { addInvestment } from '#server/land/add.ts'
 import { buyLand } from '#server/land/buy.ts'
@@ -93,18 +94,27 @@ describe('the settlement in PostgreSQL against the oracle', () => {
     const { database } = world.services
     const { day: lastDay, index } = await standingOf(database)
     const paid = new Map<bigint, bigint>()
-    for (const { run, net, lost } of await earnedByDay(database, { member, lastDay, limit: 100_000 }))
-      if (!lost) paid.set(run, (paid.get(run) ?? 0n) + net)
+    const byDay = new Map<number, bigint>()
+    for (const { run, day, net, lost } of await earnedByDay(database, { member, lastDay, limit: 100_000 }))
+      if (!lost) {
+        paid.set(run, (paid.get(run) ?? 0n) + net)
+        byDay.set(day, (byDay.get(day) ?? 0n) + net)
+      }
+    const added = await landByDay(database, { member, lastDay, from: 0, to: lastDay })
+    expect([...added].sort(([one], [other]) => other - one)).toEqual([...byDay])
+    let owedInAll = 0n
     const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
     const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))
     for (const run of (await database.selectFrom('run').select(RUN_COLUMNS).execute()).map(runOf)) {
       const earns = run.state === 'activating' || run.state === 'effective'
       const owed = claimable(run, index[run.era] ?? 0n, earns)
+      if (run.owner === member) owedInAll += owed
       expect({ run: run.id, lines: paid.get(run.id) ?? 0n }).toEqual({
         run: run.id,
         lines: (paidOut.get(run.id) ?? 0n) + owed,
       })
     }
+    expect((await runSums(database, member, index, [])).pending).toBe(owedInAll)
   }
 
   async function newMember(username: string): Promise<bigint> {

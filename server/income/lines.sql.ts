@@ -34,7 +34,7 @@ export interface LineRow {
   claim_journal: string | null
 }
 
-/** Which lines: of a member, and either of one land, after a place in the order, or one line alone. */
+/** Which lines: of a member, newest first; of one land, of some days, after a place in the order, or one line alone. */
 export interface LineFilter {
   readonly member: bigint
   readonly tokenId?: bigint | undefined
@@ -46,36 +46,66 @@ export interface LineFilter {
   readonly limit: number
 }
 
-/** Income lines, newest day first: closed segments and the open one of each run, spread over their days. */
+/** Days that are tried for a page at first; each further try takes so many times more. */
+const FIRST_DAYS = 2
+const MORE = 8
+
+/** Income lines, newest day first: closed segments and the open one of each run, spread over the days that fill the page. */
 export async function incomeLines(reader: Reader, filter: LineFilter): Promise<LineRow[]> {
+  const { only, after, lastDay, limit } = filter
+  if (only) return linesOf(reader, filter, only.day, only.day, limit)
+  const first = await firstDay(reader)
+  const lines: LineRow[] = []
+  let to = Math.min(lastDay, after?.day ?? lastDay)
+  for (let days = FIRST_DAYS; to >= first && lines.length < limit; days *= MORE) {
+    const from = Math.max(first, to - days + 1)
+    lines.push(...(await linesOf(reader, filter, from, to, limit - lines.length)))
+    to = from - 1
+  }
+  return lines
+}
+
+async function firstDay(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('settlement')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? 0
+}
+
+/** The lines of some days; of each day a page of the newest runs at most, so that one who has many costs no more. */
+async function linesOf(
+  reader: Reader,
+  filter: LineFilter,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<LineRow[]> {
   const { after, only, member, tokenId, lastDay } = filter
-  const runs = sql`select r.* from run r ${tokenId === undefined ? sql`` : sql`join land l on l.id = r.land and l.token_id = ${tokenId}`}
-    where r.owner = ${member} ${only ? sql`and r.id = ${only.run}` : sql``}`
-  const most = after ? after.day : lastDay
-  const days: RawBuilder<unknown>[] = [sql`s.day <= ${most}`]
-  if (after) days.push(sql`(s.day, s.run) < (${after.day}::int, ${after.run}::bigint)`)
-  if (only) days.push(sql`s.day = ${only.day}`, only.seq === null ? sql`s.seq is null` : sql`s.seq = ${only.seq}`)
+  const runs: RawBuilder<unknown>[] = [sql`r.owner = ${member}`]
+  if (tokenId !== undefined) runs.push(sql`r.land = (select id from land where token_id = ${tokenId})`)
+  if (after) runs.push(sql`(d.day < ${after.day}::int or r.id < ${after.run}::bigint)`)
+  if (only) runs.push(sql`r.id = ${only.run}`, only.seq === null ? sql`x.seq is null` : sql`x.seq = ${only.seq}`)
   const { rows } = await sql<LineRow>`
-    with mine as (${runs}),
-    spans as (
-      select g.run, g.seq, g.kind, g.era, g.tax, g.investment, g.index_from, g.index_to, g.day_from, g.day_to, g.closed_day, g.gross, g.net, g.cut
-        from segment g join mine on mine.id = g.run
-      union all
-      select id, null, 'open', era, tax, investment, index_start, coalesce(burning_index, 0), segment_day,
-          coalesce(burning_from - 1, ${lastDay}), ${lastDay}, 0, 0, 0
-        from mine where state in ('activating', 'effective')),
-    s as (select spans.*, d.day from spans, lateral generate_series(day_from + 1, least(closed_day, ${most}::int)) d(day))
     select s.run, s.seq, s.day, s.kind, s.era, s.tax, s.investment, s.index_from, s.index_to, s.day_to, s.gross, s.net, s.cut,
       land.token_id, land.x, land.y, planet.galaxy, planet.system, planet.orbit, planet.name as planet_name,
       coalesce(b.value, 0) as before, a.value as after, a.growth, a.rate, settlement.factor, settlement.nominal,
       settlement.journal as settlement_journal,
       (select c.journal from claim c where c.run = s.run and c.day_to >= s.closed_day and s.seq is not null order by c.id limit 1) as claim_journal
-    from s
-      join mine on mine.id = s.run join land on land.id = mine.land join planet on planet.id = mine.planet
+    from (
+      select d.day, mine.* from generate_series(${to}::int, ${from}::int, -1) d(day) cross join lateral (
+        select r.id as run, r.land, r.planet, x.* from run r cross join lateral (
+          select g.seq, g.kind, g.era, g.tax, g.investment, g.index_from, g.index_to, g.day_to, g.closed_day, g.gross, g.net, g.cut
+            from segment g where g.run = r.id and g.day_from < d.day and g.closed_day >= d.day
+          union all
+          select null, 'open', r.era, r.tax, r.investment, r.index_start, coalesce(r.burning_index, 0),
+              coalesce(r.burning_from - 1, ${lastDay}::int), ${lastDay}::int, 0, 0, 0
+            where r.state in ('activating', 'effective') and r.segment_day < d.day and d.day <= ${lastDay}::int) x
+        where ${sql.join(runs, sql` and `)} order by r.id desc limit ${limit}) mine) s
+      join land on land.id = s.land join planet on planet.id = s.planet
       join income_index a on a.day = s.day and a.era = s.era
       left join income_index b on b.day = s.day - 1 and b.era = s.era
       join settlement on settlement.day = s.day
-    where ${sql.join(days, sql` and `)}
-    order by s.day desc, s.run desc limit ${filter.limit}`.execute(reader)
+    order by s.day desc, s.run desc limit ${limit}`.execute(reader)
   return rows
 }

@@ -7,16 +7,16 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
-import { claimable, NUMERATOR } from '#rules/income/run.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
+import { earnedSince } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
-import { earnedByDay, type IncomeLine, viewLine } from './lines.ts'
+import { type IncomeLine, viewLine } from './lines.ts'
 import { settlementsBefore, type TaxRow, taxedPlanets, taxLines } from './overview.sql.ts'
-import { runOf } from './run-row.ts'
-import { runQuery } from './runs.sql.ts'
 import { standingOf } from './settle.ts'
+import { runSums } from './sums.sql.ts'
 import { pendingTax } from './tax.ts'
 
 /** The asker's income by the day, newest first (INCOME-12). */
@@ -53,12 +53,7 @@ export async function showIncome({ services, member }: Asker, id: string): Promi
 export async function overview({ services, member }: Asker, count: number): Promise<AnswerOf<typeof incomeOverview>> {
   const { database } = services
   const standing = await standingOf(database)
-  const runs = (await runQuery(database).where('run.owner', '=', member.id).execute()).map(runOf)
-  const earning = runs.filter((run) => run.state === 'activating' || run.state === 'effective')
-  const ended = runs.filter((run) => !earning.includes(run))
-  const landPending =
-    earning.reduce((sum, run) => sum + claimable(run, standing.index[run.era] ?? 0n, true), 0n) +
-    ended.reduce((sum, run) => sum + run.fixed, 0n)
+  const { pending: landPending } = await runSums(database, member.id, standing.index, [])
   const claims = await database
     .selectFrom('claim')
     .select((eb) => ['stream', eb.fn.sum<bigint>('amount').as('amount'), eb.fn.sum<bigint>('lost').as('lost')])
@@ -80,11 +75,9 @@ export async function overview({ services, member }: Asker, count: number): Prom
 
 async function byDay({ database }: Services, member: bigint, lastDay: number, count: number) {
   const settled = await settlementsBefore(database, undefined, count)
-  const land = new Map<number, bigint>()
-  for (const { day, net, lost } of await earnedByDay(database, { member, lastDay, limit: 20_000 }))
-    if (!lost) land.set(day, (land.get(day) ?? 0n) + net)
-  const tax = new Map<number, bigint>()
   const since = settled.at(-1)?.day ?? lastDay
+  const land = await earnedSince(database, { member, lastDay, from: since })
+  const tax = new Map<number, bigint>()
   for (const line of await taxLines(database, { member, since, limit: 20_000 }))
     if (!line.burned) tax.set(line.day, (tax.get(line.day) ?? 0n) + line.numerator)
   return settled

@@ -38,21 +38,6 @@ export async function countStates(reader: Reader, member: bigint): Promise<Map<s
   return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
-/** All runs of a member that may still pay. */
-export function payingRuns(reader: Reader, member: bigint) {
-  return landRunQuery(reader)
-    .where('run.owner', '=', member)
-    .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
-    .execute()
-}
-
-/** What a member ever claimed and lost of land income. */
-export async function claimedSums(reader: Reader, member: bigint): Promise<{ claimed: bigint; lost: bigint }> {
-  const { rows } = await sql<{ claimed: bigint; lost: bigint }>`select coalesce(sum(claimed), 0) as claimed,
-    coalesce(sum(lost), 0) as lost from run where owner = ${member}`.execute(reader)
-  return rows[0] ?? { claimed: 0n, lost: 0n }
-}
-
 /** Days with income that a run has closed: its settled days, burned ones left out. */
 export async function closedDays(reader: Reader, runs: readonly bigint[]): Promise<Map<bigint, number>> {
   if (runs.length === 0) return new Map()

@@ -3,24 +3,17 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landDetail } from '#calls/land/detail.ts'
 import type { myLands } from '#calls/land/my.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import { eraOf } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { claimable } from '#rules/income/run.ts'
+import { growthOf } from '#rules/income/funding.ts'
 import type { Asker } from '#server/gate/handler.ts'
-import { runOf } from '#server/income/run-row.ts'
 import { standingOf } from '#server/income/settle.ts'
+import { runSums } from '#server/income/sums.sql.ts'
 import type { Services } from '#server/services/services.ts'
-import {
-  claimedSums,
-  closedDays,
-  countStates,
-  type LandRunRow,
-  landRunQuery,
-  payingRuns,
-  settledTimes,
-} from './my.sql.ts'
+import { closedDays, countStates, type LandRunRow, landRunQuery, settledTimes } from './my.sql.ts'
 import { percentless } from './pay-calculation.ts'
-import { type Backdrop, dailyOf, earns, viewLand } from './view.ts'
+import { type Backdrop, viewLand } from './view.ts'
 
 type Asked = RequestOf<typeof myLands>
 
@@ -54,11 +47,10 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
   const last = page.at(-1)
   const backdrop = await backdropOf(services, page)
   const { standing } = backdrop
-  const paying = await payingRuns(database, member.id)
-  const sums = await claimedSums(database, member.id)
+  const growth = standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, standing.factor))
+  const sums = await runSums(database, member.id, standing.index, growth)
   const states = await countStates(database, member.id)
   const count = (state: string) => states.get(state) ?? 0
-  const runs = paying.map(runOf)
   return {
     list: page.map((row) => viewLand(row, backdrop)),
     next: rows.length > asked.size && last ? `${last.sort_key}~${last.id}` : null,
@@ -70,10 +62,8 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
       completed: count('completed'),
       abandoned: count('abandoned'),
     },
-    pending: formatUnits(
-      runs.reduce((total, run) => total + claimable(run, standing.index[run.era] ?? 0n, earns(run)), 0n),
-    ),
-    daily: formatUnits(runs.reduce((total, run) => total + dailyOf(run, economy, standing.factor), 0n)),
+    pending: formatUnits(sums.pending),
+    daily: formatUnits(sums.daily),
     claimed: formatUnits(sums.claimed),
     lost: formatUnits(sums.lost),
     factor: percentless(standing.factor),

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
+import type { Reader } from '#server/store/database.ts'
+
+/** What all runs of a member come to, minor units of DU. */
+export interface RunSums {
+  /** What a claim would bring now (`claimable` of rules/income). */
+  readonly pending: bigint
+  /** What they earn a day at the last factor. */
+  readonly daily: bigint
+  readonly claimed: bigint
+  readonly lost: bigint
+}
+
+/** The sums of a member's runs, without reading them; index and growth by era, of 10^18. */
+export async function runSums(
+  reader: Reader,
+  member: bigint,
+  index: readonly bigint[],
+  growth: readonly bigint[],
+): Promise<RunSums> {
+  const numbers = (of: readonly bigint[]) => of.map((one) => one.toString())
+  const { rows } = await sql<RunSums>`
+    select coalesce(sum(r.fixed + case when r.state in ('activating', 'effective') then div(r.investment * (${SHARE_SCALE}::numeric - r.tax)
+          * (coalesce(r.burning_index, i.value, 0) - r.index_start), ${NUMERATOR}::numeric) else 0 end), 0) as pending,
+      coalesce(sum(case when r.state in ('activating', 'effective') and r.burning_from is null
+        then div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
+      coalesce(sum(r.claimed), 0) as claimed, coalesce(sum(r.lost), 0) as lost
+    from run r left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
+      on i.place = r.era + 1
+    where r.owner = ${member}`.execute(reader)
+  return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n }
+}
+
+/** What a member's lands earned net on each of some settled days; days without income are left out (`dayAmounts`). */
+export async function landByDay(
+  reader: Reader,
+  of: { member: bigint; lastDay: number; from: number; to: number },
+): Promise<Map<number, bigint>> {
+  const { member, lastDay, from, to } = of
+  const { rows } = await sql<{ day: number; net: bigint }>`
+    with mine as materialized (select * from run where owner = ${member}),
+    grown as materialized (select a.day, a.era, a.value as after, coalesce(b.value, 0) as before from income_index a
+      left join income_index b on b.day = a.day - 1 and b.era = a.era where a.day between ${from} and ${to}),
+    spans as materialized (
+      select g.era, ${SHARE_SCALE}::numeric - g.tax as share, g.investment, g.index_from, g.day_from, g.day_to, g.cut,
+          g.kind = 'completion' as completes
+        from mine cross join lateral (select * from segment where run = mine.id and closed_day >= ${from} and day_from < ${to} offset 0) g
+      union all
+      select era, ${SHARE_SCALE}::numeric - tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false
+        from mine where state in ('activating', 'effective')),
+    lines as (select s.*, i.day, i.after - s.index_from as upto, greatest(i.before - s.index_from, 0) as since
+      from spans s join grown i on i.era = s.era and i.day > s.day_from and i.day <= s.day_to)
+    select day, sum(case when completes and day = day_to
+        then div((div(investment * upto, ${INDEX_SCALE}::numeric) - cut) * share, ${SHARE_SCALE}::numeric)
+        else div(investment * share * upto, ${NUMERATOR}::numeric) end
+      - div(investment * share * since, ${NUMERATOR}::numeric)) as net
+    from lines group by day`.execute(reader)
+  return new Map(rows.map(({ day, net }) => [day, net]))
+}
