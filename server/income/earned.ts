@@ -1,5 +1,15 @@
+import { eraOf } from '#rules/economy/economy.ts'
+import { growthOf } from '#rules/income/funding.ts'
+import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
-import { landByDay } from './sums.sql.ts'
+import type { Standing } from './index.sql.ts'
+import { landByDay, type RunSums, runSums } from './sums.sql.ts'
+
+/** What all runs of a member come to at the last settled day. */
+export function sumsOf({ database, economy }: Services, member: bigint, standing: Standing): Promise<RunSums> {
+  const growth = standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, standing.factor))
+  return runSums(database, member, standing.index, growth)
+}
 
 /** Net by settled day. What a day brought never changes: a burn, a completion or an addition is of the day itself. */
 type Days = Map<number, bigint>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/store/database.ts'
+import { byDays } from './days.sql.ts'
 
 /** One day of one stretch of income, with all that it takes to compute it again. */
 export interface LineRow {
@@ -46,31 +47,13 @@ export interface LineFilter {
   readonly limit: number
 }
 
-/** Days that are tried for a page at first; each further try takes so many times more. */
-const FIRST_DAYS = 2
-const MORE = 8
-
 /** Income lines, newest day first: closed segments and the open one of each run, spread over the days that fill the page. */
 export async function incomeLines(reader: Reader, filter: LineFilter): Promise<LineRow[]> {
   const { only, after, lastDay, limit } = filter
   if (only) return linesOf(reader, filter, only.day, only.day, limit)
-  const first = await firstDay(reader)
-  const lines: LineRow[] = []
-  let to = Math.min(lastDay, after?.day ?? lastDay)
-  for (let days = FIRST_DAYS; to >= first && lines.length < limit; days *= MORE) {
-    const from = Math.max(first, to - days + 1)
-    lines.push(...(await linesOf(reader, filter, from, to, limit - lines.length)))
-    to = from - 1
-  }
-  return lines
-}
-
-async function firstDay(reader: Reader): Promise<number> {
-  const row = await reader
-    .selectFrom('settlement')
-    .select((eb) => eb.fn.min('day').as('day'))
-    .executeTakeFirst()
-  return row?.day ?? 0
+  return byDays(reader, { to: Math.min(lastDay, after?.day ?? lastDay), limit }, (from, to, most) =>
+    linesOf(reader, filter, from, to, most),
+  )
 }
 
 /** The lines of some days; of each day a page of the newest runs at most, so that one who has many costs no more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/store/database.ts'
+import { byDays } from './days.sql.ts'
 
 /** Settled days before one, newest first. */
 export function settlementsBefore(reader: Reader, before: number | undefined, limit: number) {
@@ -24,12 +25,29 @@ export interface TaxRow {
   burned: boolean
 }
 
+/** A page of these lines: only so many of the newest days are looked at as fill it. */
+export function taxPage(
+  reader: Reader,
+  filter: { member: bigint; after?: { day: number; planet: bigint } | undefined; lastDay: number; limit: number },
+): Promise<TaxRow[]> {
+  const { member, after, lastDay, limit } = filter
+  return byDays(reader, { to: Math.min(lastDay, after?.day ?? lastDay), limit }, (since, until, most) =>
+    taxLines(reader, { member, after, since, until, limit: most }),
+  )
+}
+
 /** The tax of a member's planets by the day, newest first; a page begins after (day, planet). */
 export async function taxLines(
   reader: Reader,
-  filter: { member: bigint; after?: { day: number; planet: bigint } | undefined; since?: number; limit: number },
+  filter: {
+    member: bigint
+    after?: { day: number; planet: bigint } | undefined
+    since: number
+    until: number
+    limit: number
+  },
 ): Promise<TaxRow[]> {
-  const { member, after, since = 0, limit } = filter
+  const { member, after, since, until, limit } = filter
   const { rows } = await sql<TaxRow>`
     select * from (
       select s.day, s.nominal, s.factor, s.journal, p.id as planet, p.galaxy, p.system, p.orbit, p.name,
@@ -42,7 +60,7 @@ export async function taxLines(
         exists (select 1 from planet_burn b where b.planet = p.id and b.from_day <= s.day
           and s.day <= coalesce(b.until_day, s.day)) as burned
       from planet p cross join settlement s
-      where p.owner = ${member} and s.day >= ${since}
+      where p.owner = ${member} and s.day between ${since} and ${until}
         ${after ? sql`and (s.day, p.id) < (${after.day}::int, ${after.planet}::bigint)` : sql``}) lines
     where numerator > 0 order by day desc, planet desc limit ${limit}`.execute(reader)
   return rows

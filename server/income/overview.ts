@@ -11,13 +11,12 @@ import { NUMERATOR } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
-import { earnedSince } from './earned.ts'
+import { earnedSince, sumsOf } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
-import { settlementsBefore, type TaxRow, taxedPlanets, taxLines } from './overview.sql.ts'
+import { settlementsBefore, type TaxRow, taxedPlanets, taxLines, taxPage } from './overview.sql.ts'
 import { standingOf } from './settle.ts'
-import { runSums } from './sums.sql.ts'
-import { pendingTax } from './tax.ts'
+import { pendingTaxes } from './tax.ts'
 
 /** The asker's income by the day, newest first (INCOME-12). */
 export async function listIncome(
@@ -53,7 +52,7 @@ export async function showIncome({ services, member }: Asker, id: string): Promi
 export async function overview({ services, member }: Asker, count: number): Promise<AnswerOf<typeof incomeOverview>> {
   const { database } = services
   const standing = await standingOf(database)
-  const { pending: landPending } = await runSums(database, member.id, standing.index, [])
+  const { pending: landPending } = await sumsOf(services, member.id, standing)
   const claims = await database
     .selectFrom('claim')
     .select((eb) => ['stream', eb.fn.sum<bigint>('amount').as('amount'), eb.fn.sum<bigint>('lost').as('lost')])
@@ -62,10 +61,14 @@ export async function overview({ services, member }: Asker, count: number): Prom
     .execute()
   const claimed = (stream: string) => claims.find((row) => row.stream === stream)?.amount ?? 0n
   const planets = await taxedPlanets(database, member.id)
-  const pending = await Promise.all(planets.map(({ id }) => pendingTax(database, id)))
+  const pending = await pendingTaxes(
+    database,
+    planets.map(({ id }) => id),
+    standing,
+  )
   return {
     landPending: formatUnits(landPending),
-    taxPending: formatUnits(pending.reduce((sum, amount) => sum + amount, 0n)),
+    taxPending: formatUnits([...pending.values()].reduce((sum, amount) => sum + amount, 0n)),
     landClaimed: formatUnits(claimed('land')),
     taxClaimed: formatUnits(claimed('tax')),
     lost: formatUnits(claims.reduce((sum, { lost }) => sum + lost, 0n)),
@@ -78,7 +81,7 @@ async function byDay({ database }: Services, member: bigint, lastDay: number, co
   const since = settled.at(-1)?.day ?? lastDay
   const land = await earnedSince(database, { member, lastDay, from: since })
   const tax = new Map<number, bigint>()
-  for (const line of await taxLines(database, { member, since, limit: 20_000 }))
+  for (const line of await taxLines(database, { member, since, until: lastDay, limit: 20_000 }))
     if (!line.burned) tax.set(line.day, (tax.get(line.day) ?? 0n) + line.numerator)
   return settled
     .map(({ day, nominal, factor }) => ({
@@ -99,27 +102,31 @@ export async function listTax(
   const { database, economy } = services
   const place = /^(\d{1,7})~(\d{1,18})$/.exec(asked.after ?? '')
   const after = place ? { day: Number(place[1]), planet: BigInt(place[2] ?? 0) } : undefined
-  const rows = await taxLines(database, { member: member.id, after, limit: asked.size + 1 })
+  const standing = await standingOf(database)
+  const rows = await taxPage(database, { member: member.id, after, lastDay: standing.day, limit: asked.size + 1 })
   const page = rows.slice(0, asked.size)
   const last = page.at(-1)
   const planets = await taxedPlanets(database, member.id)
+  const pending = await pendingTaxes(
+    database,
+    planets.map(({ id }) => id),
+    standing,
+  )
   return {
     list: page.map(viewTax),
     next: rows.length > asked.size && last ? `${last.day}~${last.planet}` : null,
-    planets: await Promise.all(
-      planets.map(async (planet) => ({
-        coordinates: coordinatesOf(planet),
-        planetName: planet.name ?? '',
-        pending: formatUnits(await pendingTax(database, planet.id)),
-        burning: planet.burning_from !== null,
-        burnsAt:
-          planet.burning_from === null && planet.unclaimed_since !== null
-            ? burnsAt(planet.settled_at ?? nominalTime(planet.unclaimed_since), economy.burnAfterHours).getTime()
-            : null,
-        claimed: formatUnits(planet.claimed ?? 0n),
-        lost: formatUnits(planet.lost ?? 0n),
-      })),
-    ),
+    planets: planets.map((planet) => ({
+      coordinates: coordinatesOf(planet),
+      planetName: planet.name ?? '',
+      pending: formatUnits(pending.get(planet.id) ?? 0n),
+      burning: planet.burning_from !== null,
+      burnsAt:
+        planet.burning_from === null && planet.unclaimed_since !== null
+          ? burnsAt(planet.settled_at ?? nominalTime(planet.unclaimed_since), economy.burnAfterHours).getTime()
+          : null,
+      claimed: formatUnits(planet.claimed ?? 0n),
+      lost: formatUnits(planet.lost ?? 0n),
+    })),
   }
 }
 

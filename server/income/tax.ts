@@ -23,8 +23,18 @@ async function counted(reader: Reader, taxes: readonly PlanetTax[], standing: St
 
 /** What the owner of a planet could claim of its tax, minor units of DU. */
 export async function pendingTax(reader: Reader, planet: bigint): Promise<bigint> {
-  const [tax] = await counted(reader, await readPlanetTaxes(reader, [planet]), await standingOf(reader))
-  return (tax?.numerator ?? 0n) / NUMERATOR
+  return (await pendingTaxes(reader, [planet], await standingOf(reader))).get(planet) ?? 0n
+}
+
+/** The same of many planets; one that never had tax is left out. */
+export async function pendingTaxes(
+  reader: Reader,
+  planets: readonly bigint[],
+  standing: Standing,
+): Promise<Map<bigint, bigint>> {
+  if (planets.length === 0) return new Map()
+  const taxes = await counted(reader, await readPlanetTaxes(reader, [...planets]), standing)
+  return new Map(taxes.map(({ planet, numerator }) => [planet, numerator / NUMERATOR]))
 }
 
 /** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */

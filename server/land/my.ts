@@ -3,13 +3,11 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landDetail } from '#calls/land/detail.ts'
 import type { myLands } from '#calls/land/my.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { eraOf } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { growthOf } from '#rules/income/funding.ts'
 import type { Asker } from '#server/gate/handler.ts'
+import { sumsOf } from '#server/income/earned.ts'
 import { standingOf } from '#server/income/settle.ts'
-import { runSums } from '#server/income/sums.sql.ts'
 import type { Services } from '#server/services/services.ts'
 import { closedDays, countStates, type LandRunRow, landRunQuery, settledTimes } from './my.sql.ts'
 import { percentless } from './pay-calculation.ts'
@@ -29,7 +27,7 @@ const KEYS = {
 
 /** The asker's lands, a page of them, and the sums over all (LAND-14). */
 export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
-  const { database, economy } = services
+  const { database } = services
   const { key, up } = KEYS[asked.sort]
   let query = landRunQuery(database).where('run.owner', '=', member.id).select(key.as('sort_key'))
   if (asked.state) query = query.where('run.state', '=', asked.state)
@@ -47,8 +45,7 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
   const last = page.at(-1)
   const backdrop = await backdropOf(services, page)
   const { standing } = backdrop
-  const growth = standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, standing.factor))
-  const sums = await runSums(database, member.id, standing.index, growth)
+  const sums = await sumsOf(services, member.id, standing)
   const states = await countStates(database, member.id)
   const count = (state: string) => states.get(state) ?? 0
   return {

@@ -134,7 +134,7 @@ create table claim (
   world_at timestamptz not null,
   check ((stream = 'land') = (run is not null))
 );
-create index claim_member on claim (member, id desc);
+create index claim_member on claim (member) include (stream, amount, lost);
 create index claim_run on claim (run, id desc);
 create index claim_tax on claim (planet, id) where stream = 'tax';
 
