@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl'
 import { personal } from '#calls/account/personal.ts'
 import { setEmail } from '#calls/account/set-email.ts'
 import { setUsername } from '#calls/account/set-username.ts'
+import { securityHistory } from '#calls/security/history.ts'
+import { holds } from '#calls/security/holds.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { codeFault, emailFault, USERNAME_MOST, usernameFault } from '#rules/account/account.ts'
-import { useAct } from '#web/ask/hooks.ts'
+import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
@@ -14,6 +16,7 @@ import { fail, say } from '#web/kit/toast.ts'
 import formStyles from '#web/session/Form.module.css'
 import { check, showAt, useFaultText } from '#web/session/form.ts'
 import { SendCodeButton } from '#web/session/SendCodeButton.tsx'
+import { useNextCode } from './use-next-code.ts'
 
 interface Props {
   readonly onDone: () => void
@@ -58,16 +61,22 @@ const emailPlaces = {
   enterEmailCode: 'code',
   badEmailCode: 'code',
   codeTooSoon: 'code',
+  enterGoogleCode: 'googleCode',
+  badGoogleCode: 'googleCode',
+  googleCodeUsed: 'googleCode',
+  googleLocked: 'googleCode',
 } as const
 
-/** Type 2: an e-mail with a code sent to it (AUTH-10, AUTH-12). */
+/** Type 2: an e-mail with a code sent to it (AUTH-10, AUTH-12); one that is bound is changed with the authenticator. */
 export function EditEmail({ onDone }: Props): ReactNode {
   const t = useTranslations()
   const text = useFaultText()
-  const form = useForm({ defaultValues: { email: '', code: '' } })
+  const nextCode = useNextCode()
+  const bound = Boolean(useAnswer(personal, {}).data?.email)
+  const form = useForm({ defaultValues: { email: '', code: '', googleCode: '' } })
   const { errors } = form.formState
   const act = useAct(setEmail, {
-    refresh: [personal],
+    refresh: [personal, holds, securityHistory],
     onDone() {
       say(t('account.edit.done'))
       onDone()
@@ -79,8 +88,9 @@ export function EditEmail({ onDone }: Props): ReactNode {
   }
   return (
     <form className={formStyles.form} onSubmit={form.handleSubmit((values) => act.mutate(values))} noValidate>
+      {bound && <p>{t('account.edit.changeEmailNote')}</p>}
       <Field
-        label={t('session.email')}
+        label={bound ? t('account.edit.newEmail') : t('session.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -107,6 +117,16 @@ export function EditEmail({ onDone }: Props): ReactNode {
           />
         )}
       />
+      {bound && (
+        <Controller
+          control={form.control}
+          name="googleCode"
+          rules={{ validate: check((code) => codeFault(code, 'google')) }}
+          render={({ field }) => (
+            <CodeInput {...field} label={t('account.googleSet.code')} error={text(errors.googleCode)} hint={nextCode} />
+          )}
+        />
+      )}
       <Button type="submit" kind="filled" main wide loading={act.isPending}>
         {t('account.edit.save')}
       </Button>

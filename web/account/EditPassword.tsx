@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl'
 import { personal } from '#calls/account/personal.ts'
 import { setLoginPassword } from '#calls/account/set-login-password.ts'
 import { sha256 } from '#calls/envelope/sign.ts'
+import { securityHistory } from '#calls/security/history.ts'
+import { holds } from '#calls/security/holds.ts'
+import { sessions } from '#calls/security/sessions.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { codeFault, loginPasswordFault } from '#rules/account/account.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
@@ -33,7 +36,7 @@ export function EditPassword({ onDone }: { readonly onDone: () => void }): React
   const form = useForm({ defaultValues: { password: '', confirm: '', code: '' } })
   const { errors } = form.formState
   const act = useAct(setLoginPassword, {
-    refresh: [personal],
+    refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('account.edit.done'))
       onDone()

@@ -5,6 +5,9 @@ import { useTranslations } from 'use-intl'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { personal } from '#calls/account/personal.ts'
+import { securityHistory } from '#calls/security/history.ts'
+import { holds } from '#calls/security/holds.ts'
+import { sessions } from '#calls/security/sessions.ts'
 import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
@@ -23,7 +26,7 @@ export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNod
   const offer = useAnswer(googleOffer, {}, { once: true })
   const { control, handleSubmit, setError, formState } = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
   const act = useAct(googleSet, {
-    refresh: [personal],
+    refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('done'))
       onDone()

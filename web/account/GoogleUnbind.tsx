@@ -3,6 +3,9 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
 import { personal } from '#calls/account/personal.ts'
+import { securityHistory } from '#calls/security/history.ts'
+import { holds } from '#calls/security/holds.ts'
+import { sessions } from '#calls/security/sessions.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast.ts'
@@ -15,7 +18,7 @@ export function GoogleUnbind({ onDone }: { readonly onDone: () => void }): React
   const t = useTranslations('account')
   const { control, handleSubmit, setError, formState } = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
   const act = useAct(googleUnbind, {
-    refresh: [personal],
+    refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('googleUnbind.done'))
       onDone()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { personal } from '#calls/account/personal.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Dialog } from '#web/kit/modal/Dialog.tsx'
 import { EditEmail, EditUsername } from './EditIdentity.tsx'
@@ -18,6 +20,7 @@ export function SecurityDialogs(): ReactNode {
   const t = useTranslations('account')
   const shell = useTranslations('shell.googleFirst')
   const open = useSecurityDialog((state) => state.open)
+  const email = useAnswer(personal, {}, { enabled: open === 'email' }).data?.email
   const dialogs = [
     { name: 'googleSet', title: t('googleSet.title'), content: <GoogleSet onDone={close} /> },
     { name: 'googleUnbind', title: t('googleUnbind.title'), content: <GoogleUnbind onDone={close} /> },
@@ -28,7 +31,7 @@ export function SecurityDialogs(): ReactNode {
       content: <TransactionPassword onDone={close} />,
     },
     { name: 'username', title: t('edit.username'), content: <EditUsername onDone={close} /> },
-    { name: 'email', title: t('edit.email'), content: <EditEmail onDone={close} /> },
+    { name: 'email', title: email ? t('edit.changeEmail') : t('edit.email'), content: <EditEmail onDone={close} /> },
     { name: 'loginPassword', title: t('edit.password'), content: <EditPassword onDone={close} /> },
   ] as const
   return (

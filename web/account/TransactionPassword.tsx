@@ -3,6 +3,9 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { personal } from '#calls/account/personal.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
+import { securityHistory } from '#calls/security/history.ts'
+import { holds } from '#calls/security/holds.ts'
+import { sessions } from '#calls/security/sessions.ts'
 import { codeFault, transactionPasswordFault } from '#rules/account/account.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -38,7 +41,7 @@ export function TransactionPassword({ onDone }: { readonly onDone: () => void })
     defaultValues: { password: '', confirm: '', googleCode: '' },
   })
   const act = useAct(setTransactionPassword, {
-    refresh: [personal],
+    refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('done'))
       onDone()

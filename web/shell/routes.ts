@@ -37,6 +37,8 @@ export const ROUTES = [
   open('/rules', 'rules'),
   open('/simulator', 'simulator'),
   open('/api-docs', 'apiDocs'),
+  // beyond the specification's list: the link of a security mail (docs/decisions/009-freeze-link.md)
+  open('/freeze', 'freeze', 'access'),
   member('/land', 'land'),
   member('/market', 'market'),
   member('/manage', 'manage'),

@@ -51,8 +51,15 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['session', 'home', 'error'],
     async () => (await import('#web/wallet/BindWallet.tsx')).BindWallet,
   ),
-  '/user': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
-  '/user/info': screen(['account'], async () => (await import('#web/account/Account.tsx')).Account),
+  '/user': screen(
+    ['account', 'security', 'asset', 'error'],
+    async () => (await import('#web/account/Account.tsx')).Account,
+  ),
+  '/user/info': screen(
+    ['account', 'security', 'asset', 'error'],
+    async () => (await import('#web/account/Account.tsx')).Account,
+  ),
+  '/freeze': screen(['security', 'session', 'error'], async () => (await import('#web/account/Freeze.tsx')).Freeze),
   '/asset': screen(
     ['asset', 'exchange', 'income', 'glossary', 'pay', 'account'],
     async () => (await import('#web/asset/Asset.tsx')).Asset,

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { securityHistory } from '#calls/security/history.ts'
+import { sessionEnd, sessions } from '#calls/security/sessions.ts'
+import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import { say } from '#web/kit/toast.ts'
+import styles from './Account.module.css'
+import { Row } from './Row.tsx'
+import { useOriginWords } from './use-event-name.ts'
+
+/** Where I am logged in: each can be ended, and all others at once (AUTH-18). */
+export function Sessions(): ReactNode {
+  const t = useTranslations('security.sessions')
+  const words = useErrorWords()
+  const open = useAnswer(sessions, {})
+  const [asking, setAsking] = useState(false)
+  const refresh = [sessions, securityHistory]
+  const end = useAct(sessionEnd, {
+    refresh,
+    onDone: () => say(t('ended')),
+  })
+  const others = useAct(sessionEnd, {
+    refresh,
+    onDone() {
+      setAsking(false)
+      say(t('othersEnded'))
+    },
+  })
+  const list = open.data?.list ?? []
+  return (
+    <section className={styles.section} aria-labelledby="sessions">
+      <h2 id="sessions">{t('title')}</h2>
+      {open.isError && <ErrorState text={words(open.error)} onRetry={open.refetch} />}
+      {open.isPending && <Skeleton rows={3} />}
+      {list.map((session) => (
+        <OneSession key={session.id} session={session} onEnd={() => end.mutate({ session: session.id })} />
+      ))}
+      {list.length > 0 && (
+        <div className={styles.foot}>
+          <small>{t('note')}</small>
+          {list.length > 1 && <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('endOthers')}
+        verb={t('endOthers')}
+        danger
+        loading={others.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => others.mutate({})}
+      >
+        <p>{t('othersText')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+interface OneProps {
+  readonly session: {
+    readonly device: { readonly browser: string; readonly system: string }
+    readonly network: string
+    readonly createdAt: number
+    readonly seenAt: number
+    readonly current: boolean
+  }
+  readonly onEnd: () => void
+}
+
+function OneSession({ session, onEnd }: OneProps): ReactNode {
+  const t = useTranslations('security.sessions')
+  const origin = useOriginWords()
+  const format = useFormatter()
+  const at = (instant: number) =>
+    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const device = origin.device(session.device)
+  return (
+    <Row
+      label={device}
+      why={
+        <>
+          <span className="number">{origin.network(session.network)}</span> ·{' '}
+          {t('opened', { at: at(session.createdAt) })}
+        </>
+      }
+      act={
+        !session.current && (
+          <Button kind="text" onClick={onEnd}>
+            {t('end')}
+            <span className="visually-hidden"> {device}</span>
+          </Button>
+        )
+      }
+    >
+      {session.current ? (
+        <StateTag shape="held" tone="accent">
+          {t('this')}
+        </StateTag>
+      ) : (
+        <small>{t('seen', { at: at(session.seenAt) })}</small>
+      )}
+    </Row>
+  )
+}

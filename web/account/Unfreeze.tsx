@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { unfreeze } from '#calls/security/unfreeze.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { codeFault, emailFault } from '#rules/account/account.ts'
+import { useAct } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CodeInput } from '#web/kit/form/CodeInput.tsx'
+import { Field, PasswordField } from '#web/kit/form/Field.tsx'
+import { say } from '#web/kit/toast.ts'
+import formStyles from '#web/session/Form.module.css'
+import { check, showAt, useFaultText } from '#web/session/form.ts'
+import { SendCodeButton } from '#web/session/SendCodeButton.tsx'
+import styles from './Freeze.module.css'
+
+const places = {
+  enterUsername: 'account',
+  enterEmail: 'account',
+  badEmail: 'account',
+  enterPassword: 'password',
+  wrongPassword: 'password',
+  loginLocked: 'password',
+  enterEmailCode: 'code',
+  badEmailCode: 'code',
+  codeTooSoon: 'code',
+  enterGoogleCode: 'googleCode',
+  badGoogleCode: 'googleCode',
+  googleCodeUsed: 'googleCode',
+  googleLocked: 'googleCode',
+} as const
+
+/** Lifts the freeze of the account by its owner, a day after it. */
+export function Unfreeze(): ReactNode {
+  const t = useTranslations('security.unfreeze')
+  const session = useTranslations('session')
+  const text = useFaultText()
+  const [, navigate] = useLocation()
+  const form = useForm({ defaultValues: { account: '', password: '', code: '', googleCode: '' } })
+  const { errors } = form.formState
+  const act = useAct(unfreeze, {
+    onDone() {
+      say(t('done'))
+      navigate('/login')
+    },
+    onRefused: showAt(form.setError, places),
+  })
+  const submit = form.handleSubmit(async ({ password, ...rest }) =>
+    act.mutate({ ...rest, password: await sha256(password) }),
+  )
+  async function address(): Promise<string | undefined> {
+    return (await form.trigger('account', { shouldFocus: true })) ? form.getValues('account') : undefined
+  }
+  return (
+    <section className={styles.part} aria-labelledby="unfreeze">
+      <h2 id="unfreeze">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={text(errors.account)}
+          {...form.register('account', { setValueAs: (value: string) => value.trim(), validate: check(emailFault) })}
+        />
+        <PasswordField
+          label={session('password')}
+          autoComplete="current-password"
+          error={text(errors.password)}
+          {...form.register('password', { validate: (typed) => typed !== '' || 'enterPassword' })}
+        />
+        <Controller
+          control={form.control}
+          name="code"
+          rules={{ validate: check((code) => codeFault(code, 'email')) }}
+          render={({ field }) => (
+            <CodeInput
+              {...field}
+              label={session('emailCode')}
+              error={text(errors.code)}
+              aside={
+                <SendCodeButton
+                  type={CODE_TYPES.unfreeze}
+                  address={address}
+                  onRefused={showAt(form.setError, places)}
+                />
+              }
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="googleCode"
+          render={({ field }) => <CodeInput {...field} label={t('google')} error={text(errors.googleCode)} />}
+        />
+        <Button type="submit" main wide loading={act.isPending}>
+          {t('submit')}
+        </Button>
+      </form>
+    </section>
+  )
+}
