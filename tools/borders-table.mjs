@@ -72,6 +72,7 @@ export const PACKAGES = {
     'fast-check',
     '@playwright/test',
     '@axe-core/playwright',
+    'axe-core',
     'zod',
   ],
   tools: ['node:', 'vitest'],

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect } from './journey.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Waits until the data is there: skeletons are gone and nothing is being asked. */
 export async function settled(page: Page): Promise<void> {
@@ -29,7 +26,7 @@ export async function overflow(page: Page): Promise<string> {
  * nothing to pass either was not looked at, and is a finding too.
  */
 export async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     interface Rule {
       readonly id: string
@@ -39,8 +36,8 @@ export async function findings(page: Page): Promise<string[]> {
     interface Axe {
       run(options: object): Promise<{ readonly violations: readonly Rule[]; readonly passes: readonly Rule[] }>
     }
-    const { axe } = window as unknown as { readonly axe: Axe }
-    const { violations, passes } = await axe.run({ resultTypes: ['violations'] })
+    const { axe: inPage } = window as unknown as { readonly axe: Axe }
+    const { violations, passes } = await inPage.run({ resultTypes: ['violations'] })
     if (passes.length === 0) return ['axe saw nothing']
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
