@@ -6,7 +6,7 @@ const MOST_NAMED = 500
 
 /**
  * A pool with fewer round trips: `begin` goes out together with the first statement of its transaction, and with `prepare`
- * each statement is parsed and planned once a connection. The clients must be in pipeline mode.
+ * each statement but those of lists is parsed and planned once a connection. The clients must be in pipeline mode.
  */
 export function swift(pool: pg.Pool, prepare: boolean): PostgresPool {
   const names = prepare ? new Map<string, string>() : undefined
@@ -44,7 +44,11 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
   return { query, release: () => client.release() } as PostgresPoolClient
 }
 
+/** What is planned anew for its very values: the right way through a list depends on the filter. */
+const OWN_PLAN = /\blimit\b|\blike\b/i
+
 function nameOf(names: Map<string, string>, text: string): string | undefined {
+  if (OWN_PLAN.test(text)) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_NAMED) return known
   const name = `s${names.size}`
