@@ -88,7 +88,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     community: 2,
     origin: world.services.settings.origins[0],
   })),
-  'login/communitycallback': ends('loginStale', 'none was begun', () => ({ state: 'x', key: 'x', code: 'x' })),
+  'login/communitycallback': ends('loginStale', 'none was begun', () => ({
+    state: 'x',
+    key: 'x',
+    code: 'unasked-for',
+  })),
   'login/bindname': ends('pendingExpired', 'no identity waits', () => ({ pending: 'x' })),
   'login/bindhv': ends('pendingExpired', 'no identity waits', () => ({ pending: 'x' })),
   'login/binduser': ends('pendingExpired', 'no identity waits', () => ({ pending: 'x' })),
@@ -160,7 +164,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     by: fresh(true),
   },
   'user/useraccountset': ends('alreadySet', 'who registered has a name', () => ({ account: 'another' })),
-  'user/useremailset': {
+  'user/useremailset': ends('alreadySet', 'who registered has an e-mail', () => ({
+    email: 'other@example.com',
+    code: '123456',
+  })),
+  'user/emailchange': {
     ...own(async (scene, who) => {
       const email = `moved${another()}@example.com`
       const code = await mailed(scene, who, CODE_TYPES.bindEmail, email)

@@ -9,6 +9,7 @@ import { addressAdd } from '#calls/security/addresses.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 
 /** An owner of everything there is, a stranger who has nothing of it, and what the owner's things are called. */
@@ -43,12 +44,10 @@ export function authenticator({ world }: Pick<Scene, 'world'>, who: Person): str
 /** The digits of another code than this one. */
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Makes the scene by the real calls; the deposit is laid into its table, as a scanner would have. */
-export async function makeScene(): Promise<Scene> {
-  const world = await testWorld({
-    depositXpub: XPUB,
-    chains: [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }],
-  })
+/** Makes the scene by the real calls, over settings of its own; the deposit is laid into its table, as a scanner would have. */
+export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene> {
+  const chains = [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }]
+  const world = await testWorld({ depositXpub: XPUB, chains, ...settings })
   await openWorld(world, [1, 1])
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')

@@ -1,0 +1,127 @@
+import { tmpdir } from 'node:os'
+import { inspect } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '#calls/call.ts'
+import { sign } from '#calls/envelope/sign.ts'
+import type { Person } from '#proof/api/person.ts'
+import { MATRIX } from '#proof/matrix/rows.ts'
+import { makeScene, type Scene } from '#proof/matrix/scene.ts'
+import { makeServer } from '#server/api/server.ts'
+import { failureOf } from '#server/deposit/silence.ts'
+import { watchedChains } from '#server/deposit/watch.ts'
+import { HANDLERS } from '#server/gate/handlers.ts'
+import { mailSender } from '#server/mail/send-mail.ts'
+import type { Services } from '#server/services/services.ts'
+import { openDatabase } from '#server/store/database.ts'
+
+/** Secrets of the installation, each a word that stands nowhere else. */
+const PLANTED = {
+  pepper: 'canary-pepper-7f3a91c2d4',
+  databasePassword: 'canary-database-51be08aa17',
+  smtpPassword: 'canary-smtp-93d1c7e6b0',
+  rpcKey: 'canary-rpc-2ac45f9081',
+  communitySecret: 'canary-community-6d20b7f1e3',
+} as const
+/** What a person sends or holds that is his alone: it must not come back, nor be written down. */
+const SENT = ['password', 'newPassword', 'transactionPassword', 'googleCode', 'code', 'secretKey', 'freezeToken']
+
+let scene: Scene
+let broken: FastifyInstance
+let services: Services
+const logged: string[] = []
+const answered: string[] = []
+const secrets = new Set<string>(Object.values(PLANTED))
+
+function write(facts: object, message: string): void {
+  logged.push(`${message} ${inspect(facts, { depth: 12, showHidden: true, maxStringLength: null })}`)
+}
+const log = { info: write, warn: write, error: write }
+
+beforeAll(async () => {
+  scene = await makeScene({
+    pepper: PLANTED.pepper,
+    databaseUrl: `postgres://api:${PLANTED.databasePassword}@127.0.0.1:1/orrery`,
+    smtpUrl: `smtp://mailer:${PLANTED.smtpPassword}@127.0.0.1:1`,
+    communities: [
+      {
+        type: 2,
+        name: 'Lantern',
+        issuer: 'http://127.0.0.1:1',
+        clientId: 'orrery',
+        clientSecret: PLANTED.communitySecret,
+      },
+    ],
+  })
+  services = { ...scene.world.services, log }
+  // an API whose database does not answer: every call that reaches it fails unexpectedly
+  const database = openDatabase(services.settings.databaseUrl, 1)
+  broken = await makeServer({ ...services, database }, tmpdir())
+}, 180_000)
+afterAll(async () => {
+  await broken.close()
+  await scene.world.end()
+})
+
+/** Sends a call to a server and keeps what came back; what was sent secretly is a secret from then on. */
+async function send(server: FastifyInstance, call: AnyCall, payload: object, token: string): Promise<void> {
+  scene.world.pass(1)
+  const fields = { ...payload, timestamp: scene.world.services.now().getTime(), apiKey: 'planet-web' }
+  const body = { ...fields, sign: await sign(fields, 'planet-web-development') }
+  for (const [name, value] of Object.entries(payload))
+    if (SENT.includes(name) && typeof value === 'string' && value !== '') secrets.add(value)
+  if (token) secrets.add(token)
+  const answer = await server.inject({ method: 'POST', url: `/api/${call.path}`, headers: { token }, payload: body })
+  answered.push(`${call.path} ${JSON.stringify(answer.headers)} ${answer.body}`)
+}
+
+/** Each secret that stands in a text, with what is around it; a short code only as a whole word. */
+function found(texts: readonly string[]): string[] {
+  return [...secrets].flatMap((secret) => {
+    const pattern = /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`) : undefined
+    return texts.flatMap((text) => {
+      const at = pattern ? text.search(pattern) : text.indexOf(secret)
+      return at < 0 ? [] : [`${secret} in ${text.slice(Math.max(0, at - 60), at + 80)}`]
+    })
+  })
+}
+
+describe('no secret comes out', () => {
+  it('of any call, done or refused, in its answer or the log', async () => {
+    const { server } = scene.world
+    for (const { call } of HANDLERS) {
+      const row = MATRIX[call.path]
+      if (!row) throw new Error(`${call.path} has no row`)
+      const asker: Person = (await row.by?.(scene)) ?? scene.owner
+      const payload = { ...(await row.good(scene, asker)) }
+      await send(server, call, { ...payload, nonsense: PLANTED.rpcKey }, asker.token)
+      await send(server, call, payload, call.who === 'user' ? asker.token : '')
+      await send(broken, call, payload, asker.token)
+    }
+    expect(answered.length).toBe(3 * HANDLERS.length)
+    // the database that was not there was told in the log, by every call that asked for it
+    expect(logged.filter((line) => line.includes('ECONNREFUSED')).length).toBeGreaterThan(HANDLERS.length / 2)
+    expect(found(answered)).toEqual([])
+    expect(found(logged)).toEqual([])
+    for (const text of answered) expect(text).not.toMatch(/node_modules|at \S+ \(|server\/|\.ts:\d/)
+  }, 180_000)
+
+  it('of a mail server or a node that does not answer', async () => {
+    const failures: string[] = []
+    const job = {
+      to: 'a@example.com',
+      language: 'en_US',
+      mail: 'noAccount',
+      values: {},
+      sealed: {},
+      until: Number.MAX_SAFE_INTEGER,
+    } as const
+    await mailSender(services)(job).catch((error: unknown) => failures.push(inspect(error, { depth: 12 })))
+    const rpcUrl = `http://127.0.0.1:1/v3/${PLANTED.rpcKey}`
+    const chains = [{ chainId: 56, rpcUrl, usdt: '0x55d398326f99059fF775485246999027B3197955' }]
+    const look = watchedChains({ ...services, settings: { ...services.settings, chains } }, [])
+    await look.catch((error: unknown) => failures.push(inspect(failureOf(error))))
+    expect(failures).toHaveLength(2)
+    expect(found([...failures, ...logged])).toEqual([])
+  }, 60_000)
+})
