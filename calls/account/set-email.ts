@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { nothing } from '#calls/fields.ts'
 
-/**
- * Binds an e-mail with a code of type 11 sent to it (AUTH-10). Where one is bound already it is changed: that asks for the
- * authenticator's code as well, and the former address is told.
- */
+/** Binds an e-mail with a code of type 11 sent to it (AUTH-10). */
 export const setEmail = call({
   path: 'user/useremailset',
   aliases: ['login/emailbind'],
@@ -16,19 +13,7 @@ export const setEmail = call({
   request: z.strictObject({
     email: z.optional(z.string().check(z.maxLength(254))),
     code: z.optional(z.string().check(z.maxLength(12))),
-    googleCode: z.optional(z.string().check(z.maxLength(12))),
   }),
   answer: nothing,
-  errors: [
-    'enterEmail',
-    'badEmail',
-    'emailTaken',
-    'enterEmailCode',
-    'badEmailCode',
-    'googleNotSet',
-    'enterGoogleCode',
-    'badGoogleCode',
-    'googleCodeUsed',
-    'googleLocked',
-  ],
+  errors: ['enterEmail', 'badEmail', 'emailTaken', 'enterEmailCode', 'badEmailCode', 'alreadySet'],
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeEmail } from '#calls/account/change-email.ts'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
@@ -169,9 +170,9 @@ describe('the account', () => {
   it('[AUTH-08][AUTH-09][AUTH-10] sets what is unset once, and the login password by code, ending other sessions', async () => {
     const { token, email } = await person(world, 'olga', false)
     expect((await world.ask(setUsername, { account: 'olga2' }, token)).data).toEqual(refusal('alreadySet'))
-    expect((await world.ask(setEmail, { email: 'x@example.com', code: '123456' }, token)).data).toEqual(
-      refusal('googleNotSet'),
-    )
+    const given = { email: 'x@example.com', code: '123456' }
+    expect((await world.ask(setEmail, given, token)).data).toEqual(refusal('alreadySet'))
+    expect((await world.ask(changeEmail, given, token)).data).toEqual(refusal('googleNotSet'))
     const other = await world.get(login, { account: 'olga', password: hashed(PASSWORD) })
     await world.get(sendCode, { accountType: 1, account: '', type: CODE_TYPES.loginPassword }, token)
     const code = await world.mailedCode(email)

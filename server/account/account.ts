@@ -56,14 +56,24 @@ export async function setUsername(asker: Asker, username: string): Promise<void>
   await change(asker, { username, username_key: sameKey(username) }, () => 'usernameSet')
 }
 
-/** Binds an e-mail, with a code sent to it (AUTH-10); one that is bound is changed with an authenticator's code besides. */
-export async function setEmail(asker: Asker, email: string, code: string, googleCode: string): Promise<void> {
-  const { services, member } = asker
+/** Binds the first e-mail with a code sent to it (AUTH-10). Refuses alreadySet. */
+export async function setEmail(asker: Asker, email: string, code: string): Promise<void> {
   refuse(emailFault(email), codeFault(code, 'email'))
-  if (member.email !== '') {
-    if (!member.hasGoogle) throw new Refusal('googleNotSet')
-    await checkGoogle(asker, member.id, googleCode)
-  }
+  if (asker.member.email !== '') throw new Refusal('alreadySet')
+  await bindEmail(asker, email, code)
+}
+
+/** Binds another e-mail: the authenticator's code is asked for as well, and the former address is told. */
+export async function changeEmail(asker: Asker, email: string, code: string, googleCode: string): Promise<void> {
+  const { member } = asker
+  refuse(emailFault(email), codeFault(code, 'email'))
+  if (!member.hasGoogle) throw new Refusal('googleNotSet')
+  await checkGoogle(asker, member.id, googleCode)
+  await bindEmail(asker, email, code)
+}
+
+async function bindEmail(asker: Asker, email: string, code: string): Promise<void> {
+  const { services, member } = asker
   await spendMailCode(services, { address: email, type: CODE_TYPES.bindEmail, code, member: member.id })
   await change(asker, { email, email_key: sameKey(email) }, ({ email: old }) =>
     old === null ? 'emailSet' : 'emailChanged',

@@ -1,3 +1,4 @@
+import { changeEmail as changeEmailCall } from '#calls/account/change-email.ts'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
@@ -9,7 +10,7 @@ import { setTransactionPassword as setTransactionPasswordCall } from '#calls/acc
 import { inviter } from '#calls/team/inviter.ts'
 import { forUser, type Handler } from '#server/gate/handler.ts'
 import { profileOf } from './account.sql.ts'
-import { profile, setEmail, setLoginPassword, setTransactionPassword, setUsername } from './account.ts'
+import { changeEmail, profile, setEmail, setLoginPassword, setTransactionPassword, setUsername } from './account.ts'
 import { offerGoogle, setGoogle, unbindGoogle } from './google.ts'
 
 export const accountHandlers: readonly Handler[] = [
@@ -31,8 +32,12 @@ export const accountHandlers: readonly Handler[] = [
     await setUsername(asker, account)
     return {}
   }),
-  forUser(setEmailCall, async ({ email = '', code = '', googleCode = '' }, asker) => {
-    await setEmail(asker, email, code, googleCode)
+  forUser(setEmailCall, async ({ email = '', code = '' }, asker) => {
+    await setEmail(asker, email, code)
+    return {}
+  }),
+  forUser(changeEmailCall, async ({ email = '', code = '', googleCode = '' }, asker) => {
+    await changeEmail(asker, email, code, googleCode)
     return {}
   }),
   forUser(setLoginPasswordCall, async ({ password = '', code = '' }, asker) => {

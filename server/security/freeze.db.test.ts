@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeEmail } from '#calls/account/change-email.ts'
 import { personal } from '#calls/account/personal.ts'
-import { setEmail } from '#calls/account/set-email.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
 import { freeze } from '#calls/security/freeze.ts'
 import { securityHistory } from '#calls/security/history.ts'
@@ -74,7 +74,7 @@ describe('a change to the security of an account', () => {
     const email = 'moved@example.com'
     await world.get(sendCode, { accountType: 1, account: email, type: CODE_TYPES.bindEmail }, who.token)
     const code = await world.mailedCode(email)
-    await world.get(setEmail, { email, code, googleCode: authenticator(who) }, who.token)
+    await world.get(changeEmail, { email, code, googleCode: authenticator(who) }, who.token)
     for (const address of [email, who.email])
       expect((await world.mails(address))[0]?.values.what).toBe('E-mail changed')
     expect(await freezeToken(email)).not.toBe(await freezeToken(who.email))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { changeEmail } from '#calls/account/change-email.ts'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
-import { setEmail } from '#calls/account/set-email.ts'
 import { setLoginPassword } from '#calls/account/set-login-password.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
 import { call } from '#calls/call.ts'
@@ -99,7 +99,7 @@ const CHANGES: Readonly<Record<string, (who: Person) => Promise<string>>> = {
   emailChanged: async (who) => {
     const email = `new-${who.email}`
     const given = { email, code: await code(who, CODE_TYPES.bindEmail, email), googleCode: authenticator(who) }
-    await world.get(setEmail, given, who.token)
+    await world.get(changeEmail, given, who.token)
     return who.token
   },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { changeEmail } from '#calls/account/change-email.ts'
 import { personal } from '#calls/account/personal.ts'
 import { setEmail } from '#calls/account/set-email.ts'
 import { setUsername } from '#calls/account/set-username.ts'
@@ -75,19 +76,25 @@ export function EditEmail({ onDone }: Props): ReactNode {
   const bound = Boolean(useAnswer(personal, {}).data?.email)
   const form = useForm({ defaultValues: { email: '', code: '', googleCode: '' } })
   const { errors } = form.formState
-  const act = useAct(setEmail, {
+  const after = {
     refresh: [personal, holds, securityHistory],
     onDone() {
       say(t('account.edit.done'))
       onDone()
     },
     onRefused: showAt(form.setError, emailPlaces),
+  }
+  const first = useAct(setEmail, after)
+  const another = useAct(changeEmail, after)
+  const save = form.handleSubmit(({ googleCode, ...given }) => {
+    if (bound) another.mutate({ ...given, googleCode })
+    else first.mutate(given)
   })
   async function address(): Promise<string | undefined> {
     return (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined
   }
   return (
-    <form className={formStyles.form} onSubmit={form.handleSubmit((values) => act.mutate(values))} noValidate>
+    <form className={formStyles.form} onSubmit={save} noValidate>
       {bound && <p>{t('account.edit.changeEmailNote')}</p>}
       <Field
         label={bound ? t('account.edit.newEmail') : t('session.email')}
@@ -127,7 +134,7 @@ export function EditEmail({ onDone }: Props): ReactNode {
           )}
         />
       )}
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <Button type="submit" kind="filled" main wide loading={first.isPending || another.isPending}>
         {t('account.edit.save')}
       </Button>
     </form>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { nothing } from '#calls/fields.ts'
+
+/**
+ * Changes the bound e-mail with a code of type 11 sent to the new one and the authenticator's code; the former address is
+ * told. The specification's call binds the first one only.
+ */
+export const changeEmail = call({
+  path: 'user/emailchange',
+  who: 'user',
+  factor: 'mailCode',
+  money: false,
+  changes: true,
+  request: z.strictObject({
+    email: z.optional(z.string().check(z.maxLength(254))),
+    code: z.optional(z.string().check(z.maxLength(12))),
+    googleCode: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  answer: nothing,
+  errors: [
+    'enterEmail',
+    'badEmail',
+    'emailTaken',
+    'enterEmailCode',
+    'badEmailCode',
+    'googleNotSet',
+    'enterGoogleCode',
+    'badGoogleCode',
+    'googleCodeUsed',
+    'googleLocked',
+  ],
+})
