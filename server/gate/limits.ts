@@ -3,7 +3,8 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** Calls that cost much or guess something: mail, passwords, questions to others. */
-const COSTLY = /^login\/|^user\/(?:google|trade|unfreeze|freeze|address|useremail|emailchange)|^home\/(?:signkey|walletauth)/
+const COSTLY =
+  /^(?:login\/|user\/(?:google|trade|unfreeze|freeze|useremail|emailchange|address[acpr])|home\/(?:signkey|walletauth))/
 
 /** Counts the calls of one address: all of them, and the costly ones apart. Refuses tooManyRequests. */
 export function rateLimits(settings: Settings): (ip: string, path: string) => Promise<void> {
