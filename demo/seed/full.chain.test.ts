@@ -34,7 +34,7 @@ let history: History
 beforeAll(async () => {
   history = await smallHistory({ economy: quickened(configuredEconomy()), scale: SCALE })
   await history.fill()
-})
+}, 180_000)
 afterAll(() => history.end())
 
 /** Rates so much higher that a Bronze land completes in 60 days instead of 1,000. */
