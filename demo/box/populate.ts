@@ -1,4 +1,4 @@
-import type { LocalChain } from '#demo/chains/start.ts'
+import { hasFaucet, type LocalChain } from '#demo/chains/start.ts'
 import { seedFull } from '#demo/seed/full.ts'
 import { LANES } from '#demo/seed/lanes.ts'
 import { FULL, type Scale } from '#demo/seed/scale.ts'
@@ -65,7 +65,7 @@ async function seed({ services, chains, log, scale = FULL }: Populate, name: 'sm
   const first = today - (name === 'full' ? scale.longDays : STORY_DAYS)
   await setClock(database, 'still', new Date(nominalTime(first).getTime() + 8 * HOUR))
   await openBooks(services)
-  const telling = { services, chains, today, log }
+  const telling = { services, chains: chains.filter(hasFaucet), today, log }
   await (name === 'full' ? seedFull(telling, scale) : seedSmall(telling))
   const left = services.now().getTime() - (await worldNow(database)).getTime()
   if (left > 0) await advanceWorld(services, left)

@@ -11,6 +11,17 @@ import { keepMining, type Mining } from './mining.ts'
 import { saveState } from './state.ts'
 import { deployToken, faucetOf, tokenAddress } from './token.ts'
 
+/** Mints `amount` (a decimal string of whole tokens) for `to`. */
+export type Faucet = (to: string, amount: string) => Promise<Hex>
+
+/** A local chain that gives test tokens to whom asks. */
+export type FaucetChain = LocalChain & { readonly faucet: Faucet }
+
+/** Whether test tokens can be had on a chain. */
+export function hasFaucet(chain: LocalChain): chain is FaucetChain {
+  return chain.faucet !== undefined
+}
+
 /** A local chain that runs. */
 export interface LocalChain {
   readonly chainId: number
@@ -18,8 +29,8 @@ export interface LocalChain {
   /** The test token's contract; undefined on a chain without a token of ours. */
   readonly token: Address | undefined
   readonly processId: number
-  /** Mints `amount` (a decimal string of whole tokens) for `to`; the hash of the transaction. */
-  faucet(to: string, amount: string): Promise<Hex>
+  /** Mints `amount` (a decimal string of whole tokens) for `to`; the hash of the transaction. None without a token. */
+  readonly faucet: Faucet | undefined
   /** Mines so many blocks now. */
   mine(blocks: number): Promise<void>
   /** Saves the chain and ends its process. */
@@ -79,7 +90,7 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
       return running.id
     },
     token: token && tokenAddress,
-    faucet: token ? faucetOf(client, token.decimals) : () => Promise.reject(new Error(`no token on chain ${chainId}`)),
+    faucet: token && faucetOf(client, token.decimals),
     mine: (blocks) => client.mine({ blocks }),
     stop: async () => {
       await kept.stop()

@@ -22,8 +22,8 @@ export async function pour(chains: readonly Faucet[], asked: unknown): Promise<P
     return { error: `${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'wrong'}` }
   }
   const { address, chainId, amount } = parsed.data
-  const chain = chains.find((candidate) => candidate.chainId === chainId && candidate.token)
-  if (!chain) return { error: `chainId: no faucet on chain ${chainId}` }
+  const chain = chains.find((candidate) => candidate.chainId === chainId)
+  if (!chain?.faucet) return { error: `chainId: no faucet on chain ${chainId}` }
   return { chainId, txHash: await chain.faucet(address, amount) }
 }
 

@@ -1,4 +1,4 @@
-import type { LocalChain } from '#demo/chains/start.ts'
+import type { FaucetChain } from '#demo/chains/start.ts'
 import { UNIT } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { levelOf } from '#rules/economy/economy.ts'
@@ -37,7 +37,7 @@ export interface Crowd {
 }
 
 /** Opens the crowd; `stored` is the hash of the password that they share. */
-export function openCrowd(services: Services, chains: readonly LocalChain[], stored: string): Crowd {
+export function openCrowd(services: Services, chains: readonly FaucetChain[], stored: string): Crowd {
   const cast = new Map<string, Asker>()
 
   function of(name: string): Asker {
@@ -72,7 +72,7 @@ export function openCrowd(services: Services, chains: readonly LocalChain[], sto
   }
 
   async function fund(lands: readonly PlannedLand[]): Promise<void> {
-    const deposits: { chain: LocalChain; who: Asker; units: bigint }[] = []
+    const deposits: { chain: FaucetChain; who: Asker; units: bigint }[] = []
     await inLanes([...needsOf(lands)], async ([name, needs]) => {
       const who = of(name)
       for (const [asset, units] of needs) {

@@ -1,4 +1,4 @@
-import type { LocalChain } from '#demo/chains/start.ts'
+import type { FaucetChain } from '#demo/chains/start.ts'
 import { addressOf } from '#server/deposit/address-of.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
 import { exchange } from '#server/exchange/exchange.ts'
@@ -17,7 +17,7 @@ export interface Funded {
 const CONFIRMATIONS = 3
 
 /** Begins to follow the embedded chains: only what comes from now on is a deposit. */
-export async function followChains(services: Services, chains: readonly LocalChain[]): Promise<void> {
+export async function followChains(services: Services, chains: readonly FaucetChain[]): Promise<void> {
   for (const watched of await watchedOf(services, chains)) await look(services, watched)
 }
 
@@ -27,7 +27,7 @@ export async function followChains(services: Services, chains: readonly LocalCha
  */
 export async function fund(
   services: Services,
-  chains: readonly LocalChain[],
+  chains: readonly FaucetChain[],
   funded: readonly Funded[],
 ): Promise<void> {
   for (const { user, who } of funded) {
@@ -43,12 +43,12 @@ export async function fund(
 }
 
 /** Mines until what was sent counts, and credits it as the scanner does. */
-export async function confirmed(services: Services, chains: readonly LocalChain[]): Promise<void> {
+export async function confirmed(services: Services, chains: readonly FaucetChain[]): Promise<void> {
   for (const chain of chains) await chain.mine(CONFIRMATIONS)
   for (const watched of await watchedOf(services, chains)) await look(services, watched)
 }
 
-async function watchedOf(services: Services, chains: readonly LocalChain[]) {
+async function watchedOf(services: Services, chains: readonly FaucetChain[]) {
   const settings = {
     ...services.settings,
     chains: services.settings.chains.filter(({ chainId }) => chains.some((local) => local.chainId === chainId)),

@@ -1,4 +1,4 @@
-import type { LocalChain } from '#demo/chains/start.ts'
+import type { FaucetChain } from '#demo/chains/start.ts'
 import { LANGUAGES } from '#languages/languages.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
@@ -20,7 +20,7 @@ import { systems } from './systems.ts'
 /** What the story needs. The world's clock stands still at its first day, and the books are open. */
 export interface Telling {
   readonly services: Services
-  readonly chains: readonly LocalChain[]
+  readonly chains: readonly FaucetChain[]
   /** The settlement day at which the story ends. */
   readonly today: number
   readonly log: (line: string) => void
@@ -86,7 +86,7 @@ async function namePlanets(services: Services, stage: Stage): Promise<void> {
   }
 }
 
-async function joinLate(services: Services, chains: readonly LocalChain[], stage: Stage): Promise<void> {
+async function joinLate(services: Services, chains: readonly FaucetChain[], stage: Stage): Promise<void> {
   for (const user of PEOPLE.filter(({ username }) => username === LATE)) {
     const who = await joinSecured(services, user, stage.of('mira').member.id)
     stage.enter(user.username, who)

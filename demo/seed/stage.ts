@@ -1,4 +1,4 @@
-import type { LocalChain } from '#demo/chains/start.ts'
+import type { FaucetChain } from '#demo/chains/start.ts'
 import type { PayMethod } from '#rules/land/payment.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { collectTax } from '#server/income/tax.ts'
@@ -27,7 +27,7 @@ export const LEVELS: ReadonlyMap<string, number> = new Map(
 )
 
 /** Sets up the stage; every act is the use case that a call would run. */
-export function openStage(services: Services, chains: readonly LocalChain[]): Stage {
+export function openStage(services: Services, chains: readonly FaucetChain[]): Stage {
   const cast = new Map<string, Asker>()
   const bought = new Map<string, string[]>()
   const choose = plotChooser(services.economy)
@@ -79,7 +79,7 @@ export function openStage(services: Services, chains: readonly LocalChain[]): St
 }
 
 /** Whose chain is not embedded got DU instead of USDT. */
-function open(method: PayMethod, who: string, chains: readonly LocalChain[]): PayMethod {
+function open(method: PayMethod, who: string, chains: readonly FaucetChain[]): PayMethod {
   const { chainId } = PEOPLE.find(({ username }) => username === who) ?? {}
   return method !== 'USDT' || chains.some((chain) => chain.chainId === chainId) ? method : 'DU'
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readKept } from '#demo/box/kept.ts'
 import { populate } from '#demo/box/populate.ts'
+import { CHAINS } from '#demo/box/settings.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
-import { startChain } from '#demo/chains/start.ts'
+import { type LocalChain, startChain } from '#demo/chains/start.ts'
 import type { Scale } from '#demo/seed/scale.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
 import type { Economy } from '#rules/economy/economy.ts'
@@ -14,7 +15,7 @@ import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 
-/** A database with ten world days in it, made by the real use cases and one local chain. */
+/** A database with ten world days in it, made by the real use cases and local chains. */
 export interface History {
   readonly url: string
   readonly services: Services
@@ -31,16 +32,17 @@ export interface OtherHistory {
   readonly scale: Scale
 }
 
-/** Makes the database and the chain; `fill` brings the history: the small seed, or a full one of another scale. */
+/** Makes the database and chains (all of the box for a full seed); `fill` brings the small seed, or a full one of another scale. */
 export async function smallHistory(other?: OtherHistory): Promise<History> {
   const fresh = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-history-'))
-  const chain = await startChain({ chainId: 56, dataDir, log: quiet })
+  const chains: LocalChain[] = []
+  for (const chainId of other ? CHAINS : [56]) chains.push(await startChain({ chainId, dataDir, log: quiet }))
   const settings = readSettings({
     DATABASE_URL: fresh.url,
     DEPOSIT_XPUB: demoDepositKey(),
-    RPC_URL_56: chain.rpcUrl,
-    USDT_56: chain.token,
+    ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`RPC_URL_${chainId}`, rpcUrl])),
+    ...Object.fromEntries(chains.flatMap(({ chainId, token }) => (token ? [[`USDT_${chainId}`, token]] : []))),
   })
   const services: Services = {
     database: openDatabase(fresh.url, 6),
@@ -59,12 +61,12 @@ export async function smallHistory(other?: OtherHistory): Promise<History> {
         settings: { seed: other ? 'full' : 'small' },
         ...(other && { scale: other.scale }),
         kept: await readKept(services.database),
-        chains: [chain],
+        chains,
         log: quiet,
       }),
     end: async () => {
       await services.database.destroy()
-      await chain.stop()
+      for (const chain of chains) await chain.stop()
       await fresh.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
