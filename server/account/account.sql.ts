@@ -59,6 +59,17 @@ export function memberByLogin(reader: Reader, key: string) {
     .executeTakeFirst()
 }
 
+/** The hash of a member's login password, which nobody replaces until the transaction ends. */
+export async function heldLoginPassword(tx: Tx, member: bigint): Promise<string | null> {
+  const { login_password } = await tx
+    .selectFrom('member')
+    .select('login_password')
+    .where('id', '=', member)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return login_password
+}
+
 /** Where a member is reached. */
 export function contactRow(reader: Reader, member: bigint) {
   return reader.selectFrom('member').select(['email', 'language']).where('id', '=', member).executeTakeFirstOrThrow()

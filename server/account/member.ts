@@ -7,6 +7,7 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import {
+  heldLoginPassword,
   insertMember,
   loginKeysOf,
   memberByLogin,
@@ -74,11 +75,18 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
   }
 }
 
+/** Who knew a login password, and the slow hash that it was compared with. */
+export interface KnownMember {
+  readonly id: bigint
+  readonly loginPassword: string | null
+}
+
 /**
  * The member of a username or an e-mail whose login password it is, counted as a try. Unknown name and wrong password are
- * the same answer after the same work: refuses wrongPassword, loginLocked.
+ * the same answer after the same work: refuses wrongPassword, loginLocked. What is done for the one who knew it asks
+ * `requireStillKnown` in its transaction.
  */
-export async function memberByPassword(by: Origin, account: string, password: string): Promise<bigint> {
+export async function memberByPassword(by: Origin, account: string, password: string): Promise<KnownMember> {
   const { services, ip } = by
   const key = sameKey(account)
   const found = await memberByLogin(services.database, key)
@@ -95,7 +103,15 @@ export async function memberByPassword(by: Origin, account: string, password: st
     matchesSecret(found?.login_password ?? null, password, services.settings.pepper),
   )
   if (!found || !right) throw new Refusal('wrongPassword')
-  return found.id
+  return { id: found.id, loginPassword: found.login_password }
+}
+
+/**
+ * Refuses wrongPassword when the login password was replaced while it was being compared: a replacement ends all sessions,
+ * and none may begin by the old password after it. Until the transaction ends, a replacement waits.
+ */
+export async function requireStillKnown(tx: Tx, { id, loginPassword }: KnownMember): Promise<void> {
+  if ((await heldLoginPassword(tx, id)) !== loginPassword) throw new Refusal('wrongPassword')
 }
 
 /** Whose address it is, however it is written. */

@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { FREEZE_HOURS } from '#rules/security/events.ts'
 import { contactOf } from '#server/account/contact.ts'
 import { proveGoogleIfBound } from '#server/account/google.ts'
-import { memberByPassword, noteSecurity } from '#server/account/member.ts'
+import { memberByPassword, noteSecurity, requireStillKnown } from '#server/account/member.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import { spendMailCode } from '#server/session/mail-code.ts'
@@ -53,12 +53,16 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
   const { account = '', password = '', code = '', googleCode = '' } = form
   refuse(account === '' ? 'enterUsername' : undefined, password === '' ? 'enterPassword' : undefined)
   refuse(codeFault(code, 'email'))
-  const member = await memberByPassword(visitor, account, password)
+  const known = await memberByPassword(visitor, account, password)
+  const member = known.id
   await requireRipe(services, member)
   await proveGoogleIfBound(visitor, member, googleCode)
   const { email } = await contactOf(services.database, member)
   await spendMailCode(services, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
-  await inTransaction(services.database, (tx) => lift(tx, visitor, member, 'owner'))
+  await inTransaction(services.database, async (tx) => {
+    await requireStillKnown(tx, known)
+    await lift(tx, visitor, member, 'owner')
+  })
 }
 
 async function requireRipe({ database }: Services, member: bigint): Promise<void> {

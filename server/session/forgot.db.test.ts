@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { forgotAccount } from '#calls/session/forgot-account.ts'
 import { forgotPassword } from '#calls/session/forgot-password.ts'
@@ -29,6 +29,13 @@ async function mails(address: string): Promise<{ mail: string; said: Record<stri
     mail,
     said: Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, open(text)])),
   }))
+}
+
+/** How many transactions wait for another's row. */
+async function waiting(): Promise<bigint | undefined> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
+  return rows[0]?.count
 }
 
 async function code(email: string): Promise<string> {
@@ -97,6 +104,23 @@ describe('a forgotten password', () => {
     expect((await world.ask(login, { ...guess, password: hashed(PASSWORD) })).data).toEqual(refusal('loginLocked'))
     await world.get(forgotPassword, { email: 'dov@example.com', code: await code('dov@example.com'), password: NEW })
     await world.get(login, { account: 'dov', password: NEW })
+  })
+
+  it('[AUTH-07] lets nobody in by the old password who was being compared while it was replaced', async () => {
+    await person(world, 'zoe', false)
+    const { database, now } = world.services
+    let old: ReturnType<TestWorld['ask']> | undefined
+    await database.transaction().execute(async (tx) => {
+      await sql`update member set login_password = 'another' where username_key = 'zoe'`.execute(tx)
+      old = world.ask(login, { account: 'zoe', password: hashed(PASSWORD) })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1n), { timeout: 20_000 })
+      await sql`update session set ended_at = ${now()} where ended_at is null
+        and member = (select id from member where username_key = 'zoe')`.execute(tx)
+    })
+    expect((await old)?.data).toEqual(refusal('wrongPassword'))
+    const { rows } = await sql<{ open: bigint }>`select count(*) as open from session join member m on m.id = member
+      where username_key = 'zoe' and ended_at is null`.execute(database)
+    expect(rows).toEqual([{ open: 0n }])
   })
 
   it('[AUTH-07] says of an address without an account the same, with the same rows; only its owner is told', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#rules/errors/errors.ts'
 import { proveGoogleIfBound } from '#server/account/google.ts'
-import { memberByPassword, noteSecurity } from '#server/account/member.ts'
+import { memberByPassword, noteSecurity, requireStillKnown } from '#server/account/member.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx, violated } from '#server/store/database.ts'
@@ -118,11 +118,12 @@ export async function linkByPassword(
   const pending = await pendingOf(services, token, kind)
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
-  const member = await memberByPassword(visitor, account, password)
-  await proveGoogleIfBound(visitor, member, googleCode)
+  const known = await memberByPassword(visitor, account, password)
+  await proveGoogleIfBound(visitor, known.id, googleCode)
   return settlePending(visitor, token, pending, async (tx) => {
-    await noteSecurity(tx, visitor, member, kind === 'wallet' ? 'walletLinked' : 'communityLinked')
-    return member
+    await requireStillKnown(tx, known)
+    await noteSecurity(tx, visitor, known.id, kind === 'wallet' ? 'walletLinked' : 'communityLinked')
+    return known.id
   })
 }
 

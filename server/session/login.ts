@@ -1,5 +1,5 @@
 import { Refusal } from '#rules/errors/errors.ts'
-import { memberByPassword, noteSecurity } from '#server/account/member.ts'
+import { memberByPassword, noteSecurity, requireStillKnown } from '#server/account/member.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { endSession } from './session.sql.ts'
@@ -10,10 +10,11 @@ export async function login(visitor: Visitor, account: string, password: string)
   const { services } = visitor
   if (account === '') throw new Refusal('enterUsername')
   if (password === '') throw new Refusal('enterPassword')
-  const member = await memberByPassword(visitor, account, password)
+  const known = await memberByPassword(visitor, account, password)
   return inTransaction(services.database, async (tx) => {
-    const token = await openSession(services, tx, member, visitor)
-    await noteSecurity(tx, visitor, member, 'loggedIn')
+    await requireStillKnown(tx, known)
+    const token = await openSession(services, tx, known.id, visitor)
+    await noteSecurity(tx, visitor, known.id, 'loggedIn')
     return { token }
   })
 }
