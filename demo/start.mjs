@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 /** `npm start`: from a fresh clone to a running product. Plain Node until everything is installed. */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { bundleOf, ensureBundles } from '../tools/bundle.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from '../tools/prepare.mjs'
 
 requireNode()
 await ensurePackages()
+await ensureBundles()
 await ensureWeb()
 
-const demo = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', 'main.ts'), ...process.argv.slice(2)], {
+const demo = spawn(process.execPath, ['--enable-source-maps', bundleOf('demo'), ...process.argv.slice(2)], {
   cwd: root,
   // a group of its own: Ctrl-C reaches it once, through us; the channel tells it when we are gone
   detached: true,

@@ -43,13 +43,18 @@ export async function ensurePackages(log = console.log) {
 
 /** Builds the web application, when its sources have changed since the last build. */
 export async function ensureWeb(log = console.log) {
-  const sources = digest(SOURCES.flatMap((name) => listing(join(root, name))).join('\n'))
+  const sources = stampOf(SOURCES)
   const stamp = join(root, 'dist', 'web.stamp')
   if (existsSync(join(root, 'dist', 'web', 'index.html')) && read(stamp) === sources) return
   log('Building the web application …')
   await run(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
+}
+
+/** What tells whether any of these files and folders of the checkout has changed. */
+export function stampOf(sources) {
+  return digest(sources.flatMap((name) => listing(join(root, name))).join('\n'))
 }
 
 /** Runs a command in the checkout with our own input and output; throws when it fails. */
@@ -83,7 +88,8 @@ function listing(path) {
     .flatMap((name) => listing(join(path, name)))
 }
 
-function read(file) {
+/** A file's text; nothing where there is none. */
+export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 

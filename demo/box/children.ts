@@ -10,6 +10,10 @@ const SCRIPTS = {
   identity: ['demo', 'identity', 'main.ts'],
 } as const
 
+/** Where `tools/bundle.mjs` puts the processes. The box that was started from there starts the others from there too. */
+const BUILT = join(root, 'dist', 'run')
+const isBuilt = process.argv[1] === join(BUILT, 'demo.js')
+
 /** A process of the product: which file, with which settings, and where its id and its output are kept. */
 export interface ChildStart {
   readonly name: keyof typeof SCRIPTS
@@ -28,7 +32,7 @@ const PAUSE = 1500
 
 /** Starts a process of the product and keeps it running. */
 export function keepRunning({ name, environment, dataDir, log }: ChildStart): Child {
-  const { script, idFile, outputFile } = placesOf(dataDir, name)
+  const { idFile, outputFile } = placesOf(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   rmSync(outputFile, { force: true })
   let stopped = false
@@ -37,12 +41,16 @@ export function keepRunning({ name, environment, dataDir, log }: ChildStart): Ch
 
   function launch(): ChildProcess {
     const output = openSync(outputFile, 'a', 0o600)
-    const started = spawn(process.execPath, ['--import', 'tsx', script], {
-      cwd: root,
-      env: environment,
-      detached: true, // Ctrl-C goes to us, and we end it before what it stands on
-      stdio: ['ignore', output, output],
-    })
+    const started = spawn(
+      process.execPath,
+      isBuilt ? ['--enable-source-maps', builtOf(name)] : ['--import', 'tsx', sourceOf(name)],
+      {
+        cwd: root,
+        env: environment,
+        detached: true, // Ctrl-C goes to us, and we end it before what it stands on
+        stdio: ['ignore', output, output],
+      },
+    )
     closeSync(output)
     writeFileSync(idFile, `${started.pid ?? 0}\n`)
     started.once('exit', (code, signal) => {
@@ -69,15 +77,23 @@ export function keepRunning({ name, environment, dataDir, log }: ChildStart): Ch
 
 /** Ends what a killed start has left running. */
 export async function endLeftBehind(dataDir: string, name: ChildStart['name']): Promise<void> {
-  const { script, idFile } = placesOf(dataDir, name)
+  const { idFile } = placesOf(dataDir, name)
   const id = existsSync(idFile) ? Number(readFileSync(idFile, 'utf8')) : 0
-  if (id > 0 && alive(id) && commandOf(id).includes(script)) await end(id, 'SIGTERM', 'SIGKILL')
+  const isOurs = () => [builtOf(name), sourceOf(name)].some((script) => commandOf(id).includes(script))
+  if (id > 0 && alive(id) && isOurs()) await end(id, 'SIGTERM', 'SIGKILL')
   rmSync(idFile, { force: true })
+}
+
+function sourceOf(name: ChildStart['name']): string {
+  return join(root, ...SCRIPTS[name])
+}
+
+function builtOf(name: ChildStart['name']): string {
+  return join(BUILT, `${name}.js`)
 }
 
 function placesOf(dataDir: string, name: ChildStart['name']) {
   return {
-    script: join(root, ...SCRIPTS[name]),
     idFile: join(dataDir, `${name}.pid`),
     outputFile: join(dataDir, `${name}.log`),
   }
