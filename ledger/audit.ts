@@ -75,7 +75,7 @@ export const LEDGER_LAWS: readonly Law[] = [
   },
   {
     name: 'transfers-are-entered',
-    says: 'each transfer stands as an entry with each user it touches, and no entry stands without its transfer',
+    says: 'each transfer stands as an entry with each user it touches, under its journal’s kind, and no entry without its transfer',
     figure: sql`select count(*) as figure from ledger.transfer`,
     breaches: sql`
       with due as (
@@ -84,7 +84,8 @@ export const LEDGER_LAWS: readonly Law[] = [
       owned as (select d.* from due d join ledger.account a on a.id = d.account where a.owner is not null)
       select 'journal ' || coalesce(o.journal, e.journal) || ' leg ' || coalesce(o.leg, e.leg) as row
       from owned o full join ledger.entry e on e.journal = o.journal and e.leg = o.leg and e.account = o.account
-      where o.amount is distinct from e.amount`,
+        left join ledger.journal j on j.id = e.journal
+      where o.amount is distinct from e.amount or e.kind is distinct from j.kind`,
   },
   {
     name: 'system-is-its-transfers',

@@ -43,7 +43,7 @@ export async function statementOf<DB>(
   ]
   const entries = [
     sql`e.account = a.id`,
-    ...(filter.kind ? [sql`j.kind = ${filter.kind}`] : []),
+    ...(filter.kind ? [sql`e.kind = ${filter.kind}`] : []),
     ...(filter.from ? [sql`j.world_at >= ${filter.from}`] : []),
     ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
     ...(journal && leg && account
@@ -55,7 +55,7 @@ export async function statementOf<DB>(
     select e.journal, e.leg, a.id as account, e.seq, e.kind, e.facts, a.asset, a.book, e.amount,
       e.balance_after as "balanceAfter", e.world_at as "worldAt"
     from ledger.account a cross join lateral (
-      select e.journal, e.leg, e.seq, e.amount, e.balance_after, j.kind, j.facts, j.world_at
+      select e.journal, e.leg, e.seq, e.amount, e.balance_after, e.kind, j.facts, j.world_at
       from ledger.entry e join ledger.journal j on j.id = e.journal
       where ${sql.join(entries, sql` and `)}
       order by e.journal desc, e.leg desc limit ${filter.limit}) e

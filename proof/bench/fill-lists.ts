@@ -31,8 +31,8 @@ function ledger(owners: number): string[] {
       on conflict do nothing`,
     `insert into ledger.journal (id, kind, cause, actor, world_at) select ${id}, ${kind}, n::text, ${owner(owners)}, ${at}
       from generate_series(1, ${MILLION}) n`,
-    `insert into ledger.entry (account, seq, journal, leg, amount, balance_after)
-      select a.id, n, ${id}, 0, 1e8, 1e12 from generate_series(1, ${MILLION}) n
+    `insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
+      select a.id, n, ${id}, 0, ${kind}, 1e8, 1e12 from generate_series(1, ${MILLION}) n
       join ledger.account a on a.owner = ${owner(owners)} and a.asset = 'DU' and a.book = case when n / 10 % 2 = 0 then 'bonus' else 'investment' end`,
   ]
 }

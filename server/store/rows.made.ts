@@ -238,6 +238,7 @@ export interface LedgerEntry {
   amount: ColumnType<bigint, bigint | string, bigint | string>;
   balance_after: ColumnType<bigint, bigint | string, bigint | string>;
   journal: string;
+  kind: string;
   leg: number;
   seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }

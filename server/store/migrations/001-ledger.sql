@@ -52,12 +52,14 @@ create table ledger.entry (
   seq bigint not null,
   journal uuid not null,
   leg smallint not null,
+  -- its journal's, so that a statement of one kind reads entries alone
+  kind text not null,
   amount numeric(38, 0) not null check (amount <> 0),
   balance_after numeric(38, 0) not null check (balance_after >= 0),
   primary key (account, seq)
 );
 -- a statement's order, and the entries of one journal
-create unique index entry_of_journal on ledger.entry (account, journal, leg);
+create unique index entry_of_journal on ledger.entry (account, journal, leg) include (kind);
 
 -- What system accounts received and nobody has rolled up yet: appended, never fought over.
 create table ledger.inflow (
@@ -131,7 +133,7 @@ end $$;
 -- One entry of a user's account, which is made when it first receives: the number after the last, the balance after it.
 -- Returns the account. OL002 when the balance is short.
 create function ledger.enter(
-  p_owner bigint, p_book text, p_asset text, p_journal uuid, p_leg smallint, p_amount numeric
+  p_owner bigint, p_book text, p_asset text, p_journal uuid, p_kind text, p_leg smallint, p_amount numeric
 ) returns bigint language plpgsql as $$
 declare account_id bigint; number bigint; after numeric;
 begin
@@ -147,8 +149,8 @@ begin
       do update set balance = a.balance + excluded.balance, seq = a.seq + 1
       returning a.id, a.seq, a.balance into account_id, number, after;
   end if;
-  insert into ledger.entry (account, seq, journal, leg, amount, balance_after)
-    values (account_id, number, p_journal, p_leg, p_amount, after);
+  insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
+    values (account_id, number, p_journal, p_leg, p_kind, p_amount, after);
   return account_id;
 end $$;
 
@@ -216,13 +218,13 @@ begin
     credit := null;
     -- users first, in the order of their names, the crowded system accounts last
     if (taker, payee ->> 'book') < (giver, payer ->> 'book') then
-      credit := enter(taker, payee ->> 'book', asset, p_id, number, amount);
+      credit := enter(taker, payee ->> 'book', asset, p_id, p_kind, number, amount);
     end if;
     if giver is not null then
-      debit := enter(giver, payer ->> 'book', asset, p_id, number, -amount);
+      debit := enter(giver, payer ->> 'book', asset, p_id, p_kind, number, -amount);
     end if;
     if taker is not null and credit is null then
-      credit := enter(taker, payee ->> 'book', asset, p_id, number, amount);
+      credit := enter(taker, payee ->> 'book', asset, p_id, p_kind, number, amount);
     end if;
     if giver is null then
       debit := pay_out(payer ->> 'book', asset, amount);
