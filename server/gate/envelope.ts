@@ -13,14 +13,20 @@ const envelope = z.looseObject({ timestamp: z.int(), apiKey: z.string(), sign: z
 /** The fields of a payload that are the call's own. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Who remembers a signature: all servers, this process alone, or nobody, since the call's `requestId` is remembered. */
+/** A payload that was signed: the call's own fields, and the signature. */
+export interface Opened {
+  readonly fields: Fields
+  readonly signature: string
+}
+
+/** Who remembers a signature: all servers, this process alone, or `once` with the call's `requestId`. */
 export type Memory = 'everywhere' | 'here' | 'request'
 
 /**
  * Checks timestamp, client and signature (API-02), and returns the call's own fields; an empty one is as if it were not there (API-04).
  * Refuses badRequest, badSignature, staleTimestamp, replayed.
  */
-export async function openEnvelope(services: Services, body: unknown, memory: Memory): Promise<Fields> {
+export async function openEnvelope(services: Services, body: unknown, memory: Memory): Promise<Opened> {
   const parsed = envelope.safeParse(body)
   if (!parsed.success) throw new Refusal('badRequest', { field: String(parsed.error.issues[0]?.path[0] ?? '') })
   const { timestamp, apiKey, sign: given, ...fields } = parsed.data
@@ -30,7 +36,8 @@ export async function openEnvelope(services: Services, body: unknown, memory: Me
   if (Math.abs(now - timestamp) > WINDOW) throw new Refusal('staleTimestamp', { now })
   if (!same(given, signatureOf({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
   if (!(await isNew(services, given, memory, now))) throw new Refusal('replayed')
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+  const own = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+  return { fields: own, signature: given }
 }
 
 /** As `sign` of calls/envelope, without the way through Web Crypto's threads, which costs more than the hash. */
@@ -49,8 +56,8 @@ async function isNew(services: Services, signature: string, memory: Memory, now:
   return memory === 'everywhere' ? rememberInDatabase(services, signature) : rememberInMemory(signature, now)
 }
 
-/** What changes something is remembered for all servers. */
-async function rememberInDatabase(services: Services, signature: string): Promise<boolean> {
+/** Remembers for all servers; false when it was remembered before. */
+export async function rememberInDatabase(services: Services, signature: string): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into seen_signature (sign, at) values (${signature}, ${services.now()})
     on conflict (sign) do nothing`.execute(services.database)
   return numAffectedRows === 1n

@@ -7,7 +7,7 @@ import { requireNoHold } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { memberOf } from '#server/session/session.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { type Memory, openEnvelope } from './envelope.ts'
+import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import type { Asker, Handler, Visitor } from './handler.ts'
 import { once } from './once.ts'
 
@@ -26,12 +26,17 @@ export interface Incoming {
  */
 export async function pass(services: Services, handler: Handler, incoming: Incoming): Promise<unknown> {
   const { call } = handler
-  const fields = await openEnvelope(services, incoming.body, memoryOf(handler))
+  const memory = memoryOf(handler)
+  const { fields, signature } = await openEnvelope(services, incoming.body, memory)
   const member = incoming.token ? await memberOf(services, incoming.token) : null
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)
   const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }
-  const answer = await run(handler, input, visitor)
+  const answer = await run(handler, input, visitor).catch(async (error: unknown) => {
+    // what was refused has no row under its `requestId`; the same bytes must not succeed a moment later
+    if (memory === 'request' && error instanceof Refusal) await rememberInDatabase(services, signature)
+    throw error
+  })
   return call.answer.parse(answer)
 
   async function run(chosen: Handler, checked: unknown, asker: Visitor): Promise<unknown> {
@@ -43,17 +48,21 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
     const { requestId } = checked as { requestId: string }
     return inTransaction(services.database, (tx) =>
-      once(tx, { member: user.member.id, call: call.path, requestId, fields }, async () => {
-        if (call.money === 'out') await requireNoHold(tx, user.member.id)
-        return chosen.run(checked as never, { ...user, tx })
-      }),
+      once(
+        tx,
+        { member: user.member.id, call: call.path, requestId, fields, unseen: memory === 'request' ? signature : null },
+        async () => {
+          if (call.money === 'out') await requireNoHold(tx, user.member.id)
+          return chosen.run(checked as never, { ...user, tx })
+        },
+      ),
     )
   }
 }
 
 /**
  * A call under a `requestId` gives its first answer again, from the very transaction that moved: its signature needs no
- * commit of its own. With a password or code in it, a replay would be one more try of these, and is refused before.
+ * commit of its own, unless it is refused. With a password or code in it, a replay would be one more try of these, and is refused before.
  */
 function memoryOf({ kind, call }: Handler): Memory {
   if (kind === 'money' && call.factor === 'none') return 'request'

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sign } from '#calls/envelope/sign.ts'
+import { openWorld } from '#proof/api/funded.ts'
+import { person } from '#proof/api/person.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { Envelope } from './answer.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1])
+})
+afterAll(() => world.end())
+
+it('[API-02] the bytes of what was refused are refused ever after, while its requestId may be asked for anew', async () => {
+  const { token } = await person(world, 'replayed', false)
+  const signed = async (id: string) => {
+    world.pass(1)
+    const fields = { requestId: id, timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
+    return { ...fields, sign: await sign(fields, 'planet-web-development') }
+  }
+  const error = async (payload: object) => {
+    const answer = await world.server.inject({
+      method: 'POST',
+      url: '/api/land/claimall',
+      headers: { token },
+      payload,
+    })
+    return (answer.json<Envelope>().data as { error: string }).error
+  }
+  const id = requestId()
+  const bytes = await signed(id)
+  expect(await error(bytes)).toBe('nothingToClaim')
+  expect(await error(bytes)).toBe('replayed')
+  const again = await signed(id)
+  expect(await error(again)).toBe('nothingToClaim')
+  expect(await error(again)).toBe('replayed')
+})
