@@ -11,6 +11,7 @@ import { rateLimits } from '#server/gate/limits.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
 import type { Services } from '#server/services/services.ts'
 import { securityHeaders } from './headers.ts'
+import { serveEvents } from './events.ts'
 import { serveMaps } from './maps.ts'
 import { openApiOf } from './openapi.ts'
 import { servePages } from './pages.ts'
@@ -60,6 +61,8 @@ export async function makeServer(
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })
   })
+  serveEvents(server, services)
+  serveImages(server, services)
 
   await servePages(server, pages)
   return server

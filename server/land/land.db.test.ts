@@ -131,9 +131,10 @@ describe('buying land', () => {
     const info = await world.get(plotInfo, { coordinates: '1-1-1', x: spot.x, y: spot.y }, owner.token)
     expect(info).toMatchObject({ state: 'soldOut', owner: 'buyer', mine: false, price: '500' })
     const map = await world.server.inject({ url: '/map/1-1-1' })
-    expect(decodeMap(new Uint8Array(map.rawPayload).buffer).plots).toMatchObject([
-      { x: spot.x, y: spot.y, investment: 500, state: 'pending' },
-    ])
+    expect(decodeMap(new Uint8Array(map.rawPayload).buffer)).toMatchObject({
+      part: 'plots',
+      sold: [{ index: spot.y * 8 + spot.x, era: 1 }],
+    })
     const known = await world.server.inject({
       url: '/map/1-1-1',
       headers: { 'if-none-match': String(map.headers.etag) },

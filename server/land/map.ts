@@ -1,56 +1,73 @@
-import { sql } from 'kysely'
-import { encodeMap, MAP_RUN_STATES, type MapRunState } from '#calls/land/map-format.ts'
+import { encodeMap, type MapPart } from '#calls/land/map-format.ts'
 import { UNIT } from '#rules/amount/amount.ts'
 import { levelOf } from '#rules/economy/economy.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
+import { changedPlots, heldPlots, type MapRow, soldPlots } from './map.sql.ts'
 
-/** The map of a planet's sold plots, and the tag that names this state of it. Refuses `notFound`. */
+/** More changes than this are told by the whole map, which is smaller then. */
+export const MOST_CHANGES = 2000
+
+/** Which part of a planet's map: all plots, what is invested, one user's plots, or what changed after a version. */
+export type MapWish =
+  | { readonly part: 'plots' | 'values' }
+  | { readonly part: 'holding'; readonly owner: bigint }
+  | { readonly part: 'changes'; readonly since: bigint }
+
+/** A part of a map, and the tag that names this state of it. */
 export interface PlanetMap {
   readonly tag: string
   readonly bytes: Uint8Array
 }
 
 /**
- * The map as binary. With `since`, only plots changed after that version. A tag that the asker has already costs one
- * indexed read.
+ * A part of a planet's map as binary (`calls/land/map-format.ts`). A tag that the asker has already costs one indexed
+ * read, and is answered by null. Refuses `notFound`.
  */
 export async function planetMap(
-  services: Services,
+  { database, economy }: Services,
   coordinates: string,
+  wish: MapWish,
   known: string,
-  since: bigint,
 ): Promise<PlanetMap | null> {
-  const { database, economy } = services
   const planet = await findPlanet(database, coordinates)
-  const { rows: days } = await sql<{ day: number | null }>`select max(day) as day from settlement`.execute(database)
-  // states move at settlements, owners with the map's version
-  const tag = `"${planet.map_version}-${days[0]?.day ?? 0}-${since}"`
+  const tag = `"${[planet.map_version, wish.part, 'owner' in wish ? wish.owner : '', 'since' in wish ? wish.since : ''].join('.')}"`
   if (known === tag) return null
-  const { rows } = await sql<{
-    x: number
-    y: number
-    owner: bigint | null
-    era: number | null
-    state: string | null
-    investment: bigint | null
-  }>`
-    select l.x, l.y, l.owner, r.era, r.state, r.investment
-    from land l left join lateral (
-      select era, state, investment from run where run.land = l.id order by id desc limit 1) r on true
-    where l.planet = ${planet.id} and l.map_version > ${since} order by l.y, l.x`.execute(database)
-  const plots = rows.map((row) => ({
-    x: row.x,
-    y: row.y,
-    era: row.era ?? 0,
-    state: stateOf(row.owner === null ? null : row.state),
-    investment: Number((row.investment ?? 0n) / UNIT),
-    owner: Number(row.owner ?? 0n),
-  }))
-  const side = levelOf(economy, planet.level).side
-  return { tag, bytes: encodeMap({ side, version: Number(planet.map_version), plots }) }
+  // read before the plots: what changes in between is told again
+  const head = { side: levelOf(economy, planet.level).side, version: Number(planet.map_version) }
+  return { tag, bytes: encodeMap(await readPart(database, planet, wish, head)) }
 }
 
-function stateOf(state: string | null): MapRunState {
-  return MAP_RUN_STATES.find((known) => known === state) ?? 'none'
+type Head = Pick<MapPart, 'side' | 'version'>
+type At = { readonly x: number; readonly y: number }
+
+async function readPart(
+  reader: Reader,
+  planet: { readonly id: bigint; readonly map_version: bigint },
+  wish: MapWish,
+  head: Head,
+): Promise<MapPart> {
+  const index = ({ x, y }: At): number => y * head.side + x
+  if (wish.part === 'holding')
+    return { ...head, part: 'holding', held: (await heldPlots(reader, planet.id, wish.owner)).map(index) }
+  // a version of the future is of books that were restored from a backup
+  if (wish.part === 'changes' && wish.since <= planet.map_version) {
+    const rows = await changedPlots(reader, planet.id, wish.since, MOST_CHANGES + 1)
+    if (rows.length <= MOST_CHANGES) {
+      const change = (row: MapRow) => ({
+        index: index(row),
+        era: row.era ?? 0,
+        investment: wholeDu(row),
+        owner: Number(row.owner ?? 0n),
+      })
+      return { ...head, part: 'changes', changes: rows.map(change) }
+    }
+  }
+  const rows = await soldPlots(reader, planet.id)
+  return wish.part === 'values'
+    ? { ...head, part: 'values', sold: rows.map((row) => ({ index: index(row), investment: wholeDu(row) })) }
+    : { ...head, part: 'plots', sold: rows.map((row) => ({ index: index(row), era: row.era ?? 0 })) }
 }
+
+const wholeDu = ({ investment }: MapRow): number => Number((investment ?? 0n) / UNIT)

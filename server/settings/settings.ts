@@ -9,6 +9,8 @@ export interface Settings {
   readonly databaseUrl: string
   /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21. */
   readonly prepare: boolean
+  /** Where PostgreSQL itself is, to listen to; another than the database's only when that is a PgBouncer. */
+  readonly listenUrl: string
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
   readonly pepper: string
   readonly clients: Readonly<Record<string, string>>
@@ -30,6 +32,8 @@ export interface Settings {
 
 /** An identity provider whose users are let in; `type` is their source type (AUTH-05). */
 export interface CommunitySetting {
+  /** Open streams of events from one address. */
+  readonly streamsPerAddress: number
   readonly type: number
   readonly name: string
   readonly issuer: string
@@ -72,6 +76,7 @@ export function readSettings(environment: Environment): Settings {
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
+    listenUrl: environment.LISTEN_URL || environment.DATABASE_URL || '',
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
     depositXpub: secret('DEPOSIT_XPUB', ''),
     chains: chainsOf(environment),
@@ -88,6 +93,7 @@ export function readSettings(environment: Environment): Settings {
 
 /**
  * A chain whose token we know is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given; with `RPC_URL_<chain>`
+    streamsPerAddress: Number(environment.STREAMS_PER_ADDRESS ?? 50),
  * alone one without a token serves its wallets, and one that is not supported is watched for what went astray.
  */
 function chainsOf(environment: Environment): Settings['chains'] {

@@ -62,16 +62,26 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
         </div>
       </div>
     )
-  return <Shown planet={detail.data} planes={map.planes} onBought={map.refresh} />
+  return (
+    <Shown
+      planet={detail.data}
+      planes={map.planes}
+      valued={map.valued}
+      onWantValues={map.wantValues}
+      onBought={map.refresh}
+    />
+  )
 }
 
 interface ShownProps {
   readonly planet: Detail
   readonly planes: MapPlanes
+  readonly valued: boolean
+  readonly onWantValues: () => void
   readonly onBought: () => void
 }
 
-function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
+function Shown({ planet, planes, valued, onWantValues, onBought }: ShownProps): ReactNode {
   const t = useTranslations('land')
   const name = usePlanetName()
   const edition = useEdition()
@@ -79,12 +89,18 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
   const control = useRef<LandMapControl>(null)
   const [menu, setMenu] = useState(false)
   const { selected, layer, select, setLayer } = useMapPlace(planes.side)
-  const { label, describe } = usePlotWords(planes)
+  const { label, describe: sentenceOf } = usePlotWords(planes, valued)
   // on the phone the sheet leaves a strip of the map, which then shows the plot
   const lift = ({ x, y }: PlotPlace): void => {
     if (width === 'phone') window.scrollTo(0, 0)
     control.current?.goTo(x, y)
   }
+  // what is invested is more to fetch than all else: only where it is shown, written or spoken
+  const [spoken, setSpoken] = useState(false)
+  const valuesShown = layer === 'price' || layer === 'income' || selected !== undefined || spoken
+  useEffect(() => {
+    if (valuesShown) onWantValues()
+  })
   const start = useRef(selected)
   useEffect(() => {
     // a link to a plot opens at the plot, where the whole map is too small to see it
@@ -144,7 +160,10 @@ function Shown({ planet, planes, onBought }: ShownProps): ReactNode {
             theme={edition}
             selected={selected ?? null}
             label={label}
-            describe={describe}
+            describe={(x, y) => {
+              setSpoken(true)
+              return sentenceOf(x, y)
+            }}
             onSelect={(x, y) => {
               select({ x, y })
               if (width === 'phone') lift({ x, y })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decodeMap, encodeMap, type SoldPlot, type SoldPlots } from '#calls/land/map-format.ts'
+import { decodeMap, encodeMap, type MapChange, type MapPart } from '#calls/land/map-format.ts'
 import { readEconomy } from '#rules/economy/economy.ts'
 import { plotAt } from '#rules/land/plot.ts'
 import file from '../../economy.json' with { type: 'json' }
 import { plotStates } from './map/plot-states.ts'
-import { dailyOnMap, figuresOf, merged, unsoldPlanes, withSold } from './map-data.ts'
+import { dailyOnMap, figuresOf, unsoldPlanes } from './map-data.ts'
+import { planetPlots } from './planet-plots.ts'
 
 const economy = readEconomy(file)
 const eras = [
@@ -16,10 +17,22 @@ const place = { galaxy: 1, system: 1, orbit: 3 }
 const figures = figuresOf([...eras], { level: 1, side: 8, eras: [0, 1, 2] })
 const bare = unsoldPlanes(figures, place, 1, 8, true)
 
-function sold(version: number, ...plots: Partial<SoldPlot>[]): SoldPlots {
-  const usual: SoldPlot = { x: 0, y: 0, era: 1, state: 'effective', investment: 300, owner: 9 }
-  return { side: 8, version, plots: plots.map((plot) => ({ ...usual, ...plot })) }
+const wire = (part: MapPart): MapPart => decodeMap(encodeMap(part).buffer)
+const at = (x: number, y: number): number => y * 8 + x
+const ME = 7
+
+function shown() {
+  const plots = planetPlots(bare, figures, ME)
+  const take = (part: MapPart) => plots.take(wire(part))
+  take({ part: 'plots', side: 8, version: 3, sold: [at(1, 2), at(4, 5)].map((index) => ({ index, era: 1 })) })
+  return { plots, take, planes: take({ part: 'holding', side: 8, version: 3, held: [at(1, 2)] }) }
 }
+const change = (index: number, owner: number, more: Partial<MapChange> = {}): MapPart => ({
+  part: 'changes',
+  side: 8,
+  version: 4,
+  changes: [{ index, owner, era: 2, investment: 700, ...more }],
+})
 
 describe('the planes of a map', () => {
   it('give every unsold plot the era and least investment that the server gives it', () => {
@@ -30,15 +43,18 @@ describe('the planes of a map', () => {
         expect([bare.era[at], BigInt(bare.price[at] ?? 0) * 100_000_000n]).toEqual([plot?.era, plot?.least])
       }
   })
-  it('come out of the binary: mine, owned, and free again', () => {
-    const wire = encodeMap(sold(3, { x: 1, y: 2, owner: 7 }, { x: 4, y: 5 }, { x: 6, y: 6, owner: 0, state: 'none' }))
-    const planes = withSold(bare, figures, decodeMap(wire.buffer), 7)
-    expect(planes.state[2 * 8 + 1]).toBe(plotStates.mine)
-    expect(planes.state[5 * 8 + 4]).toBe(plotStates.owned)
-    expect(planes.state[6 * 8 + 6]).toBe(plotStates.unsold)
-    expect(planes.price[6 * 8 + 6]).toBe(bare.price[6 * 8 + 6])
-    expect(planes.price[2 * 8 + 1]).toBe(300)
-    expect(planes.version).toBe(3)
+  it('come out of the parts: mine and owned, then what is invested', () => {
+    const { plots, take, planes } = shown()
+    expect([planes.state[at(1, 2)], planes.state[at(4, 5)], planes.state[at(6, 6)]]).toEqual([
+      plotStates.mine,
+      plotStates.owned,
+      plotStates.unsold,
+    ])
+    expect([planes.era[at(4, 5)], plots.valued]).toEqual([1, false])
+    const valued = take({ part: 'values', side: 8, version: 3, sold: [{ index: at(1, 2), investment: 300 }] })
+    expect([valued.price[at(1, 2)], valued.income[at(1, 2)], plots.valued]).toEqual([300, 8730, true])
+    expect(valued.price[at(6, 6)]).toBe(bare.price[at(6, 6)])
+    expect(bare.state.every((state) => state === plotStates.unsold)).toBe(true)
   })
   it('are closed all over where a planet sells no land', () => {
     expect(unsoldPlanes(figures, place, 1, 8, false).state.every((state) => state === plotStates.notOpen)).toBe(true)
@@ -50,17 +66,32 @@ describe('the planes of a map', () => {
 })
 
 describe('a map brought up to date', () => {
-  it('takes what changed and keeps the rest', () => {
-    const now = merged(sold(1, { x: 1 }, { x: 2 }), sold(2, { x: 2, owner: 0 }, { x: 3 }))
-    expect(now.version).toBe(2)
-    expect(now.plots.map(({ x, owner }) => [x, owner])).toEqual([
-      [1, 9],
-      [2, 0],
-      [3, 9],
-    ])
+  it('paints the changed plot alone: bought by me, by another, free again', () => {
+    const { take, planes } = shown()
+    const steps = [
+      [change(at(6, 6), ME), plotStates.mine, 2, 700],
+      [change(at(6, 6), 9, { era: 1, investment: 300 }), plotStates.owned, 1, 300],
+      [change(at(6, 6), 0), plotStates.unsold, bare.era[at(6, 6)], bare.price[at(6, 6)]],
+    ] as const
+    steps.forEach(([part, state, era, price], step) => {
+      const next = take(part)
+      expect([next.state[at(6, 6)], next.era[at(6, 6)], next.price[at(6, 6)]]).toEqual([state, era, price])
+      expect([next.version, next.changed]).toEqual([planes.version + step + 1, [at(6, 6)]])
+    })
   })
   it('is the very same where nothing changed, so that nothing is drawn again', () => {
-    const before = sold(1, { x: 1 })
-    expect(merged(before, { side: 8, version: 1, plots: [] })).toBe(before)
+    const { take, planes } = shown()
+    expect(take({ part: 'changes', side: 8, version: 9, changes: [] })).toBe(planes)
+  })
+  it('begins anew with a whole map, and is not mixed with another one', () => {
+    const { plots, take } = shown()
+    take({ part: 'values', side: 8, version: 3, sold: [{ index: at(1, 2), investment: 300 }] })
+    const anew = take({ part: 'plots', side: 8, version: 9, sold: [] })
+    expect([plots.valued, anew.state[at(1, 2)], anew.price[at(1, 2)]]).toEqual([
+      false,
+      plotStates.unsold,
+      bare.price[at(1, 2)],
+    ])
+    expect(() => take({ part: 'plots', side: 16, version: 1, sold: [] })).toThrow('another size')
   })
 })

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { eraList } from '#calls/land/era-list.ts'
-import type { SoldPlots } from '#calls/land/map-format.ts'
 import { UNIT } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
@@ -74,35 +73,4 @@ export function unsoldPlanes(
       planes.income[index] = dailyOnMap(figures, plot.era, plot.least)
     }
   return planes
-}
-
-/** The same with what has been sold: other people's plots, and mine. Plots that are free again are unsold. */
-export function withSold(unsold: MapPlanes, figures: PlotFigures, sold: SoldPlots, me: number): MapPlanes {
-  const { side } = unsold
-  const planes = {
-    side,
-    state: unsold.state.slice(),
-    era: unsold.era.slice(),
-    price: unsold.price.slice(),
-    income: unsold.income.slice(),
-    version: sold.version,
-  }
-  for (const { x, y, era, investment, owner } of sold.plots) {
-    if (x >= side || y >= side || owner === 0) continue
-    const index = y * side + x
-    planes.state[index] = owner === me ? plotStates.mine : plotStates.owned
-    planes.era[index] = era
-    planes.price[index] = investment
-    planes.income[index] = dailyOnMap(figures, era, BigInt(investment) * UNIT)
-  }
-  return planes
-}
-
-/** A map brought up to date by what changed since it was read. */
-export function merged(before: SoldPlots, changes: SoldPlots): SoldPlots {
-  if (changes.plots.length === 0)
-    return changes.version === before.version ? before : { ...before, version: changes.version }
-  const plots = new Map(before.plots.map((plot) => [`${plot.x},${plot.y}`, plot]))
-  for (const plot of changes.plots) plots.set(`${plot.x},${plot.y}`, plot)
-  return { ...changes, plots: [...plots.values()] }
 }

@@ -31,21 +31,32 @@ const STATE_WORDS = {
   [plotStates.notOpen]: 'notOpen',
 } as const
 
-/** What is written beside the selected plot, and what is spoken of any. */
-export function usePlotWords(planes: MapPlanes) {
+/**
+ * What is written beside the selected plot, and what is spoken of any. Prices of sold plots are left out until they are
+ * `valued`.
+ */
+export function usePlotWords(planes: MapPlanes, valued: boolean) {
   const t = useTranslations()
   const format = useFormatter()
   const dot = useDot()
   const at = (x: number, y: number): number => y * planes.side + x
+  const stateAt = (x: number, y: number) => (planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS
+  const priceAt = (x: number, y: number): string | undefined => {
+    const sold = stateAt(x, y) !== plotStates.unsold && stateAt(x, y) !== plotStates.notOpen
+    return sold && !valued ? undefined : format.number(planes.price[at(x, y)] ?? 0)
+  }
   return {
-    label: (x: number, y: number) => `${x}, ${y}${dot}${format.number(planes.price[at(x, y)] ?? 0)} DU`,
-    describe: (x: number, y: number) =>
-      t('land.describe', {
-        x,
-        y,
-        state: t(`land.state.${STATE_WORDS[(planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS]}`),
-        era: t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`),
-        price: format.number(planes.price[at(x, y)] ?? 0),
-      }),
+    label: (x: number, y: number) => {
+      const price = priceAt(x, y)
+      return price === undefined ? `${x}, ${y}` : `${x}, ${y}${dot}${price} DU`
+    },
+    describe: (x: number, y: number) => {
+      const state = t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)
+      const era = t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`)
+      const price = priceAt(x, y)
+      return price === undefined
+        ? t('land.describeSold', { x, y, state, era })
+        : t('land.describe', { x, y, state, era, price })
+    },
   }
 }

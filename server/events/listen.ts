@@ -1,0 +1,64 @@
+import pg from 'pg'
+import type { Log } from '#server/services/services.ts'
+
+/** A connection that hears what the database tells. */
+export interface Listening {
+  stop(): Promise<void>
+}
+
+/** What a listener does with what it hears. */
+export interface Ear {
+  heard(payload: string): void
+  /** Connected again after a gap: anything may have been missed. */
+  again(): void
+}
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Listens on a channel of PostgreSQL over one connection of its own, and connects again whenever it is lost. A PgBouncer in
+ * transaction mode passes nothing on: `url` must lead to PostgreSQL itself.
+ */
+export function listenTo(url: string, channel: string, ear: Ear, log: Log): Listening {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let wait = FIRST_WAIT_MS
+
+  const lost = (which: pg.Client): void => {
+    if (stopped || client !== which) return
+    client = undefined
+    void which.end().catch(() => {})
+    timer = setTimeout(() => void connect(), wait)
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2)
+  }
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    client = next
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    next.on('notification', ({ payload }) => ear.heard(payload ?? ''))
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (stopped) return
+      wait = FIRST_WAIT_MS
+      ear.again()
+    } catch (error) {
+      log.warn({ error: String(error) }, 'the database cannot be listened to; trying again')
+      lost(next)
+    }
+  }
+
+  const started = connect()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await started
+      await client?.end().catch(() => {})
+    },
+  }
+}
