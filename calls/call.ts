@@ -34,6 +34,8 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   readonly money: M
   /** Whether it changes anything: then a replayed signature is refused across all servers. */
   readonly changes: boolean
+  /** Whether it comes as multipart with one `file`, whose hash is the field `sha256`. */
+  readonly file: boolean
   readonly request: Request
   readonly answer: Answer
   /** The refusals of its own, besides those of the envelope. */
@@ -56,6 +58,7 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
   factor?: Factor
   money: M
   changes?: boolean
+  file?: boolean
   request: Request
   answer: Answer
   errors?: readonly ErrorName[]
@@ -65,6 +68,14 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
 export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, const M extends Money>(
   definition: Definition<Request, Answer, M>,
 ): Call<Request, Answer, M> {
-  const { aliases = [], factor = 'none', money, changes = money !== false, errors = [], ...rest } = definition
-  return { ...rest, aliases, factor, money, changes, errors }
+  const {
+    aliases = [],
+    factor = 'none',
+    money,
+    changes = money !== false,
+    file = false,
+    errors = [],
+    ...rest
+  } = definition
+  return { ...rest, aliases, factor, money, changes, file, errors }
 }

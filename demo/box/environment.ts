@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
 import type { LocalChain } from '#demo/chains/start.ts'
@@ -15,7 +16,7 @@ export interface Parts {
 }
 
 /** The environment of API and worker: what was given, and the box's own parts for what was not. */
-export function environmentOf({ given, port }: BoxSettings, parts: Parts): NodeJS.ProcessEnv {
+export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Parts): NodeJS.ProcessEnv {
   const local = parts.chains.flatMap(({ chainId, rpcUrl, token }) => [
     [`RPC_URL_${chainId}`, rpcUrl] as const,
     [`USDT_${chainId}`, token] as const,
@@ -32,6 +33,7 @@ export function environmentOf({ given, port }: BoxSettings, parts: Parts): NodeJ
     HOST: '127.0.0.1',
     DATABASE_URL: parts.databaseUrl,
     SMTP_URL: parts.smtpUrl,
+    FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
   }
 }

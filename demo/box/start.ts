@@ -13,6 +13,7 @@ import { keepPostgres } from '#demo/postgres/keep.ts'
 import { claim, refuseIfOwned } from '#demo/process/owner.ts'
 import { free } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -71,10 +72,12 @@ export async function startBox(start: BoxStart): Promise<Box> {
   const mail = settings.smtpUrl ? undefined : await startMail(start)
   const smtpUrl = settings.smtpUrl ?? mail?.smtpUrl ?? ''
   const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains, identity })
+  const read = readSettings(environment)
   const services: Services = {
     database,
     economy: configuredEconomy(),
-    settings: readSettings(environment),
+    settings: read,
+    files: folderFiles(read.filesFolder),
     now: () => new Date(),
     randomBytes,
     log: { info: () => {}, warn: (_, message) => log(message), error: (_, message) => log(message) },

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -8,6 +10,7 @@ import { sign } from '#calls/envelope/sign.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
 import { unseal } from '#server/account/password.ts'
 import { makeServer } from '#server/api/server.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import type { Envelope } from '#server/gate/answer.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import { configuredEconomy } from '#server/services/real.ts'
@@ -15,6 +18,7 @@ import type { Services } from '#server/services/services.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
+import { multipartOf } from './multipart.ts'
 
 /** An API over a database of its own, with clocks that stand until they are moved. */
 export interface TestWorld {
@@ -64,10 +68,12 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
   const database = openDatabase(fresh.url, 12)
   let now = START.getTime()
   const base = readSettings({ DATABASE_URL: fresh.url })
+  const folder = mkdtempSync(join(tmpdir(), 'orrery-files-'))
   const services: Services = {
     database,
     economy: configuredEconomy(),
-    settings: { ...base, callsPerMinute: 1_000_000, costlyPerMinute: 1_000_000, ...settings },
+    settings: { ...base, filesFolder: folder, callsPerMinute: 1_000_000, costlyPerMinute: 1_000_000, ...settings },
+    files: folderFiles(folder),
     now: () => new Date(now),
     randomBytes,
     log: quiet,
@@ -83,14 +89,16 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
     async ask(call, payload, token, { ip = '127.0.0.1', agent = '' } = {}) {
       // two equal calls in one millisecond: the client moves the timestamp, within what the server accepts
       now += 1
-      const signed = { ...payload, timestamp: now, apiKey: 'planet-web' }
+      const { file, ...fields } = payload as Record<string, unknown>
+      const signed = { ...fields, timestamp: now, apiKey: 'planet-web' }
       const body = { ...signed, sign: await sign(signed, 'planet-web-development') }
+      const sent = call.file ? multipartOf(body, file) : { headers: {}, payload: body }
       const answer = await server.inject({
         method: 'POST',
         url: `/api/${call.path}`,
         remoteAddress: ip,
-        headers: { lang: 'en_US', system: 'web', 'user-agent': agent, ...(token ? { token } : {}) },
-        payload: body,
+        headers: { lang: 'en_US', system: 'web', 'user-agent': agent, ...(token ? { token } : {}), ...sent.headers },
+        payload: sent.payload,
       })
       return answer.json<Envelope>()
     },
@@ -125,6 +133,7 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
       await server.close()
       await database.destroy()
       await fresh.drop()
+      rmSync(folder, { recursive: true })
     },
   }
   return world

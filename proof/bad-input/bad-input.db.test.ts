@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '#calls/call.ts'
 import { sign } from '#calls/envelope/sign.ts'
 import { LANGUAGES } from '#languages/languages.ts'
 import { refusalText } from '#languages/translate.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
+import { multipartOf } from '#proof/api/multipart.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
@@ -30,6 +32,7 @@ const MONEY = [
   'settlement',
   'request',
   'deposit',
+  'image',
 ]
 let world: TestWorld
 let someone: Person
@@ -54,16 +57,19 @@ async function digest(): Promise<string> {
 }
 
 /** Sends a body as it is, signed over what it parses to. */
-async function send(path: string, fields: Record<string, unknown>, extra = ''): Promise<Envelope> {
+async function send({ path, file }: AnyCall, fields: Record<string, unknown>, extra = ''): Promise<Envelope> {
   world.pass(1)
   const timestamp = world.services.now().getTime()
   const signed = { ...fields, timestamp, apiKey: 'planet-web' }
-  const body = JSON.stringify({ ...signed, sign: await sign(signed, 'planet-web-development') })
+  const all = { ...signed, sign: await sign(signed, 'planet-web-development') }
+  const body = JSON.stringify(all)
+  const json = { headers: { 'content-type': 'application/json' }, payload: body }
+  const sent = file ? multipartOf(all, Buffer.from('a file')) : json
   const answer = await world.server.inject({
     method: 'POST',
     url: `/api/${path}`,
-    headers: { 'content-type': 'application/json', token: someone.token, lang: 'ko_KR' },
-    payload: extra ? body.replace(/\}$/, `,${extra}}`) : body,
+    headers: { ...sent.headers, token: someone.token, lang: 'ko_KR' },
+    payload: extra ? body.replace(/\}$/, `,${extra}}`) : sent.payload,
   })
   return answer.json<Envelope>()
 }
@@ -83,7 +89,7 @@ const isNamed = (answer: Envelope) => {
 describe('bad input', () => {
   it.each(HANDLERS.map(({ call }) => [call.path, call] as const))(
     '%s refuses it by name and moves nothing',
-    async (path, call) => {
+    async (_, call) => {
       const fields = fieldsOf(call)
       const base = Object.fromEntries(
         Object.keys(fields)
@@ -95,12 +101,12 @@ describe('bad input', () => {
       for (const [name, field] of Object.entries(fields)) {
         for (const [kind, value] of Object.entries(BAD_VALUES)) {
           if (accepts(field, value)) continue
-          const answer = await send(path, { ...base, [name]: value })
+          const answer = await send(call, { ...base, [name]: value })
           if (answer.code === 0 || !isNamed(answer)) surprising.push(`${name} ${kind}: ${JSON.stringify(answer)}`)
         }
         if (!accepts(field, undefined)) {
           const { [name]: _, ...rest } = base
-          const answer = await send(path, rest)
+          const answer = await send(call, rest)
           if (answer.code === 0 || !isNamed(answer)) surprising.push(`${name} missing: ${JSON.stringify(answer)}`)
         }
       }
@@ -109,7 +115,7 @@ describe('bad input', () => {
         ['prototype', '"__proto__":{"level":5}', {}],
         ['constructor', '"constructor":{"prototype":{"level":5}}', {}],
       ] as const) {
-        const answer = await send(path, { ...base, ...added }, extra)
+        const answer = await send(call, { ...base, ...added }, extra)
         if (answer.code === 0 || !isNamed(answer)) surprising.push(`${kind}: ${JSON.stringify(answer)}`)
       }
       expect(surprising).toEqual([])

@@ -67,6 +67,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   quoteId: '01980000-0000-7000-8000-000000000000',
   search: 'a',
   secretKey: 'JBSWY3DPEHPK3PXP',
+  sha256: 'c'.repeat(64),
   signature: '0x00',
   session: '01980000-0000-7000-8000-000000000000',
   size: 20,

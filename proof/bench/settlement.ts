@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { command } from '#proof/database/cluster.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { settleDue } from '#server/income/settle.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
@@ -78,7 +79,15 @@ async function open(
   await fillWorld(url, economy, { lands, planets: PLANETS, owners, whaleLands: Math.floor(lands / 100) })
   const quiet = { info: () => {}, warn: () => {}, error: (facts: object) => console.error(facts) }
   const settings = readSettings({ DATABASE_URL: url })
-  const services = { database: openDatabase(url, 2), economy, settings, now: () => new Date(), randomBytes, log: quiet }
+  const services = {
+    database: openDatabase(url, 2),
+    economy,
+    settings,
+    files: folderFiles(settings.filesFolder),
+    now: () => new Date(),
+    randomBytes,
+    log: quiet,
+  }
   return { url, services }
 }
 

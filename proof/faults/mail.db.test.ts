@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { configuredEconomy } from '#server/services/real.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
     database: openDatabase(fresh.url, 3),
     economy: configuredEconomy(),
     settings: readSettings({ DATABASE_URL: fresh.url, SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    files: folderFiles(tmpdir()),
     now: () => new Date(),
     randomBytes,
     log: { info: quiet, warn: quiet, error: quiet },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { addressOf } from '#server/deposit/address-of.ts'
 import type { Watched } from '#server/deposit/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm, silentChains } from '#server/deposit/silence.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -47,6 +49,7 @@ beforeAll(async () => {
       RPC_URL_56: nodes.map(({ url }) => url).join(','),
       USDT_56: usdt,
     }),
+    files: folderFiles(tmpdir()),
     now: () => new Date(now),
     randomBytes,
     log: { info: log, warn: log, error: log },

@@ -10,6 +10,7 @@ import { type LocalChain, startChain } from '#demo/chains/start.ts'
 import type { Scale } from '#demo/seed/scale.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -48,6 +49,7 @@ export async function smallHistory(other?: OtherHistory): Promise<History> {
     database: openDatabase(fresh.url, 6),
     economy: other?.economy ?? configuredEconomy(),
     settings,
+    files: folderFiles(join(dataDir, 'files')),
     now: () => new Date(),
     randomBytes,
     log: { info: quiet, warn: quiet, error: quiet },

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { diceOf } from '#demo/seed/dice.ts'
 import { mailServer } from '#proof/faults/mail-server.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -116,6 +118,7 @@ function servicesOf(box: Box): Services {
     database: openDatabase(url, 4),
     economy: configuredEconomy(),
     settings: readSettings({ DATABASE_URL: url }),
+    files: folderFiles(tmpdir()),
     now: () => new Date(),
     randomBytes,
     log: { info: quiet, warn: quiet, error: quiet },

@@ -56,7 +56,8 @@ describe('every call', () => {
   })
 })
 
-function kindOf({ money, who }: AnyCall): string {
+function kindOf({ money, who, file }: AnyCall): string {
+  if (file) return 'file'
   return money === false ? who : 'money'
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { incomeRecords } from '#calls/income/records.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
@@ -6,6 +7,7 @@ import { login } from '#calls/session/login.ts'
 import { CODE_TYPES, type CodeType, sendCode } from '#calls/session/send-code.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
+import { drawing } from '#proof/images/images.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { authenticator, type Scene, spend } from './scene.ts'
 
@@ -198,6 +200,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'assets/exchange': own(() => ({ from: 'USDT', to: 'DU', amount: '10', ...spend() })),
   'planet/balance/bag/statistics/info': own(),
   'node/renameview': own(() => ({ coordinates: '1-1-2' })),
+  'node/uploadimage': own(async () => {
+    const file = await drawing(380, 380, 'png')
+    return { file, sha256: createHash('sha256').update(file).digest('hex') }
+  }),
   'node/buy': own((_, { username }) => ({
     coordinates: username === 'owner' ? '1-1-2' : '1-1-9',
     name: 'Second',

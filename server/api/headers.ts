@@ -18,8 +18,9 @@ const POLICY = [
 /** The headers of every answer (security.md A8): no inline code, no frame, no guessing of types. */
 export function securityHeaders(server: FastifyInstance, production: boolean): void {
   server.addHook('onSend', async (_request, reply) => {
+    // what is not ours to show as a page brings a stricter one of its own
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY)
     reply.headers({
-      'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

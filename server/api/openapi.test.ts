@@ -51,11 +51,15 @@ describe('the interface', () => {
     const paths = HANDLERS.flatMap(({ call }) => [call.path, ...call.aliases]).map((path) => `/api/${path}`)
     expect(Object.keys(document.paths).sort()).toEqual(paths.sort())
     for (const { post } of Object.values(document.paths)) {
-      expect(post.requestBody.content['application/json'].schema.required).toEqual(
-        expect.arrayContaining(['timestamp', 'apiKey', 'sign']),
-      )
+      const [{ schema } = { schema: undefined }] = Object.values(post.requestBody.content)
+      expect(schema?.required).toEqual(expect.arrayContaining(['timestamp', 'apiKey', 'sign']))
       expect(post['x-errors'].map(({ name }) => name)).toContain('badSignature')
     }
+    const upload = document.paths['/api/node/uploadimage']?.post.requestBody.content
+    expect(Object.keys(upload ?? {})).toEqual(['multipart/form-data'])
+    expect(upload).toMatchObject({
+      'multipart/form-data': { schema: { required: expect.arrayContaining(['file', 'sha256']) } },
+    })
     const buy = document.paths['/api/land/buy']?.post
     expect(buy?.['x-errors']).toContainEqual({ name: 'soldOut', code: 4011 })
   })

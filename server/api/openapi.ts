@@ -62,6 +62,18 @@ function requestOf(call: AnyCall): Json {
   }
 }
 
+/** What comes with a file comes as multipart, the file as the part `file`. */
+function contentOf(call: AnyCall): Json {
+  const schema = requestOf(call) as { properties: Json; required: readonly string[] }
+  if (!call.file) return { 'application/json': { schema } }
+  const file = { type: 'string', format: 'binary' }
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...schema.properties, file }, required: [...schema.required, 'file'] },
+    },
+  }
+}
+
 function operationOf(call: AnyCall, alias: boolean): Json {
   const answer = {
     type: 'object',
@@ -81,7 +93,7 @@ function operationOf(call: AnyCall, alias: boolean): Json {
       { name: 'system', in: 'header', schema: { enum: ['web', 'h5', 'cli'] } },
       ...(call.who === 'user' ? [{ name: 'token', in: 'header', required: true, schema: { type: 'string' } }] : []),
     ],
-    requestBody: { required: true, content: { 'application/json': { schema: requestOf(call) } } },
+    requestBody: { required: true, content: contentOf(call) },
     responses: {
       200: {
         description: 'Success, or a refusal of the business',

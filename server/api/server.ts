@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
@@ -10,11 +11,13 @@ import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
 import { rateLimits } from '#server/gate/limits.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
 import type { Services } from '#server/services/services.ts'
-import { securityHeaders } from './headers.ts'
 import { serveEvents } from './events.ts'
+import { securityHeaders } from './headers.ts'
+import { serveImages } from './images.ts'
 import { serveMaps } from './maps.ts'
 import { openApiOf } from './openapi.ts'
 import { servePages } from './pages.ts'
+import { readUpload } from './uploads.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -37,13 +40,16 @@ export async function makeServer(
     return reply.status(status).header('cache-control', 'no-store').send(envelope)
   })
 
+  await server.register(multipart)
   server.post('/api/*', async (request, reply) => {
     const path = new URL(request.url, 'http://local').pathname.slice('/api/'.length)
     const handler = routes.get(path)
     await limit(request.ip, path)
     if (!handler) throw new Refusal('unknownCall', { path: path.slice(0, 80) })
+    const upload = handler.call.file ? await readUpload(request) : undefined
     const data = await pass(services, handler, {
-      body: request.body,
+      body: upload?.fields ?? request.body,
+      file: upload?.file,
       token: header(request, 'token'),
       language: languageOf(request),
       ip: request.ip,
@@ -55,6 +61,7 @@ export async function makeServer(
   // packs what is routed from here on: maps, texts and pages; the answers of calls are small, and most move money
   await server.register(compress, { global: true, threshold: 1024 })
   serveMaps(server, services)
+  serveImages(server, services)
   const interfaceText = JSON.stringify(openApiOf(HANDLERS))
   server.get('/api-docs/openapi.json', async (_, reply) => reply.type('application/json').send(interfaceText))
   server.get('/healthz', async (_, reply) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Address, Hash, Hex } from 'viem'
@@ -14,6 +15,7 @@ import { openSystemAccounts } from '#ledger/open.ts'
 import { post } from '#ledger/post.ts'
 import { type TestChain, testChain } from '#proof/chain/test-chain.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -53,6 +55,7 @@ beforeAll(async () => {
     database: openDatabase(fresh.url, 12),
     economy: configuredEconomy(),
     settings,
+    files: folderFiles(tmpdir()),
     now: () => new Date(),
     randomBytes,
     log: { info: quiet, warn: quiet, error: quiet },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { SUPPORTED_CHAINS } from '#calls/deposit/chain-list.ts'
 import { chains } from '#chain/definitions/chains.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -36,6 +38,7 @@ describe('the calls of deposits', () => {
         RPC_URL_56: 'http://127.0.0.1:9',
         USDT_56: usdt,
       }),
+      files: folderFiles(tmpdir()),
       now: () => new Date(),
       randomBytes,
       log: { info: quiet, warn: quiet, error: quiet },
@@ -73,7 +76,7 @@ describe('the calls of deposits', () => {
   // as the gate does it: the payload by the call's shape in, the answer by the call's shape out
   async function ask(path: string, payload: object, id = mine): Promise<unknown> {
     const handler = depositHandlers.find(({ call }) => call.path === path)
-    if (!handler) throw new Error(`no call at ${path}`)
+    if (!handler || handler.kind === 'file') throw new Error(`no call at ${path}`)
     const input = handler.call.request.parse(payload)
     const member = { id, username: '', email: '', sourceType: 0, hasTransactionPassword: false, hasGoogle: false }
     const asker = { services, language: 'en_US', ip: '', agent: '', member: { ...member, session: Buffer.alloc(32) } }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -14,6 +15,8 @@ import { once } from './once.ts'
 /** One request as it comes off the wire. */
 export interface Incoming {
   readonly body: unknown
+  /** The file of a multipart body. */
+  readonly file?: Buffer | undefined
   readonly token: string
   readonly language: Language
   readonly ip: string
@@ -46,6 +49,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     const user = { ...asker, member: asker.member }
     await proveFactor(user, chosen, checked)
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
+    if (chosen.kind === 'file') return chosen.run(checked as never, user, signedFile(incoming.file, checked))
     const { requestId } = checked as { requestId: string }
     return inTransaction(services.database, (tx) =>
       once(
@@ -67,6 +71,14 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
 function memoryOf({ kind, call }: Handler): Memory {
   if (kind === 'money' && call.factor === 'none') return 'request'
   return call.changes ? 'everywhere' : 'here'
+}
+
+/** The file of an upload, if it is the one whose hash was signed; refuses badRequest, badSignature. */
+function signedFile(file: Buffer | undefined, input: unknown): Buffer {
+  const { sha256 } = input as { sha256: string }
+  if (!file) throw new Refusal('badRequest', { field: 'file' })
+  if (createHash('sha256').update(file).digest('hex') !== sha256) throw new Refusal('badSignature')
+  return file
 }
 
 function shaped(schema: z.ZodMiniType, fields: unknown): unknown {

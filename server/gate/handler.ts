@@ -28,6 +28,11 @@ export type Handler =
       readonly run: (input: never, asker: Visitor) => Promise<unknown>
     }
   | { readonly kind: 'user'; readonly call: AnyCall; readonly run: (input: never, asker: Asker) => Promise<unknown> }
+  | {
+      readonly kind: 'file'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: Asker, file: Buffer) => Promise<unknown>
+    }
   | { readonly kind: 'money'; readonly call: AnyCall; readonly run: (input: never, asker: Payer) => Promise<unknown> }
 
 /** Serves a call that anyone may ask. */
@@ -44,6 +49,14 @@ export function forUser<C extends QuietCall>(
   run: (input: RequestOf<C>, asker: Asker) => Promise<AnswerOf<C>>,
 ): Handler {
   return { kind: 'user', call, run }
+}
+
+/** Serves a call of logged-in users that brings a file, which is the one that its hash says. */
+export function forUpload<C extends QuietCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Asker, file: Buffer) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'file', call, run }
 }
 
 /** Serves a call that moves money: one transaction, once per `requestId`. */

@@ -2,9 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** Calls that cost much or guess something: mail, passwords, questions to others. */
+/** Calls that cost much or guess something: mail, passwords, questions to others, pictures to decode. */
 const COSTLY =
-  /^(?:login\/|user\/(?:google|trade|unfreeze|freeze|useremail|emailchange|address[acpr])|home\/(?:signkey|walletauth))/
+  /^(?:login\/|user\/(?:google|trade|unfreeze|freeze|useremail|emailchange|address[acpr])|home\/(?:signkey|walletauth)|node\/uploadimage)/
 
 /** Counts the calls of one address: all of them, and the costly ones apart. Refuses tooManyRequests. */
 export function rateLimits(settings: Settings): (ip: string, path: string) => Promise<void> {

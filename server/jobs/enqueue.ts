@@ -15,6 +15,8 @@ export interface Jobs {
     sealed: Record<string, string>
     until: number
   }
+  /** Makes the sizes of an image. */
+  'render-image': { hash: string }
 }
 
 /** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. */

@@ -1,4 +1,5 @@
 import type { Economy } from '#rules/economy/economy.ts'
+import type { Files } from '#server/files/files.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Database } from '#server/store/database.ts'
 
@@ -7,6 +8,8 @@ export interface Services {
   readonly database: Database
   readonly economy: Economy
   readonly settings: Settings
+  /** What people uploaded. */
+  readonly files: Files
   /** The wall clock. The world's clock is in the database. */
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer

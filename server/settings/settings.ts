@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 
 /** What the environment decides (docs/running.md). Read once, at the entry point. */
@@ -13,6 +15,8 @@ export interface Settings {
   readonly listenUrl: string
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
   readonly pepper: string
+  /** The folder of what people uploaded; every process has to reach the same one. */
+  readonly filesFolder: string
   readonly clients: Readonly<Record<string, string>>
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -74,6 +78,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: secret('DATABASE_URL', ''),
     prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
+    filesFolder: secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
     listenUrl: environment.LISTEN_URL || environment.DATABASE_URL || '',

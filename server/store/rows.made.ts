@@ -192,6 +192,13 @@ export interface Identity {
   subject: string;
 }
 
+export interface Image {
+  bytes: number;
+  hash: string;
+  rendered_at: Timestamp | null;
+  uploaded_at: Timestamp;
+}
+
 export interface IncomeCarry {
   carry: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   stream: string;
@@ -333,6 +340,7 @@ export interface Planet {
   edit_locked_until: Timestamp | null;
   galaxy: number;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  image: string | null;
   level: number;
   manifesto: string | null;
   map_version: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
@@ -592,6 +600,7 @@ export interface DB {
   google_offer: GoogleOffer;
   hold: Hold;
   identity: Identity;
+  image: Image;
   income_carry: IncomeCarry;
   income_index: IncomeIndex;
   income_total: IncomeTotal;

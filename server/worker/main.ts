@@ -4,7 +4,10 @@ import type { Watched } from '#server/deposit/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/silence.ts'
 import { lookForStrays } from '#server/deposit/strays.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
+import { removeHalfWritten } from '#server/files/folder.ts'
 import { forgetSignatures } from '#server/gate/envelope.ts'
+import { forgetImages } from '#server/image/forget.ts'
+import { renderImage } from '#server/image/render.ts'
 import { settleDue } from '#server/income/settle.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import { forgetOldQuotes } from '#server/land/pay-calculation.ts'
@@ -28,7 +31,10 @@ const sendMail = mailSender(services)
 
 const queue = await startQueue(
   services,
-  { 'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']) },
+  {
+    'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']),
+    'render-image': async (payload) => renderImage(services, (payload as Jobs['render-image']).hash),
+  },
   () => process.exit(1),
 )
 
@@ -47,6 +53,10 @@ const repeated = [
     await forgetPending(services)
     await forgetLogins(services)
     await forgetMessages(services)
+  }),
+  every('images', 60_000, log, async () => {
+    await forgetImages(services)
+    await removeHalfWritten(settings.filesFolder, services.now())
   }),
   every('quotes', 60_000, log, () => forgetOldQuotes(services)),
   every('silence', 5000, log, silenceAlarm(services)),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { freshDatabase } from '#proof/database/fresh.ts'
+import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -16,6 +18,7 @@ it('keeps a job that takes long in the hands of the one worker that lives, and b
     database,
     economy: configuredEconomy(),
     settings: readSettings({ DATABASE_URL: fresh.url }),
+    files: folderFiles(tmpdir()),
     now: () => new Date(),
     randomBytes,
     log: { info: quiet, warn: quiet, error: quiet },

@@ -7,7 +7,8 @@ interface Operation {
   readonly 'x-factor': string
   readonly 'x-moves-money': boolean
   readonly 'x-errors': readonly { readonly name: string; readonly code: number }[]
-  readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  /** As JSON, or as multipart where a file comes with it. */
+  readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses: {
     readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
   }
@@ -49,7 +50,7 @@ export function describedCalls(document: OpenApi): Described[] {
       who: post['x-who'],
       factor: post['x-factor'],
       movesMoney: post['x-moves-money'],
-      request: fieldsOf(post.requestBody.content['application/json'].schema, '').filter(
+      request: fieldsOf(Object.values(post.requestBody.content)[0]?.schema ?? {}, '').filter(
         ({ name }) => !ENVELOPE.includes(name),
       ),
       answer: fieldsOf(post.responses[200].content['application/json'].schema.properties?.data ?? {}, ''),

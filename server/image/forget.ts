@@ -1,0 +1,22 @@
+import { IMAGE_SIDES } from '#rules/planet/image.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { forgetUnused } from './image.sql.ts'
+import { fileName } from './names.ts'
+
+/** An upload that no edit has taken up is kept so long (ms). */
+export const KEPT_UNUSED = 24 * 3_600_000
+const AT_ONCE = 100
+
+/**
+ * Forgets uploads that no planet shows, rows and files (PLANET-09). The files go while the rows are still locked: one who
+ * uploads the same picture at this moment waits, and keeps it anew. Run by the worker.
+ */
+export async function forgetImages({ database, files, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_UNUSED)
+  return inTransaction(database, async (tx) => {
+    const hashes = await forgetUnused(tx, before, AT_ONCE)
+    for (const hash of hashes) for (const side of IMAGE_SIDES) await files.remove(fileName(hash, side))
+    return hashes.length
+  })
+}

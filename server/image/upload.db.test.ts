@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadImage } from '#calls/planet/upload-image.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { bomb, drawing, HOSTILE, movingWebp, paddedPng, WITH_TRAILER } from '#proof/images/images.ts'
+import { IMAGE_MOST_BYTES } from '#rules/planet/image.ts'
+import { forgetImages, KEPT_UNUSED } from './forget.ts'
+import { renderImage } from './render.ts'
+
+let world: TestWorld
+let someone: Person
+beforeAll(async () => {
+  world = await testWorld()
+  someone = await person(world, 'someone', false)
+})
+afterAll(() => world.end())
+
+const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
+const upload = (file: Buffer, token: string | undefined = someone.token) =>
+  world.ask(uploadImage, { file, sha256: hashOf(file) }, token)
+const taken = async (file: Buffer) =>
+  (await world.get(uploadImage, { file, sha256: hashOf(file) }, someone.token)).image
+const fetched = (url: string) => world.server.inject({ method: 'GET', url })
+const refused = (error: string) => expect.objectContaining({ error })
+
+/** Everything that is kept: rows, and files with what is in each folder. */
+async function kept(): Promise<string[]> {
+  const rows = await world.services.database.selectFrom('image').select('hash').execute()
+  const files = readdirSync(world.services.settings.filesFolder, { recursive: true, withFileTypes: true })
+  return [...rows.map(({ hash }) => hash), ...files.filter((entry) => entry.isFile()).map(({ name }) => name)].sort()
+}
+
+describe('an upload', () => {
+  it('[PLANET-07][API-01] is multipart with one file, and served by its content from a sandbox', async () => {
+    const image = await taken(await drawing(380, 380, 'jpeg'))
+    const answer = await fetched(`/images/${image}-380.webp`)
+    expect(answer.statusCode).toBe(200)
+    expect(hashOf(answer.rawPayload)).toBe(image)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    // the same again is the same, and one row
+    expect(await taken(await drawing(380, 380, 'jpeg'))).toBe(image)
+    expect((await kept()).filter((name) => name.startsWith(image))).toHaveLength(2)
+  })
+
+  it('[PLANET-09] that is hostile is refused by name, and nothing of it is stored', async () => {
+    const before = await kept()
+    const made = async (from: typeof HOSTILE, reason: string) =>
+      Promise.all(Object.values(from).map(async (make) => [await make(), reason] as const))
+    const files: (readonly [Buffer, string])[] = [
+      ...(await made(HOSTILE, 'imageFormat')),
+      ...(await made(WITH_TRAILER, 'imageDamaged')),
+      [bomb(), 'imageSize'],
+      [await drawing(140, 140, 'png'), 'imageSize'],
+      [await movingWebp(), 'imageMoves'],
+      [await paddedPng(IMAGE_MOST_BYTES + 1), 'imageTooLarge'],
+      [Buffer.alloc(3 * IMAGE_MOST_BYTES), 'imageTooLarge'],
+      [(await drawing(380, 380, 'png')).subarray(0, 900), 'imageDamaged'],
+    ]
+    for (const [file, reason] of files) {
+      const answer = await upload(file)
+      expect(answer.data, `${file.toString('latin1', 0, 24)} ${answer.message}`).toEqual(refused(reason))
+      expect(answer.message).not.toBe('')
+    }
+    expect(await kept()).toEqual(before)
+  })
+
+  it('[API-02] is the file whose hash was signed', async () => {
+    const before = await kept()
+    const file = await drawing(380, 380, 'png', 3)
+    const other = await world.ask(uploadImage, { file, sha256: hashOf(Buffer.from('x')) }, someone.token)
+    expect(other.data).toEqual(refused('badSignature'))
+    expect((await world.ask(uploadImage, { sha256: hashOf(file) }, someone.token)).data).toEqual(refused('badRequest'))
+    expect((await upload(file, '')).data).toEqual(refused('notLoggedIn'))
+    expect((await upload(file, 'forged')).data).toEqual(refused('sessionExpired'))
+    expect(await kept()).toEqual(before)
+  })
+
+  it('of any other name than its hash and size is not served, and no way leads out of the folder', async () => {
+    const image = await taken(await drawing(380, 380, 'png', 4))
+    for (const name of [`${image}-96.webp`, `${image}-381.webp`, `${image}.webp`, '..%2f..%2fpackage.json', '%2e%2e/x'])
+      expect((await fetched(`/images/${name}`)).headers['content-type'], name).not.toContain('image')
+  })
+
+  it('[PLANET-07] is rendered in the sizes of lists by a job, which may run twice', async () => {
+    const image = await taken(await drawing(380, 380, 'png', 5))
+    await renderImage(world.services, image)
+    await renderImage(world.services, image)
+    expect((await fetched(`/images/${image}-96.webp`)).statusCode).toBe(200)
+    await renderImage(world.services, '0'.repeat(64))
+  })
+
+  it('[PLANET-09] that nobody took up is forgotten after a day, its files too; one on a planet stays', async () => {
+    const { services } = world
+    const { database } = services
+    const [used, unused] = [
+      await taken(await drawing(380, 380, 'png', 6)),
+      await taken(await drawing(380, 380, 'png', 7)),
+    ]
+    await renderImage(services, unused)
+    await database.insertInto('galaxy').values({ id: 9, name: 'dubhe' }).execute()
+    await database.insertInto('star_system').values({ galaxy: 9, system: 1, name: null }).execute()
+    const place = { galaxy: 9, system: 1, orbit: 1, type: 'ice', level: 1, state: 'upcoming', opens_at: services.now() }
+    await database
+      .insertInto('planet')
+      .values({ ...place, image: used })
+      .execute()
+    world.pass(KEPT_UNUSED - 60_000)
+    expect(await forgetImages(services)).toBe(0)
+    world.pass(120_000)
+    expect(await forgetImages(services)).toBeGreaterThan(0)
+    expect(await kept()).toEqual([used, `${used}-380.webp`])
+    expect((await fetched(`/images/${unused}-380.webp`)).statusCode).toBe(404)
+    someone = await person(world, 'later', false)
+    expect(await taken(await drawing(380, 380, 'png', 7))).toBe(unused)
+    expect((await fetched(`/images/${unused}-380.webp`)).statusCode).toBe(200)
+  })
+})
