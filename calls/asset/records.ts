@@ -10,6 +10,9 @@ export const RECORD_TYPES = [
   'landClaim',
   'taxClaim',
   'addInvestment',
+  'replow',
+  'redeemLand',
+  'withdrawLand',
   'grant',
   'reversal',
 ] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { decimal, instant, requestId, transactionPassword } from '#calls/fields.ts'
+import { tokenId } from './land.ts'
 
 /** Adds investment to a land in effect; it earns after the next settlement (LAND-10). */
 export const landAdd = call({
@@ -9,7 +10,7 @@ export const landAdd = call({
   factor: 'transactionPassword',
   money: 'inside',
   request: z.strictObject({
-    tokenId: z.string().check(z.regex(/^\d{1,18}$/)),
+    tokenId,
     amount: z.optional(decimal),
     book: z._default(z.enum(['investment', 'bonus']), 'investment'),
     transactionPassword,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { decimal, requestId } from '#calls/fields.ts'
+import { tokenId } from './land.ts'
 
 /** Claims the income of one land to the bonus account, and ends its burning (LAND-14, INCOME-02). */
 export const landClaim = call({
   path: 'land/claim',
   who: 'user',
   money: 'inside',
-  request: z.strictObject({ tokenId: z.string().check(z.regex(/^\d{1,18}$/)), requestId }),
+  request: z.strictObject({ tokenId, requestId }),
   answer: z.object({ claimed: decimal, lost: decimal, lands: z.int() }),
   errors: ['nothingToClaim', 'notLandOwner', 'settlementRunning'],
 })

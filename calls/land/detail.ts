@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { decimal, instant } from '#calls/fields.ts'
-import { landView } from './land.ts'
+import { landView, tokenId } from './land.ts'
 
 /** One land by its token: its runs, newest first, with who bought when for what (LAND-16). */
 export const landDetail = call({
@@ -9,7 +9,7 @@ export const landDetail = call({
   aliases: ['market/detail'],
   who: 'user',
   money: false,
-  request: z.strictObject({ tokenId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  request: z.strictObject({ tokenId }),
   answer: z.object({
     land: z.nullable(landView),
     owner: z.string(),

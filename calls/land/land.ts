@@ -7,6 +7,9 @@ export const runState = z.enum(RUN_STATES)
 export const PAY_METHODS = ['DU', 'hPT+DU', 'RC', 'SAI', 'USDT'] as const
 export const payMethod = z.enum(PAY_METHODS)
 
+/** The number of a land, for ever that of its plot (LAND-16). */
+export const tokenId = z.string().check(z.regex(/^\d{1,18}$/))
+
 /** One of my lands with its running figures (LAND-01, LAND-14). Days are settlement days since 1970. */
 export const landView = z.object({
   tokenId: z.string(),
@@ -43,5 +46,11 @@ export const landView = z.object({
   burning: z.boolean(),
   /** Burned since it began to burn and not yet recorded by a claim. */
   burned: decimal,
+  /** What its owner paid for it, additions included; nothing for a land that was given to him. */
+  paid: decimal,
+  /** What its end gave back, after the fee; an addition that was returned. */
+  returned: decimal,
   profit: signedDecimal,
+  /** Its withdrawal waits for the emission reserve. */
+  waits: z.boolean(),
 })

@@ -64,6 +64,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   order: '01980000-0000-7000-8000-000000000000',
   password: 'b'.repeat(64),
   pending: 'a token',
+  quote: '1-1-20000-0',
   quoteId: '01980000-0000-7000-8000-000000000000',
   search: 'a',
   secretKey: 'JBSWY3DPEHPK3PXP',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { incomeRecords } from '#calls/income/records.ts'
+import { landDisinvestBefore } from '#calls/land/disinvest.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
@@ -223,6 +224,27 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   })),
   'land/my': own(() => ({ size: 100 })),
   'market/add': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60', ...spend() })),
+  'market/disinvestbefore': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 3) })),
+  'market/disinvest': refused('notLandOwner', async (scene) => {
+    const tokenId = firstToken(scene, 3)
+    const { quote: said } = await scene.world.get(landDisinvestBefore, { tokenId }, scene.owner.token)
+    return { tokenId, quote: said, ...spend() }
+  }),
+  'land/replowbefore': ends('landStateForbids', 'no land of the scene has completed', (scene) => ({
+    tokenId: firstToken(scene, 0),
+    investment: '500',
+    method: 'DU',
+  })),
+  'land/replowconfirm': ends('quoteExpired', 'no land of the scene has completed', () => ({
+    quoteId: '01980000-0000-7000-8000-000000000000',
+    ...spend(),
+  })),
+  'land/transfer': refused('notLandOwner', async (scene, who) => ({
+    tokenId: firstToken(scene, 4),
+    account: (await fresh(false)(scene)).username,
+    ...secondFactors(scene, who),
+    requestId: requestId(),
+  })),
   'land/claim': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 1), requestId: requestId() })),
   'land/claimall': refused('nothingToClaim', () => ({ requestId: requestId() })),
   'income/overview': own(),

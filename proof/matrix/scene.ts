@@ -57,7 +57,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   await world.get(namePlanet, naming, owner.token)
   const plots = plotsOfEra(world, 1, 1, 1)
   const orders: string[] = []
-  for (const plot of plots.slice(0, 3)) orders.push(await buy(world, owner, plot))
+  for (const plot of plots.slice(0, 5)) orders.push(await buy(world, owner, plot))
   for (let day = 0; day < 4; day += 1) await advanceWorld(world.services, DAY)
   const { list } = await world.get(myLands, {}, owner.token)
   const own = await world.get(depositAddressOf, {}, owner.token)
@@ -75,7 +75,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     order: orders[0] ?? '',
     deposit,
     address: added.id,
-    freePlots: plots.slice(3).map(({ x, y }) => ({ x, y })),
+    freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
     // not the order of a purchase: it stands in the land's public history (LAND-16)
     secrets: [owner.email, owner.secret, own.address, BOOKED, added.id, deposit, `0x${'d'.repeat(64)}`],
   }

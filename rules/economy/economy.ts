@@ -50,6 +50,10 @@ export interface Economy {
   readonly rewardShare: bigint
   readonly additionLeastShare: bigint
   readonly quoteSeconds: number
+  /** Taken of what an end of a land pays, of 10^4. */
+  readonly endFee: bigint
+  /** Share of an investment that a withdrawal gives back, less counted income; of 10^4. */
+  readonly withdrawShare: bigint
   /** DU for one, of 10^8; zero: not accepted. */
   readonly prices: Readonly<Record<Asset, bigint>>
   readonly exchange: {
@@ -71,6 +75,7 @@ export interface EconomyFile {
   planets: { fee: string; side: number; lowestEra: number; highestEra: number }[]
   naming: { referrerShare: string }
   purchase: { rewardShare: string; additionLeastShare: string; quoteSeconds: number }
+  ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
   deposit: { least: string }
@@ -98,6 +103,8 @@ export function readEconomy(file: EconomyFile): Economy {
     rewardShare: share(file.purchase.rewardShare),
     additionLeastShare: share(file.purchase.additionLeastShare),
     quoteSeconds: file.purchase.quoteSeconds,
+    endFee: share(file.ending.fee),
+    withdrawShare: share(file.ending.withdrawShare),
     prices: { DU: 0n, hPT: 0n, RC: 0n, DP: 0n, SAI: 0n, USDT: 0n, DAOT: 0n, ...amounts(file.prices) },
     exchange: {
       fee: share(file.exchange.fee),

@@ -106,6 +106,17 @@ export function claim<R extends RunFigures>(
   return { ...closed, run: next, amount }
 }
 
+/**
+ * Ends an earning run, or hands it over, at the last settled day: the segment closes with all that it earned counted, its
+ * unclaimed net leaves, nothing of it runs on (economy, Ending a land).
+ */
+export function end<R extends RunFigures>(run: R, index: bigint, capTimes: bigint): Closed<R> & { amount: bigint } {
+  const closed = closeSegment(run, index, capTimes)
+  const amount = closed.run.fixed
+  const stopped = { fixed: 0n, unclaimedSince: null, burningFrom: null, burningIndex: null, threshold: null }
+  return { ...closed, run: { ...closed.run, ...stopped }, amount }
+}
+
 /** What a claim would bring now; of a run that has ended, what it left. */
 export function claimable(run: RunFigures, index: bigint, earning: boolean): bigint {
   return earning ? run.fixed + netOf(run, run.burningIndex ?? index) : run.fixed

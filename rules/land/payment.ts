@@ -15,6 +15,15 @@ export interface Payment {
   readonly worth: bigint
 }
 
+/** One leg of a quote as it is kept: what leaves which account, for how much DU. */
+export interface QuoteLeg {
+  readonly asset: Payment['asset']
+  readonly book: 'investment' | 'bonus'
+  readonly units: string
+  readonly worth: string
+  readonly price: string
+}
+
 /**
  * What each balance pays of an amount of DU (LAND-05, LAND-06): of a mixed payment hPT goes first, as far as it
  * reaches, then DU. Rounded up for the payer, so that what is worked is never less than what was bought.

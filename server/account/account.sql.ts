@@ -103,3 +103,7 @@ export async function loginKeysOf(reader: Reader, member: bigint): Promise<strin
     .executeTakeFirstOrThrow()
   return [username_key, email_key].filter((key) => key !== null)
 }
+
+export function memberByName(reader: Reader, key: string) {
+  return reader.selectFrom('member').select(['id', 'username']).where('username_key', '=', key).executeTakeFirst()
+}

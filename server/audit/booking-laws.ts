@@ -3,9 +3,12 @@ import type { Law } from '#ledger/audit.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 
 /** Each leg of each journal with the kinds of both accounts; `payer` and `payee`: the users, where there are any. */
-const legs = sql`(
+export const legs = sql`(
   select t.journal, t.asset, t.amount, d.book as from_book, d.owner as payer, c.book as to_book, c.owner as payee
   from ledger.transfer t join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit)`
+
+/** Runs whose addition waits for the next settlement; of one that ended it says what was returned. */
+const adding = sql`(select pending_addition from run where state in ('activating', 'effective'))`
 
 /** The laws of what was booked: each event has exactly one journal, of the right kind and amount. */
 export function bookingLaws(economy: Economy): readonly Law[] {
@@ -15,7 +18,7 @@ export function bookingLaws(economy: Economy): readonly Law[] {
       sql`select p.id, p.journal, case p.kind when 'addition' then 'addInvestment' else p.kind end as kind, p.member,
           q.asset, sum(q.units::numeric) as due
         from purchase p, jsonb_to_recordset(p.legs) q(asset text, units text) group by p.id, q.asset`,
-      ['purchase', 'addInvestment'],
+      ['purchase', 'addInvestment', 'replow'],
       sql`select journal, payer as member, asset, sum(amount) as moved from ${legs} l where payer is not null
         group by journal, payer, asset`,
     ),
@@ -31,16 +34,16 @@ export function bookingLaws(economy: Economy): readonly Law[] {
             count(*) filter (where to_book <> 'principal') as not_held
           from ${legs} l group by journal) w on w.journal = p.journal
         where case when r.mode = 'wallet' then coalesce(w.not_held, 1) > 0
-          else p.kind = 'purchase' and (coalesce(w.worked, 0) <> p.investment or w.others > 0) end`,
+          else p.kind <> 'addition' and (coalesce(w.worked, 0) <> p.investment or w.others > 0) end`,
     },
     {
       name: 'additions-are-pending',
       says: 'what is held for additions is what lands have paid in and no settlement has taken in yet',
-      figure: sql`select coalesce(sum(pending_addition), 0) as figure from run`,
+      figure: sql`select coalesce(sum(pending_addition), 0) as figure from ${adding} r`,
       breaches: sql`
         select 'additions holds ' || held || ', pending ' || pending as row from (
           select (select coalesce(sum(balance), 0) from ledger.system_balance where book = 'additions') as held,
-            (select coalesce(sum(pending_addition), 0) from run) as pending) a
+            (select coalesce(sum(pending_addition), 0) from ${adding} r) as pending) a
         where held <> pending`,
     },
     booked(
@@ -106,7 +109,12 @@ export function bookingLaws(economy: Economy): readonly Law[] {
  * Each event has the one journal that it names, and that moved what is due of each asset; no journal of these kinds
  * stands without its event. `due`: id, journal, kind, member, asset, due; `moved`: journal, member, asset, moved.
  */
-function booked(name: string, due: RawBuilder<unknown>, kinds: readonly string[], moved: RawBuilder<unknown>): Law {
+export function booked(
+  name: string,
+  due: RawBuilder<unknown>,
+  kinds: readonly string[],
+  moved: RawBuilder<unknown>,
+): Law {
   const list = sql.join(kinds.map((kind) => sql`${kind}::text`))
   return {
     name,

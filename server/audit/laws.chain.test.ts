@@ -49,6 +49,12 @@ function nameOf(url: string): string {
 const first = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
 const user = `(select id from ledger.account where owner is not null and balance > 0 order by id limit 1)`
 
+/** An end of a land that goes on, with what it says went where. */
+const ended = (legs: string, journal: string) =>
+  `insert into land_end (id, kind, member, land, run, state, world_at, ended_at, legs, journal)
+    select gen_random_uuid(), 'withdraw', owner, land, id, 'done', now(), now(), ${legs}, ${journal}
+    from run where id = ${first('run', "state = 'effective' and mode = 'investment'")}`
+
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
@@ -96,8 +102,14 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update purchase p set investment = p.investment + 1 from run r where r.id = p.run and r.mode = 'investment'`,
   ],
   'additions-are-pending': [
-    `update run set pending_addition = pending_addition + 1 where id = ${first('run', "state = 'pending'")}`,
+    `update run set pending_addition = pending_addition + 1 where id = ${first('run', "state = 'effective'")}`,
   ],
+  'ends-are-booked': [ended(`'[{"asset": "DU", "units": "5"}]'`, 'gen_random_uuid()')],
+  'ends-are-due': [ended(`'[]'`, 'null')],
+  'principal-is-held': [
+    `insert into ledger.inflow select id, 5 from ledger.account where book = 'principal' and asset = 'SAI' limit 1`,
+  ],
+  'transfers-carry-on': [`update run set state = 'transferred' where id = ${first('run', "state = 'pending'")}`],
   'exchanges-are-booked': ['update exchange set arrives = arrives + 1'],
   'namings-are-booked': [`delete from naming where id = ${first('naming')}`],
   'claims-are-booked': [

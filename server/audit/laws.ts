@@ -2,10 +2,11 @@ import type { Law } from '#ledger/audit.ts'
 import { LEDGER_LAWS } from '#ledger/audit.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
+import { endLaws } from './end-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
 
 /** Every law that a database of ours keeps: those of the ledger, and those of each word that keeps money. */
 export function allLaws(economy: Economy): readonly Law[] {
-  return [...LEDGER_LAWS, ...incomeLaws(economy), ...landLaws(), ...bookingLaws(economy)]
+  return [...LEDGER_LAWS, ...incomeLaws(economy), ...landLaws(), ...endLaws(economy), ...bookingLaws(economy)]
 }

@@ -2,7 +2,7 @@ import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import type { RunFigures } from '#rules/income/run.ts'
 import type { Segment } from './segment.ts'
 
-export type RunState = 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned'
+export type RunState = 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned' | 'transferred'
 
 /** A run as the settlement sees it. */
 export interface SettledRun extends RunFigures {

@@ -12,7 +12,9 @@ import type { Payer } from '#server/gate/handler.ts'
 import { holdAddition } from '#server/income/addition.ts'
 import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork } from '#server/income/settle.ts'
-import { landRunQuery } from './my.sql.ts'
+import { waitsToEnd } from './end.sql.ts'
+import { lockOwnRun } from './own.sql.ts'
+import { insertPurchase } from './purchase.sql.ts'
 
 /**
  * Adds investment to a land that earns (LAND-10): the sum is held until the next settlement takes it in; if the land
@@ -23,16 +25,14 @@ export async function addInvestment(
   asked: RequestOf<typeof landAdd>,
 ): Promise<AnswerOf<typeof landAdd>> {
   const standing = await beginLandWork(tx)
-  const row = await landRunQuery(tx)
-    .where('land.token_id', '=', BigInt(asked.tokenId))
-    .where('land.owner', '=', member.id)
-    .orderBy('run.id', 'desc')
-    .limit(1)
-    .forUpdate('run')
-    .executeTakeFirst()
+  const row = await lockOwnRun(tx, BigInt(asked.tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
-  if (run.mode === 'wallet' || (run.state !== 'activating' && run.state !== 'effective'))
+  if (
+    run.mode === 'wallet' ||
+    (run.state !== 'activating' && run.state !== 'effective') ||
+    (await waitsToEnd(tx, run.id))
+  )
     throw new Refusal('landStateForbids')
   const { least, most } = additionBounds(services.economy, row.planet_level, run.investment + run.pendingAddition)
   const added = asked.amount ? units(asked.amount) : 0n
@@ -51,23 +51,19 @@ export async function addInvestment(
     legs,
   })
   const next = await holdAddition(tx, run, added, services.economy.capTimes)
-  await tx
-    .insertInto('purchase')
-    .values({
-      id: order,
-      member: member.id,
-      land: row.land,
-      run: run.id,
-      kind: 'addition',
-      investment: added,
-      method: 'DU',
-      legs: JSON.stringify([
-        { asset: 'DU', book: asked.book, units: added.toString(), worth: added.toString(), price: '100000000' },
-      ]),
-      journal: order,
-      world_at: standing.world,
-    })
-    .execute()
+  const leg = { asset: 'DU', book: asked.book, units: added.toString(), worth: added.toString(), price: '100000000' }
+  await insertPurchase(tx, {
+    id: order,
+    member: member.id,
+    land: row.land,
+    run: run.id,
+    kind: 'addition',
+    investment: added,
+    method: 'DU',
+    legs: JSON.stringify([leg]),
+    journal: order,
+    world_at: standing.world,
+  })
   return {
     order,
     investment: formatUnits(run.investment + next.pendingAddition),

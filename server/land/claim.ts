@@ -27,7 +27,7 @@ export async function claimLand({ tx, services, member }: Payer, tokenId: string
   const { taken, save } = await takeIncome(tx, standing, services.economy.capTimes, of)
   if (taken.length === 0) throw await nothingOf(tx, of)
   // one after another on the connection, without waiting for each other's answer
-  await together([save(), ...pay(tx, member.id, standing, taken)])
+  await together([save(), ...payTaken(tx, member.id, standing, taken)])
   const sum = (of: (one: Taken) => bigint) => formatUnits(taken.reduce((total, one) => total + of(one), 0n))
   return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost), lands: taken.length }
 }
@@ -40,9 +40,10 @@ async function nothingOf(tx: Tx, { owner, tokenId }: { owner: bigint; tokenId: b
 }
 
 /**
- * One journal with one leg for all lands, so that it draws once, and a claim row for each that names it and says its part.
+ * Pays what was taken of runs: one journal with one leg for all lands, so that it draws once, and a claim row for each that
+ * names it and says its part. Sent without waiting: the caller waits for all (`together`).
  */
-function pay(tx: Tx, member: bigint, standing: Standing, taken: readonly Taken[]): Promise<void>[] {
+export function payTaken(tx: Tx, member: bigint, standing: Standing, taken: readonly Taken[]): Promise<void>[] {
   const paid = taken.filter(({ amount }) => amount > 0n)
   const units = paid.reduce((sum, { amount }) => sum + amount, 0n)
   const journal = uuidv7()

@@ -22,6 +22,14 @@ export function landRunQuery(reader: Reader) {
       'planet.name as planet_name',
       'planet.type as planet_type',
       'planet.level as planet_level',
+      // what its owner put in, and what an end gave back: minor units of DU
+      sql<bigint>`(select coalesce(sum(investment), 0) from purchase where purchase.run = run.id)`.as('paid'),
+      sql<bigint>`(select coalesce(sum(received + returned), 0) from land_end where land_end.run = run.id)`.as(
+        'returned',
+      ),
+      sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.state = 'waiting')`.as(
+        'waits',
+      ),
     ])
 }
 
@@ -33,6 +41,7 @@ export async function countStates(reader: Reader, member: bigint): Promise<Map<s
     .selectFrom('run')
     .select((eb) => ['state', eb.fn.countAll<bigint>().as('count')])
     .where('owner', '=', member)
+    .where('state', '<>', 'transferred')
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, count }) => [state, Number(count)]))

@@ -10,7 +10,7 @@ import { sumsOf } from '#server/income/earned.ts'
 import { standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import { closedDays, countStates, type LandRunRow, landRunQuery, settledTimes } from './my.sql.ts'
-import { percentless } from './pay-calculation.ts'
+import { percentless } from './quote.ts'
 import { type Backdrop, viewLand } from './view.ts'
 
 type Asked = RequestOf<typeof myLands>
@@ -29,7 +29,10 @@ const KEYS = {
 export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
   const { database } = services
   const { key, up } = KEYS[asked.sort]
-  let query = landRunQuery(database).where('run.owner', '=', member.id).select(key.as('sort_key'))
+  let query = landRunQuery(database)
+    .where('run.owner', '=', member.id)
+    .where('run.state', '<>', 'transferred')
+    .select(key.as('sort_key'))
   if (asked.state) query = query.where('run.state', '=', asked.state)
   if (asked.after) {
     const [sortKey = '0', id = '0'] = asked.after.split('~')

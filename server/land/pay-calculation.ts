@@ -1,122 +1,21 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { payCalculation } from '#calls/land/pay-calculation.ts'
-import { balanceOf, systemHolds } from '#ledger/balances.ts'
-import type { UserBook } from '#ledger/chart.ts'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
-import { eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { firstIncomeAt } from '#rules/income/days.ts'
-import { type PayMethod, type Payment, payments } from '#rules/land/payment.ts'
 import type { Asker } from '#server/gate/handler.ts'
-import { standingOf } from '#server/income/settle.ts'
-import type { Services } from '#server/services/services.ts'
 import { hadStoneAge, landAt } from './land.sql.ts'
 import { findPlot, sellsLand } from './plot.ts'
-import { forgetQuotes, insertQuote } from './quote.sql.ts'
-
-type Asked = RequestOf<typeof payCalculation>
-
-/** One leg of a quote as it is kept: what leaves which account, for how much DU. */
-export interface QuoteLeg {
-  readonly asset: Payment['asset']
-  readonly book: 'investment' | 'bonus'
-  readonly units: string
-  readonly worth: string
-  readonly price: string
-}
+import { makeQuote } from './quote.ts'
 
 /** Works out what each balance would pay, and keeps it for 60 seconds (LAND-05). */
-export async function calculate(asker: Asker, asked: Asked): Promise<AnswerOf<typeof payCalculation>> {
+export async function calculate(
+  asker: Asker,
+  asked: RequestOf<typeof payCalculation>,
+): Promise<AnswerOf<typeof payCalculation>> {
   const { services, member } = asker
-  const { database, economy } = services
+  const { database } = services
   const { planet, plot } = await findPlot(services, database, asked.coordinates, asked.x, asked.y)
   if (!sellsLand(planet)) throw new Refusal('purchaseNotOpen')
   if ((await landAt(database, planet.id, asked.x, asked.y))?.owner) throw new Refusal('soldOut')
   if (plot.era === 0 && (await hadStoneAge(database, member.id))) throw new Refusal('stoneAgeOnce')
-  if (!asked.investment) throw new Refusal('enterAmount')
-  const investment = units(asked.investment)
-  if (investment < plot.least || investment > plot.most)
-    throw new Refusal('investmentOutOfRange', { min: formatUnits(plot.least), max: formatUnits(plot.most) })
-  const legs = await legsOf(asker, asked.method, asked.book, investment)
-  const now = services.now()
-  const quoteId = uuidv7()
-  const expires_at = new Date(now.getTime() + economy.quoteSeconds * 1000)
-  const kept: QuoteLeg[] = legs.map(({ payment, book }) => ({
-    asset: payment.asset,
-    book,
-    units: payment.units.toString(),
-    worth: payment.worth.toString(),
-    price: payment.price.toString(),
-  }))
-  await insertQuote(database, {
-    id: quoteId,
-    member: member.id,
-    planet: planet.id,
-    x: asked.x,
-    y: asked.y,
-    investment,
-    method: asked.method,
-    book: asked.book,
-    legs: JSON.stringify(kept),
-    expires_at,
-  })
-  const standing = await standingOf(database)
-  const { rate, tax } = eraOf(economy, plot.era)
-  const daily = mulDivDown(investment * (SHARE_SCALE - tax), rate, INDEX_SCALE * SHARE_SCALE)
-  return {
-    quoteId,
-    expiresAt: expires_at.getTime(),
-    now: now.getTime(),
-    investment: formatUnits(investment),
-    legs: legs.map(({ payment, book, before }) => ({
-      asset: payment.asset,
-      book,
-      amount: formatUnits(payment.units),
-      rate: formatUnits(payment.price),
-      before: formatUnits(before),
-      after: before < payment.units ? null : formatUnits(before - payment.units),
-    })),
-    enough: legs.every(({ payment, before }) => before >= payment.units),
-    fee: '0',
-    firstIncomeAt: firstIncomeAt(standing.world).getTime(),
-    cap: plot.era === 0 ? null : formatUnits(investment * economy.capTimes),
-    dailyNet: formatUnits(daily),
-    factor: percentless(standing.factor),
-    taxPercent: percent(tax, SHARE_SCALE),
-    ratePercent: percent(rate, INDEX_SCALE),
-    era: plot.era,
-    mode: plot.era === 0 ? 'wallet' : 'investment',
-  }
-}
-
-/** A factor of 10^18 as a decimal string: "1", "0.9375". */
-export function percentless(factor: bigint): string {
-  return percent(factor, INDEX_SCALE * 100n)
-}
-
-async function legsOf(asker: Asker, method: PayMethod, book: 'investment' | 'bonus', investment: bigint) {
-  const { services, member } = asker
-  const { database, economy } = services
-  const hpt = method === 'hPT+DU' ? await balanceOf(database, member.id, 'investment', 'hPT') : 0n
-  const paid = payments(economy, method, investment, hpt)
-  if (!paid) throw new Refusal('methodClosed')
-  // paid in another asset, the treasury puts the DU in from its own stock; Stone Age principal is held as it was paid
-  const foreign = paid.filter(({ asset }) => asset !== 'DU').reduce((sum, { worth }) => sum + worth, 0n)
-  if (foreign > 0n && !(await systemHolds(database, 'treasury', 'DU', foreign))) throw new Refusal('methodClosed')
-  return Promise.all(
-    paid.map(async (payment) => {
-      const from: UserBook = payment.asset === 'DU' ? book : 'investment'
-      return { payment, book: from, before: await balanceOf(database, member.id, from, payment.asset) }
-    }),
-  )
-}
-
-/** Quotes are kept so long after they end. */
-const KEPT_MS = 3_600_000
-
-/** Forgets quotes that nobody can use any more. Run by the worker. */
-export async function forgetOldQuotes({ database, now }: Services): Promise<void> {
-  await forgetQuotes(database, new Date(now().getTime() - KEPT_MS))
+  return makeQuote(asker, { ...asked, planet, plot, replows: null })
 }

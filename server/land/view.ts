@@ -50,6 +50,8 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   const counted = run.counted + (earns(run) ? grossOf(run, run.burningIndex ?? index) : 0n)
   const accrued = accruedDays(run, standing.day)
   const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
+  // an addition that had not taken effect when it completed went back; at an end it is among what came back
+  const returned = row.returned + (run.state === 'completed' ? run.pendingAddition : 0n)
   const lapses = earns(run) && run.burningFrom === null ? lapseOf(since, economy) : null
   return {
     tokenId: row.token_id.toString(),
@@ -60,7 +62,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     x: row.x,
     y: row.y,
     era: run.era,
-    state: run.state,
+    state: stateOf(run),
     mode: run.mode,
     investment: formatUnits(run.investment),
     pendingAddition: formatUnits(run.pendingAddition),
@@ -80,8 +82,17 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     daysAccrued: accrued,
     burning: run.burningFrom !== null,
     burned: formatUnits(burned),
-    profit: formatUnits(row.claimed + pending - run.investment),
+    paid: formatUnits(row.paid),
+    returned: formatUnits(returned),
+    profit: formatUnits(row.claimed + pending + returned - row.paid),
+    waits: row.waits,
   }
+}
+
+/** A run that was handed over is nobody's land any more: none is ever shown as one. */
+function stateOf(run: SettledRun): LandView['state'] {
+  if (run.state === 'transferred') throw new Error(`run ${run.id} was handed over`)
+  return run.state
 }
 
 /** When the next settlement would be burned: counted from the first unclaimed income; null while nothing has accrued. */

@@ -229,6 +229,32 @@ export interface Land {
   y: number;
 }
 
+export interface LandEnd {
+  ended_at: Timestamp | null;
+  fee: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  id: string;
+  journal: string | null;
+  kind: string;
+  land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  legs: Generated<Json>;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  received: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  returned: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  state: string;
+  world_at: Timestamp;
+}
+
+export interface LandTransfer {
+  buyer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  from_run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  id: string;
+  land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  seller: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  to_run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  world_at: Timestamp;
+}
+
 export interface LedgerAccount {
   asset: string;
   balance: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
@@ -409,6 +435,7 @@ export interface Quote {
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   method: string;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  replows: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   used_at: Timestamp | null;
   x: number;
   y: number;
@@ -428,6 +455,7 @@ export interface Run {
   burning_from: number | null;
   burning_index: ColumnType<bigint, bigint | string, bigint | string> | null;
   claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  continues: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   counted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   effective_day: number | null;
   ended_day: number | null;
@@ -605,6 +633,8 @@ export interface DB {
   income_index: IncomeIndex;
   income_total: IncomeTotal;
   land: Land;
+  land_end: LandEnd;
+  land_transfer: LandTransfer;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.inflow": LedgerInflow;

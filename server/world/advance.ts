@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
-import { settleDue } from '#server/income/settle.ts'
+import { settleDue } from '#server/income/settle-due.ts'
 import type { Services } from '#server/services/services.ts'
 import { wallNow } from '#server/store/database.ts'
 import { setClock, worldNow } from './clock.ts'

@@ -64,6 +64,9 @@ function originOf({ type, cause, facts }: Journal): Origin[] {
       return [{ to: '/rechange/record?tab=exchanges', name: 'exchanges' }]
     case 'purchase':
     case 'addInvestment':
+    case 'replow':
+    case 'redeemLand':
+    case 'withdrawLand':
       return [...land, ...place]
     case 'naming':
       return planet === undefined ? [] : [{ to: `/node?planet=${planet}&at=${planet}`, name: 'planet' }]

@@ -21,6 +21,9 @@ const ICONS: Readonly<Record<string, IconName>> = {
   landClaim: 'in',
   taxClaim: 'in',
   addInvestment: 'plus',
+  replow: 'plot',
+  redeemLand: 'in',
+  withdrawLand: 'in',
   grant: 'in',
   reversal: 'out',
 }

@@ -34,7 +34,10 @@ function land(change: Partial<MyLand>): MyLand {
     daysAccrued: 6,
     burning: false,
     burned: '0',
+    paid: '0',
+    returned: '0',
     profit: '0',
+    waits: false,
     ...change,
   }
 }

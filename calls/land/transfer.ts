@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { decimal, requestId, transactionPassword, uuid } from '#calls/fields.ts'
+import { tokenId } from './land.ts'
+
+/** Gives a land to another user (LAND-13): what it has earned is claimed for the giver first. Not Stone Age, not staked. */
+export const landTransfer = call({
+  path: 'land/transfer',
+  who: 'user',
+  factor: 'transactionPasswordAndGoogle',
+  money: 'out',
+  request: z.strictObject({
+    tokenId,
+    /** The receiver's user name. */
+    account: z.string().check(z.minLength(1), z.maxLength(40)),
+    transactionPassword,
+    googleCode: z.optional(z.string().check(z.maxLength(12))),
+    requestId,
+  }),
+  answer: z.object({ order: uuid, to: z.string(), claimed: decimal, lost: decimal }),
+  errors: ['notLandOwner', 'landStateForbids', 'noSuchMember', 'notToOneself', 'settlementRunning'],
+})

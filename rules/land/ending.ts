@@ -1,0 +1,23 @@
+import { most, mulDivDown } from '#rules/amount/rounding.ts'
+import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
+
+/** What is paid back, and what of it is kept as the fee. Minor units. */
+export interface PaidBack {
+  readonly receives: bigint
+  readonly fee: bigint
+}
+
+/** The fee of an end of a land on one asset (LAND-11): what is received is rounded down, the rest is the fee. */
+export function lessFee(economy: Economy, units: bigint): PaidBack {
+  const receives = mulDivDown(units, SHARE_SCALE - economy.endFee, SHARE_SCALE)
+  return { receives, fee: units - receives }
+}
+
+/**
+ * What withdrawing an investment-mode land gives, minor units of DU (economy, Ending a land): max(0, 80% of the investment
+ * - all counted income), less the fee. `counted` with the unclaimed gross in it.
+ */
+export function withdrawal(economy: Economy, investment: bigint, counted: bigint): PaidBack & { gives: bigint } {
+  const gives = most(0n, mulDivDown(investment, economy.withdrawShare, SHARE_SCALE) - counted)
+  return { gives, ...lessFee(economy, gives) }
+}

@@ -1,0 +1,52 @@
+import { end } from '#rules/income/run.ts'
+import type { Tx } from '#server/store/database.ts'
+import { endRunAs, takeOver } from './ended.sql.ts'
+import { segmentOf } from './segment.ts'
+import type { Standing } from './settle.ts'
+import type { SettledRun } from './store.ts'
+import { saveTaken } from './taken.sql.ts'
+import type { Taken, Work } from './taken.ts'
+
+/** A run that its owner leaves: what it still pays him, and as what it stays in the records. */
+export interface Closing {
+  readonly taken: Taken
+  save(tx: Tx): Promise<void>
+}
+
+/**
+ * Closes a locked run for its owner at the last settled day, to be given up or handed over: all it earned is counted and
+ * its unclaimed net is his (settlement, Land income and 13). It leaves the sums at the next settlement. The caller pays
+ * `taken` and saves.
+ */
+export function closeRun(
+  run: SettledRun,
+  standing: Standing,
+  capTimes: bigint,
+  as: 'abandoned' | 'transferred',
+): Closing {
+  const work = leave(run, standing, capTimes)
+  return {
+    taken: work.taken,
+    save: async (tx) => {
+      await saveTaken(tx, [work])
+      await endRunAs(tx, run.id, as, run.endedDay ?? standing.day)
+    },
+  }
+}
+
+function leave(run: SettledRun, standing: Standing, capTimes: bigint): Work {
+  const dayFrom = run.segmentDay
+  // one that has not begun, or has ended: nothing runs on
+  if (run.state !== 'activating' && run.state !== 'effective')
+    return { taken: { run: { ...run, fixed: 0n, threshold: null }, amount: run.fixed, lost: 0n, dayFrom } }
+  const index = standing.index[run.era] ?? 0n
+  const closed = end(run, index, capTimes)
+  const segment = segmentOf('end', run, closed, standing.day, index)
+  const next: SettledRun = { ...closed.run, segmentDay: standing.day, segments: run.segments + 1 }
+  return { taken: { run: next, amount: closed.amount, lost: closed.lost, dayFrom }, segment }
+}
+
+/** Lets a land go on with a new owner, from where the closed run of the old one `left` it. Answers the new run's id. */
+export function goOn(tx: Tx, left: SettledRun, to: { owner: bigint; day: number; capTimes: bigint }): Promise<bigint> {
+  return takeOver(tx, left, { ...to, state: left.state })
+}

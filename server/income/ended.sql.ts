@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { thresholdOf } from '#rules/income/run.ts'
+import type { Tx } from '#server/store/database.ts'
+import type { SettledRun } from './store.ts'
+
+/** Sets the state in which a run is left. */
+export async function endRunAs(tx: Tx, run: bigint, state: 'abandoned' | 'transferred', day: number): Promise<void> {
+  await tx.updateTable('run').set({ state, ended_day: day }).where('id', '=', run).execute()
+}
+
+/**
+ * The run of a land's new owner: it goes on where the one that `left` stood after it was closed, as `state`; its clock
+ * starts with the next settlement (settlement, 13). Answers its id.
+ */
+export async function takeOver(
+  tx: Tx,
+  left: SettledRun,
+  to: { owner: bigint; state: SettledRun['state']; day: number; capTimes: bigint },
+): Promise<bigint> {
+  const earns = to.state === 'activating' || to.state === 'effective'
+  const threshold = earns ? thresholdOf(left, to.capTimes) : null
+  const { rows } = await sql<{ id: bigint }>`
+    insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at, joined_day, effective_day,
+      ended_day, index_start, segment_day, counted, unclaimed_since, threshold, pending_addition, continues)
+    select land, planet, ${to.owner}, mode, ${to.state}, era, tax, investment, purchase, bought_at, joined_day, effective_day,
+      ${left.endedDay}, index_start, segment_day, counted, ${earns ? to.day + 1 : null}, ${threshold?.toString() ?? null}::numeric,
+      pending_addition, id
+    from run where id = ${left.id} returning id`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error(`no run ${left.id} to take over`)
+  return made.id
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { dayAt } from '#rules/income/days.ts'
+import { payWaiting } from '#server/land/waiting.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { databaseStore } from './database-store.ts'
+import { readStanding } from './index.sql.ts'
+import { INCOME_LOCK } from './settle.ts'
+import { settleDay } from './settle-day.ts'
+import type { SettledDay } from './store.ts'
+
+/** Settles every due day, oldest first, each in a transaction of its own. Safe from many processes and twice. */
+export async function settleDue(services: Services): Promise<SettledDay[]> {
+  const settled: SettledDay[] = []
+  for (;;) {
+    const { day, more } = await inTransaction(services.database, (tx) => settleNext(services, tx))
+    if (day) {
+      services.log.info({ day: day.day, factor: day.factor.toString(), joined: day.joined }, 'settled a day')
+      settled.push(day)
+    }
+    if (!more) return settled
+  }
+}
+
+/** Settles the next day if it is due, once the withdrawals that wait have been paid from the reserve, as far as it reaches; `more` when another is due after it. */
+async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay | null; more: boolean }> {
+  await sql`select pg_advisory_xact_lock(${INCOME_LOCK})`.execute(tx)
+  const last = await readStanding(tx)
+  const due = last ? dayAt(last.world) : 0
+  if (!last || last.day >= due) return { day: null, more: false }
+  await payWaiting({ tx, services, standing: last })
+  const day = await settleDay(databaseStore(tx, services.economy, last.world), services.economy, last.day + 1)
+  return { day, more: day.day < due }
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landAdd } from '#calls/land/add.ts'
+import { landBuy } from '#calls/land/buy.ts'
+import { landDetail } from '#calls/land/detail.ts'
+import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { myLands } from '#calls/land/my.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { plotInfo } from '#calls/land/plot.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { audit } from '#ledger/audit.ts'
+import { balanceOf, systemBalance } from '#ledger/balances.ts'
+import { ofSystem } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { allLaws } from '#server/audit/laws.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { advanceWorld } from '#server/world/advance.ts'
+import { worldNow } from '#server/world/clock.ts'
+
+const DAY = 86_400_000
+let world: TestWorld
+let owner: Person
+let other: Person
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 2])
+  owner = await person(world, 'owner')
+  other = await person(world, 'other')
+  for (const name of ['owner', 'other'])
+    for (const asset of ['DU', 'hPT', 'USDT'] as const) await fund(world, name, asset, '20000')
+  await world.get(namePlanet, { coordinates: '1-1-1', name: 'Ends', manifesto: 'all', ...spend() }, owner.token)
+})
+afterAll(() => world.end())
+
+const spend = () => ({ transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: requestId() })
+const refusal = (name: string) => expect.objectContaining({ error: name })
+
+async function buy(who: Person, era: number, at: number, investment: string, method = 'DU'): Promise<string> {
+  const spot = plotsOfEra(world, 1, 1, era)[at]
+  if (!spot) throw new Error(`no plot ${at} of era ${era}`)
+  const asked = { coordinates: '1-1-1', x: spot.x, y: spot.y, investment, method }
+  const { quoteId } = await world.get(payCalculation, asked, who.token)
+  return (await world.get(landBuy, { quoteId, ...spend() }, who.token)).tokenId
+}
+async function balance({ username }: Person, asset: Asset, book: 'investment' | 'bonus' = 'investment') {
+  const { database } = world.services
+  const { id } = await database
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return balanceOf(database, id, book, asset)
+}
+async function end(who: Person, tokenId: string) {
+  const { quote } = await world.get(landDisinvestBefore, { tokenId }, who.token)
+  return world.get(landDisinvest, { tokenId, quote, ...spend() }, who.token)
+}
+const breaches = async () =>
+  (await audit(world.services.database, allLaws(world.services.economy))).filter(
+    ({ breaches: found }) => found.length > 0,
+  )
+
+describe('redeeming Stone Age land', () => {
+  it('[LAND-08][LAND-11] gives the principal back in the assets and split paid, less 3%, says so before, and frees the plot; never a second one', async () => {
+    const before = { hPT: await balance(other, 'hPT'), DU: await balance(other, 'DU') }
+    // of 100, hPT pays what there is of it
+    await spendAllBut(other, 'hPT', '33.33333333')
+    const hPT = await balance(other, 'hPT')
+    const tokenId = await buy(other, 0, 0, '100', 'hPT+DU')
+    const said = await world.get(landDisinvestBefore, { tokenId }, other.token)
+    expect(said).toMatchObject({
+      kind: 'redeem',
+      legs: [
+        { asset: 'hPT', book: 'investment', amount: '33.33333333', fee: '1', receives: '32.33333333' },
+        { asset: 'DU', book: 'investment', amount: '66.66666667', fee: '2.00000001', receives: '64.66666666' },
+      ],
+      received: '97',
+      fee: '3',
+      feePercent: '3',
+      claims: '0',
+      waits: false,
+      room: null,
+    })
+    const strangers = await world.ask(landDisinvestBefore, { tokenId }, owner.token)
+    expect(strangers.data).toEqual(refusal('notLandOwner'))
+    const ask = { tokenId, quote: said.quote, ...spend() }
+    const done = await world.get(landDisinvest, ask, other.token)
+    expect(done).toMatchObject({ kind: 'redeem', state: 'done', received: '97' })
+    expect(await world.get(landDisinvest, ask, other.token)).toEqual(done)
+    expect(await balance(other, 'hPT')).toBe(hPT - units('1'))
+    expect(await balance(other, 'DU')).toBe(before.DU - units('2.00000001'))
+    expect(await systemBalance(world.services.database, 'principal', 'hPT')).toBe(0n)
+    const [mine] = (await world.get(myLands, {}, other.token)).list
+    expect(mine).toMatchObject({ tokenId, state: 'abandoned', paid: '100', returned: '97', profit: '-3' })
+    const spot = plotsOfEra(world, 1, 1, 0)[0]
+    const info = await world.get(plotInfo, { coordinates: '1-1-1', x: spot?.x, y: spot?.y }, owner.token)
+    expect(info).toMatchObject({ state: 'purchasable', owner: '', tokenId })
+    const again = await world.ask(landDisinvest, { ...ask, ...spend() }, other.token)
+    expect(again.data).toEqual(refusal('notLandOwner'))
+    const second = { coordinates: '1-1-1', x: spot?.x, y: spot?.y, investment: '100', method: 'DU' }
+    expect((await world.ask(payCalculation, second, other.token)).data).toEqual(refusal('stoneAgeOnce'))
+    // the plot keeps its token for whoever has it next (LAND-16)
+    expect(await buy(owner, 0, 0, '100', 'USDT')).toBe(tokenId)
+    const { history } = await world.get(landDetail, { tokenId }, owner.token)
+    expect(history.map(({ owner: name, state }) => [name, state])).toEqual([
+      ['owner', 'pending'],
+      ['other', 'abandoned'],
+    ])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('[LAND-11] redeems with what it has earned, which goes to the bonus account', async () => {
+    for (let day = 0; day < 3; day += 1) await advanceWorld(world.services, DAY)
+    const [mine] = (await world.get(myLands, { state: 'effective' }, owner.token)).list
+    if (!mine) throw new Error('no land')
+    const bonus = await balance(owner, 'DU', 'bonus')
+    const USDT = await balance(owner, 'USDT')
+    const said = await world.get(landDisinvestBefore, { tokenId: mine.tokenId }, owner.token)
+    expect(said.claims).toBe(mine.pending)
+    await end(owner, mine.tokenId)
+    expect((await balance(owner, 'DU', 'bonus')) - bonus).toBe(units(mine.pending))
+    expect((await balance(owner, 'USDT')) - USDT).toBe(units('97'))
+    expect(await breaches()).toEqual([])
+  })
+})
+
+describe('withdrawing an investment', () => {
+  it('[LAND-11] only in effect; pays 80% less all counted income, less 3%, and the unclaimed net with it', async () => {
+    const tokenId = await buy(other, 1, 0, '500')
+    expect((await world.ask(landDisinvestBefore, { tokenId }, other.token)).data).toEqual(refusal('landStateForbids'))
+    const emission = await systemBalance(world.services.database, 'emission', 'DU')
+    for (let day = 0; day < 4; day += 1) await advanceWorld(world.services, DAY)
+    const addition = { tokenId, amount: '100', ...spend() }
+    await world.get(landAdd, addition, other.token)
+    const said = await world.get(landDisinvestBefore, { tokenId }, other.token)
+    // three days of 1.5 counted: 400 - 4.5 = 395.5, less 3%
+    expect(said).toMatchObject({
+      kind: 'withdraw',
+      counted: '4.5',
+      received: '383.635',
+      fee: '11.865',
+      claims: '4.365',
+      returned: '100',
+      lost: '116.365',
+    })
+    const before = { DU: await balance(other, 'DU'), bonus: await balance(other, 'DU', 'bonus') }
+    const wrong = await world.ask(landDisinvest, { tokenId, quote: `${said.quote}1`, ...spend() }, other.token)
+    expect(wrong.data).toEqual(refusal('quoteChanged'))
+    await end(other, tokenId)
+    expect((await balance(other, 'DU')) - before.DU).toBe(units('483.635'))
+    expect((await balance(other, 'DU', 'bonus')) - before.bonus).toBe(units('4.365'))
+    expect(emission - (await systemBalance(world.services.database, 'emission', 'DU'))).toBeGreaterThan(
+      units('395.5') - 1n,
+    )
+    const [mine] = (await world.get(myLands, { sort: 'newest', state: 'abandoned' }, other.token)).list
+    expect(mine).toMatchObject({
+      state: 'abandoned',
+      paid: '600',
+      returned: '483.635',
+      claimed: '4.365',
+      pending: '0',
+      daily: '0',
+    })
+    await advanceWorld(world.services, DAY)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('[LAND-11] waits, visibly, while the emission reserve is short; the land earns on, and is paid before the next day’s factor', async () => {
+    const { database, economy } = world.services
+    const tokenId = await buy(other, 2, 0, '1000')
+    for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
+    const held = await systemBalance(database, 'emission', 'DU')
+    await move('emission', 'treasury', held - units('100'))
+    const said = await world.get(landDisinvestBefore, { tokenId }, other.token)
+    expect(said.waits).toBe(true)
+    const ask = { tokenId, quote: said.quote, ...spend() }
+    const answer = await world.get(landDisinvest, ask, other.token)
+    expect(answer).toMatchObject({ state: 'waiting', received: '0' })
+    const mine = async () =>
+      (await world.get(myLands, { sort: 'newest' }, other.token)).list.find((land) => land.tokenId === tokenId)
+    expect(await mine()).toMatchObject({ state: 'effective', waits: true })
+    for (const [call, payload] of [
+      [landDisinvest, { ...ask, ...spend() }],
+      [landAdd, { tokenId, amount: '100', ...spend() }],
+    ] as const)
+      expect((await world.ask(call, payload, other.token)).data).toEqual(refusal('landStateForbids'))
+    await advanceWorld(world.services, DAY)
+    expect(await mine()).toMatchObject({ state: 'effective', waits: true })
+    expect(await breaches()).toEqual([])
+    await move('treasury', 'emission', units('100000'))
+    const counted = (await mine())?.counted ?? '0'
+    const before = await balance(other, 'DU')
+    await advanceWorld(world.services, DAY)
+    const expected = ((units('800') - units(counted)) * (10_000n - economy.endFee)) / 10_000n
+    expect(formatUnits((await balance(other, 'DU')) - before)).toBe(formatUnits(expected))
+    expect(await mine()).toMatchObject({ state: 'abandoned', waits: false })
+    expect(await breaches()).toEqual([])
+  })
+})
+
+async function move(from: 'emission' | 'treasury', to: 'emission' | 'treasury', amount: bigint): Promise<void> {
+  await inTransaction(world.services.database, async (tx) => {
+    const id = requestId()
+    const legs = [{ from: ofSystem(from), to: ofSystem(to), asset: 'DU', units: amount } as const]
+    await post(tx, { id, kind: 'shift', cause: id, actor: null, worldAt: await worldNow(tx), legs })
+  })
+}
+async function spendAllBut(who: Person, asset: Asset, rest: string): Promise<void> {
+  await inTransaction(world.services.database, async (tx) => {
+    const { id: user } = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', who.username)
+      .executeTakeFirstOrThrow()
+    const id = requestId()
+    const amount = (await balanceOf(tx, user, 'investment', asset)) - units(rest)
+    const legs = [{ from: { user, book: 'investment' } as const, to: ofSystem('treasury'), asset, units: amount }]
+    await post(tx, { id, kind: 'grant', cause: id, actor: null, worldAt: await worldNow(tx), legs })
+  })
+}

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { landTransfer } from '#calls/land/transfer.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { memberOfName } from '#server/account/find.ts'
+import type { Payer } from '#server/gate/handler.ts'
+import { closeRun, goOn } from '#server/income/close.ts'
+import { runOf } from '#server/income/run-row.ts'
+import { beginLandWork } from '#server/income/settle.ts'
+import { together } from '#server/store/database.ts'
+import { payTaken } from './claim.ts'
+import { waitsToEnd } from './end.sql.ts'
+import { changeLand, lockOwnRun } from './own.sql.ts'
+import { insertTransfer } from './transfer.sql.ts'
+
+/**
+ * Gives a land to another user (LAND-13; settlement, 13): what it has earned is claimed for the giver, burning ends, the
+ * clock starts anew; its figures, days and what waits to be added go with it. Refuses noSuchMember, notToOneself,
+ * notLandOwner, landStateForbids, settlementRunning.
+ */
+export async function transferLand(
+  { tx, services, member }: Payer,
+  asked: RequestOf<typeof landTransfer>,
+): Promise<AnswerOf<typeof landTransfer>> {
+  const { capTimes } = services.economy
+  const to = await memberOfName(tx, asked.account)
+  if (!to) throw new Refusal('noSuchMember')
+  if (to.id === member.id) throw new Refusal('notToOneself')
+  const standing = await beginLandWork(tx)
+  const row = await lockOwnRun(tx, BigInt(asked.tokenId), member.id)
+  if (!row) throw new Refusal('notLandOwner')
+  const run = runOf(row)
+  if (run.mode === 'wallet' || (await waitsToEnd(tx, run.id))) throw new Refusal('landStateForbids')
+  const { taken, save } = closeRun(run, standing, capTimes, 'transferred')
+  await save(tx)
+  const next = await goOn(tx, taken.run, { owner: to.id, day: standing.day, capTimes })
+  await changeLand(tx, row.land, { owner: to.id })
+  const order = uuidv7()
+  const sides = { seller: member.id, buyer: to.id, from_run: run.id, to_run: next }
+  await insertTransfer(tx, { id: order, land: row.land, ...sides, world_at: standing.world })
+  if (taken.amount > 0n || taken.lost > 0n) await together(payTaken(tx, member.id, standing, [taken]))
+  return { order, to: to.username ?? '', claimed: formatUnits(taken.amount), lost: formatUnits(taken.lost) }
+}
