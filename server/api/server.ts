@@ -61,6 +61,7 @@ export async function makeServer(
   // packs what is routed from here on: maps, texts and pages; the answers of calls are small, and most move money
   await server.register(compress, { global: true, threshold: 1024 })
   serveMaps(server, services)
+  serveEvents(server, services)
   serveImages(server, services)
   const interfaceText = JSON.stringify(openApiOf(HANDLERS))
   server.get('/api-docs/openapi.json', async (_, reply) => reply.type('application/json').send(interfaceText))
@@ -68,8 +69,6 @@ export async function makeServer(
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })
   })
-  serveEvents(server, services)
-  serveImages(server, services)
 
   await servePages(server, pages)
   return server

@@ -9,10 +9,10 @@ export interface Settings {
   /** Where this process tells its figures to Prometheus; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly databaseUrl: string
-  /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21. */
-  readonly prepare: boolean
   /** Where PostgreSQL itself is, to listen to; another than the database's only when that is a PgBouncer. */
   readonly listenUrl: string
+  /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21. */
+  readonly prepare: boolean
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
   readonly pepper: string
   /** The folder of what people uploaded; every process has to reach the same one. */
@@ -32,12 +32,12 @@ export interface Settings {
   /** Calls a minute from one address: all, and those that send mail or try a password. */
   readonly callsPerMinute: number
   readonly costlyPerMinute: number
+  /** Open streams of events from one address. */
+  readonly streamsPerAddress: number
 }
 
 /** An identity provider whose users are let in; `type` is their source type (AUTH-05). */
 export interface CommunitySetting {
-  /** Open streams of events from one address. */
-  readonly streamsPerAddress: number
   readonly type: number
   readonly name: string
   readonly issuer: string
@@ -76,12 +76,12 @@ export function readSettings(environment: Environment): Settings {
       ? { port: Number(environment.METRICS_PORT), host: environment.METRICS_HOST ?? '127.0.0.1' }
       : undefined,
     databaseUrl: secret('DATABASE_URL', ''),
+    listenUrl: environment.LISTEN_URL || environment.DATABASE_URL || '',
     prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     filesFolder: secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
-    listenUrl: environment.LISTEN_URL || environment.DATABASE_URL || '',
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
     depositXpub: secret('DEPOSIT_XPUB', ''),
     chains: chainsOf(environment),
@@ -93,12 +93,12 @@ export function readSettings(environment: Environment): Settings {
     links: LINKS.map(([tag, fallback]) => ({ tag, url: environment[`LINK_${tag}`] ?? fallback })),
     callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
     costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
+    streamsPerAddress: Number(environment.STREAMS_PER_ADDRESS ?? 50),
   }
 }
 
 /**
  * A chain whose token we know is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given; with `RPC_URL_<chain>`
-    streamsPerAddress: Number(environment.STREAMS_PER_ADDRESS ?? 50),
  * alone one without a token serves its wallets, and one that is not supported is watched for what went astray.
  */
 function chainsOf(environment: Environment): Settings['chains'] {
