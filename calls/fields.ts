@@ -18,6 +18,15 @@ export const transactionPassword = z.string().check(z.regex(/^(?:[0-9a-f]{64}|\d
 export const uuid = z.uuid()
 /** Made by the client once for each act that moves money; the same again gives the same answer. */
 export const requestId = z.uuid()
+/** What is typed into a form of access. Empty, it is refused by name and by the field, in the order of the form. */
+export const typedUsername = z.optional(z.string().check(z.maxLength(64)))
+export const typedEmail = z.optional(z.string().check(z.maxLength(254)))
+/** A username or an e-mail. */
+export const typedAccount = typedEmail
+/** Six digits, from a mail or an authenticator. */
+export const typedCode = z.optional(z.string().check(z.maxLength(12)))
+export const typedInviteCode = z.optional(z.string().check(z.maxLength(32)))
+
 /** Where the next page of an endless list begins; opaque. */
 export const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w.~:-]+$/))
 export const pageSize = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing } from '#calls/fields.ts'
+import { nothing, typedCode, typedEmail } from '#calls/fields.ts'
 
 /**
  * Changes the bound e-mail with a code of type 11 sent to the new one and the authenticator's code; the former address is
@@ -13,9 +13,9 @@ export const changeEmail = call({
   money: false,
   changes: true,
   request: z.strictObject({
-    email: z.optional(z.string().check(z.maxLength(254))),
-    code: z.optional(z.string().check(z.maxLength(12))),
-    googleCode: z.optional(z.string().check(z.maxLength(12))),
+    email: typedEmail,
+    code: typedCode,
+    googleCode: typedCode,
   }),
   answer: nothing,
   errors: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing } from '#calls/fields.ts'
+import { nothing, typedCode } from '#calls/fields.ts'
 
 /** Binds the offered secret with a code of it (AUTH-13). */
 export const googleSet = call({
@@ -11,7 +11,7 @@ export const googleSet = call({
   changes: true,
   request: z.strictObject({
     secretKey: z.string().check(z.maxLength(128)),
-    code: z.optional(z.string().check(z.maxLength(12))),
+    code: typedCode,
   }),
   answer: nothing,
   errors: ['googleAlreadySet', 'badGoogleSecret', 'enterGoogleCode', 'badGoogleCode'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing } from '#calls/fields.ts'
+import { nothing, typedCode } from '#calls/fields.ts'
 
 /** Unbinds the authenticator with a code of it (AUTH-13). */
 export const googleUnbind = call({
@@ -9,7 +9,7 @@ export const googleUnbind = call({
   factor: 'google',
   money: false,
   changes: true,
-  request: z.strictObject({ code: z.optional(z.string().check(z.maxLength(12))) }),
+  request: z.strictObject({ code: typedCode }),
   answer: nothing,
   errors: ['googleNotSet', 'enterGoogleCode', 'badGoogleCode', 'googleCodeUsed'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { hashed, nothing } from '#calls/fields.ts'
+import { hashed, nothing, typedCode } from '#calls/fields.ts'
 
 /** Sets or changes the login password with a code of type 12 sent to the account's e-mail (AUTH-09). */
 export const setLoginPassword = call({
@@ -12,7 +12,7 @@ export const setLoginPassword = call({
   request: z.strictObject({
     verityType: z.literal(1),
     password: z.optional(hashed),
-    code: z.optional(z.string().check(z.maxLength(12))),
+    code: typedCode,
   }),
   answer: nothing,
   errors: ['enterEmail', 'enterPassword', 'commonPassword', 'enterEmailCode', 'badEmailCode'],

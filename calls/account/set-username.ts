@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing } from '#calls/fields.ts'
+import { nothing, typedUsername } from '#calls/fields.ts'
 
 /** Sets the username of an account that has none; it stays (AUTH-08). */
 export const setUsername = call({
@@ -8,7 +8,7 @@ export const setUsername = call({
   who: 'user',
   money: false,
   changes: true,
-  request: z.strictObject({ account: z.optional(z.string().check(z.maxLength(64))) }),
+  request: z.strictObject({ account: typedUsername }),
   answer: nothing,
   errors: ['enterUsername', 'badUsername', 'usernameTaken', 'alreadySet'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing, transactionPassword } from '#calls/fields.ts'
+import { nothing, transactionPassword, typedCode } from '#calls/fields.ts'
 
 /** Sets or changes the transaction password with a Google code (AUTH-14, AUTH-15). */
 export const setTransactionPassword = call({
@@ -12,7 +12,7 @@ export const setTransactionPassword = call({
   changes: true,
   request: z.strictObject({
     newPassword: z.optional(transactionPassword),
-    googleCode: z.optional(z.string().check(z.maxLength(12))),
+    googleCode: typedCode,
   }),
   answer: nothing,
   errors: [

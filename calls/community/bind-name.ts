@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
+import { typedCode, typedEmail, typedInviteCode, typedUsername } from '#calls/fields.ts'
 
 /** Makes the account of a community's user at his first login: unique username, e-mail confirmed by a code of type 13. */
 export const bindName = call({
@@ -11,10 +12,10 @@ export const bindName = call({
   request: z.strictObject({
     /** The pending identity's own token. */
     pending: z.string().check(z.maxLength(100)),
-    account: z.optional(z.string().check(z.maxLength(64))),
-    email: z.optional(z.string().check(z.maxLength(254))),
-    code: z.optional(z.string().check(z.maxLength(12))),
-    inviteCode: z.optional(z.string().check(z.maxLength(32))),
+    account: typedUsername,
+    email: typedEmail,
+    code: typedCode,
+    inviteCode: typedInviteCode,
     agreed: z.optional(z.boolean()),
   }),
   answer: z.object({ token: z.string() }),

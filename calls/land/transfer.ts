@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, requestId, transactionPassword, uuid } from '#calls/fields.ts'
+import { decimal, requestId, transactionPassword, typedCode, uuid } from '#calls/fields.ts'
 import { tokenId } from './land.ts'
 
 /** Gives a land to another user (LAND-13): what it has earned is claimed for the giver first. Not Stone Age, not staked. */
@@ -14,7 +14,7 @@ export const landTransfer = call({
     /** The receiver's user name. */
     account: z.string().check(z.minLength(1), z.maxLength(40)),
     transactionPassword,
-    googleCode: z.optional(z.string().check(z.maxLength(12))),
+    googleCode: typedCode,
     requestId,
   }),
   answer: z.object({ order: uuid, to: z.string(), claimed: decimal, lost: decimal }),

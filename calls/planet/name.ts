@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, planetCoordinates, requestId, transactionPassword } from '#calls/fields.ts'
+import { decimal, planetCoordinates, requestId, transactionPassword, typedInviteCode } from '#calls/fields.ts'
 import { planetView } from './planet.ts'
 
 /** Buys the naming right of a planet for its fee (PLANET-04). */
@@ -14,7 +14,7 @@ export const namePlanet = call({
     coordinates: planetCoordinates,
     name: z.optional(z.string().check(z.maxLength(40))),
     manifesto: z.optional(z.string().check(z.maxLength(500))),
-    inviteCode: z.optional(z.string().check(z.maxLength(32))),
+    inviteCode: typedInviteCode,
     transactionPassword,
     requestId,
   }),

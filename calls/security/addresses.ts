@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { instant, nothing, transactionPassword, uuid } from '#calls/fields.ts'
+import { instant, nothing, transactionPassword, typedCode, uuid } from '#calls/fields.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 
 const place = {
@@ -8,7 +8,6 @@ const place = {
   /** Its form is judged by name, not as a bad request: people type it. */
   address: z.string().check(z.maxLength(100)),
 }
-const googleCode = z.optional(z.string().check(z.maxLength(12)))
 const PLACE_ERRORS: readonly ErrorName[] = ['chainNotSupported', 'badAddress', 'forbiddenAddress', 'addressKnown']
 
 /** Where I pay out to, and whether a new address has to wait (decision 9). */
@@ -60,7 +59,7 @@ export const addressAdd = call({
     ...place,
     label: z.optional(z.string().check(z.maxLength(200))),
     transactionPassword,
-    googleCode,
+    googleCode: typedCode,
   }),
   answer: z.object({ id: uuid, usableAt: instant }),
   errors: [...PLACE_ERRORS, 'addressBookFull', 'enterAddressLabel'],
@@ -85,6 +84,6 @@ export const addressProtect = call({
   factor: 'transactionPasswordAndGoogle',
   money: false,
   changes: true,
-  request: z.strictObject({ on: z.boolean(), transactionPassword, googleCode }),
+  request: z.strictObject({ on: z.boolean(), transactionPassword, googleCode: typedCode }),
   answer: z.object({ on: z.boolean(), offAt: z.nullable(instant) }),
 })

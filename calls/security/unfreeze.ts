@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { hashed, nothing } from '#calls/fields.ts'
+import { hashed, nothing, typedAccount, typedCode } from '#calls/fields.ts'
 
 /**
  * Lifts the freeze of an account by its owner: login password, a code of type 14 mailed to the account's address, and the
@@ -13,10 +13,10 @@ export const unfreeze = call({
   money: false,
   changes: true,
   request: z.strictObject({
-    account: z.optional(z.string().check(z.maxLength(254))),
+    account: typedAccount,
     password: z.optional(hashed),
-    code: z.optional(z.string().check(z.maxLength(12))),
-    googleCode: z.optional(z.string().check(z.maxLength(12))),
+    code: typedCode,
+    googleCode: typedCode,
   }),
   answer: nothing,
   errors: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing } from '#calls/fields.ts'
+import { nothing, typedEmail } from '#calls/fields.ts'
 
 /** Mails the username of an address to it (AUTH-07). Answers the same whether or not an account exists. */
 export const forgotAccount = call({
@@ -8,7 +8,7 @@ export const forgotAccount = call({
   who: 'anyone',
   money: false,
   changes: true,
-  request: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) }),
+  request: z.strictObject({ email: typedEmail }),
   answer: nothing,
   errors: ['enterEmail', 'badEmail', 'codeTooSoon'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { hashed, nothing } from '#calls/fields.ts'
+import { hashed, nothing, typedCode, typedEmail } from '#calls/fields.ts'
 
 /** Sets a forgotten login password by a mailed code of type 2; every session of the account ends (AUTH-07). */
 export const forgotPassword = call({
@@ -10,8 +10,8 @@ export const forgotPassword = call({
   money: false,
   changes: true,
   request: z.strictObject({
-    email: z.optional(z.string().check(z.maxLength(254))),
-    code: z.optional(z.string().check(z.maxLength(12))),
+    email: typedEmail,
+    code: typedCode,
     password: z.optional(hashed),
   }),
   answer: nothing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { hashed } from '#calls/fields.ts'
+import { hashed, typedAccount } from '#calls/fields.ts'
 
 /** Logs in with username or e-mail and the hashed password (AUTH-01). */
 export const login = call({
@@ -10,7 +10,7 @@ export const login = call({
   money: false,
   changes: true,
   request: z.strictObject({
-    account: z.optional(z.string().check(z.maxLength(254))),
+    account: typedAccount,
     password: z.optional(hashed),
   }),
   answer: z.object({ token: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing } from '#calls/fields.ts'
+import { nothing, typedAccount } from '#calls/fields.ts'
 
 /** The purposes of a mailed code (AUTH-11). */
 export const CODE_TYPES = {
@@ -27,7 +27,7 @@ export const sendCode = call({
   changes: true,
   request: z.strictObject({
     accountType: z.literal(1),
-    account: z.optional(z.string().check(z.maxLength(254))),
+    account: typedAccount,
     type: z.literal([1, 2, 3, 4, 5, 11, 12, 13, 14]),
   }),
   answer: nothing,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
+import { typedInviteCode } from '#calls/fields.ts'
 
 /**
  * Logs in with the signed message (AUTH-03). A wallet that is new here makes an account, without username, e-mail and
@@ -15,7 +16,7 @@ export const walletAuth = call({
     /** Hex; of a contract's wallet of any length. */
     signature: z.string().check(z.maxLength(20_000), z.regex(/^0x(?:[0-9a-fA-F]{2})+$/)),
     link: z.optional(z.boolean()),
-    inviteCode: z.optional(z.string().check(z.maxLength(32))),
+    inviteCode: typedInviteCode,
   }),
   answer: z.object({ token: z.string(), pending: z.string() }),
   errors: ['walletMessageStale', 'badWalletSignature', 'walletNotChecked', 'identityTaken', 'unknownInviteCode'],

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
@@ -111,16 +111,16 @@ interface ProveProps extends Props {
 
 function Prove({ me, book, place, onBack, onDone }: ProveProps): ReactNode {
   const t = useTranslations('security.book')
-  const { control, handleSubmit, setError, formState } = useForm<WithProofs>({ defaultValues: noProofs })
+  const form = useForm<WithProofs>({ defaultValues: noProofs })
   const act = useAct(addressAdd, {
     refresh: [addresses, securityHistory],
     onDone() {
       say(t('saved'))
       onDone()
     },
-    onRefused: showAt(setError, proofPlaces),
+    onRefused: showAt(form.setError, proofPlaces),
   })
-  const submit = handleSubmit(async ({ password, googleCode }) =>
+  const submit = form.handleSubmit(async ({ password, googleCode }) =>
     act.mutate({ ...place, transactionPassword: await transactionEntry(password, me.sourceType), googleCode }),
   )
   const network = book.networks.find(({ chainId }) => chainId === place.chainId)?.network
@@ -137,7 +137,9 @@ function Prove({ me, book, place, onBack, onDone }: ProveProps): ReactNode {
         </p>
         {book.protection.on && <p>{t('waitsNote')}</p>}
       </div>
-      <Proofs control={control} errors={formState.errors} google />
+      <FormProvider {...form}>
+        <Proofs google />
+      </FormProvider>
       <Button type="submit" kind="filled" main wide loading={act.isPending}>
         {t('save')}
       </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
@@ -25,22 +25,24 @@ export function RemoveAddress({
   onDone,
 }: Props & { readonly entry: { readonly id: string; readonly label: string } }): ReactNode {
   const t = useTranslations('security.book')
-  const { control, handleSubmit, setError, formState } = useForm<WithProofs>({ defaultValues: noProofs })
+  const form = useForm<WithProofs>({ defaultValues: noProofs })
   const act = useAct(addressRemove, {
     refresh: [addresses, securityHistory],
     onDone() {
       say(t('removed'))
       onDone()
     },
-    onRefused: showAt(setError, proofPlaces),
+    onRefused: showAt(form.setError, proofPlaces),
   })
-  const submit = handleSubmit(async ({ password }) =>
+  const submit = form.handleSubmit(async ({ password }) =>
     act.mutate({ addressId: entry.id, transactionPassword: await transactionEntry(password, me.sourceType) }),
   )
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{t('removeText', { label: entry.label })}</p>
-      <Proofs control={control} errors={formState.errors} google={false} />
+      <FormProvider {...form}>
+        <Proofs google={false} />
+      </FormProvider>
       <Button type="submit" kind="danger" main wide loading={act.isPending}>
         {t('remove')}
       </Button>
@@ -51,22 +53,24 @@ export function RemoveAddress({
 /** Switches the protection on, or off after a day. */
 export function ProtectBook({ me, on, onDone }: Props & { readonly on: boolean }): ReactNode {
   const t = useTranslations('security.book')
-  const { control, handleSubmit, setError, formState } = useForm<WithProofs>({ defaultValues: noProofs })
+  const form = useForm<WithProofs>({ defaultValues: noProofs })
   const act = useAct(addressProtect, {
     refresh: [addresses, securityHistory],
     onDone() {
       say(on ? t('doneOn') : t('doneOff'))
       onDone()
     },
-    onRefused: showAt(setError, proofPlaces),
+    onRefused: showAt(form.setError, proofPlaces),
   })
-  const submit = handleSubmit(async ({ password, googleCode }) =>
+  const submit = form.handleSubmit(async ({ password, googleCode }) =>
     act.mutate({ on, transactionPassword: await transactionEntry(password, me.sourceType), googleCode }),
   )
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{t('protectionText')}</p>
-      <Proofs control={control} errors={formState.errors} google />
+      <FormProvider {...form}>
+        <Proofs google />
+      </FormProvider>
       <Button type="submit" kind={on ? 'filled' : 'danger'} main wide loading={act.isPending}>
         {on ? t('switchOn') : t('switchOff')}
       </Button>

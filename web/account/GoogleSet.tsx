@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
@@ -16,7 +16,7 @@ import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast.ts'
 import formStyles from '#web/session/Form.module.css'
 import { showAt } from '#web/session/form.ts'
-import { GoogleCode, googleCodePlaces, type WithGoogleCode } from './GoogleCode.tsx'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/session/GoogleCode.tsx'
 import styles from './GoogleSet.module.css'
 
 /** Binds the authenticator: picture, key with copy, six digits (AUTH-13). */
@@ -24,19 +24,19 @@ export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNod
   const t = useTranslations('account.googleSet')
   const words = useErrorWords()
   const offer = useAnswer(googleOffer, {}, { once: true })
-  const { control, handleSubmit, setError, formState } = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
+  const form = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
   const act = useAct(googleSet, {
     refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('done'))
       onDone()
     },
-    onRefused: showAt(setError, googleCodePlaces),
+    onRefused: showAt(form.setError, googleCodePlaces),
   })
   if (offer.isError) return <ErrorState text={words(offer.error)} onRetry={offer.refetch} />
   if (!offer.data) return <Skeleton rows={4} />
   const { secretKey, qrCodeStr } = offer.data
-  const submit = handleSubmit(({ googleCode }) => act.mutate({ secretKey, code: googleCode }))
+  const submit = form.handleSubmit(({ googleCode }) => act.mutate({ secretKey, code: googleCode }))
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{t('scan')}</p>
@@ -51,7 +51,9 @@ export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNod
         </div>
       </div>
       <p className={styles.keep}>{t('keep')}</p>
-      <GoogleCode control={control} label={t('code')} error={formState.errors.googleCode} />
+      <FormProvider {...form}>
+        <GoogleCode label={t('code')} />
+      </FormProvider>
       <Button type="submit" kind="filled" main wide loading={act.isPending}>
         {t('submit')}
       </Button>

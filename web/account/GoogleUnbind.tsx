@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
 import { personal } from '#calls/account/personal.ts'
@@ -11,25 +11,27 @@ import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast.ts'
 import formStyles from '#web/session/Form.module.css'
 import { showAt } from '#web/session/form.ts'
-import { GoogleCode, googleCodePlaces, type WithGoogleCode } from './GoogleCode.tsx'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/session/GoogleCode.tsx'
 
 /** Unbinds the authenticator with a code of it; says what that costs (AUTH-13). */
 export function GoogleUnbind({ onDone }: { readonly onDone: () => void }): ReactNode {
   const t = useTranslations('account')
-  const { control, handleSubmit, setError, formState } = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
+  const form = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
   const act = useAct(googleUnbind, {
     refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('googleUnbind.done'))
       onDone()
     },
-    onRefused: showAt(setError, googleCodePlaces),
+    onRefused: showAt(form.setError, googleCodePlaces),
   })
-  const submit = handleSubmit(({ googleCode }) => act.mutate({ code: googleCode }))
+  const submit = form.handleSubmit(({ googleCode }) => act.mutate({ code: googleCode }))
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{t('googleUnbind.text')}</p>
-      <GoogleCode control={control} label={t('googleSet.code')} error={formState.errors.googleCode} />
+      <FormProvider {...form}>
+        <GoogleCode label={t('googleSet.code')} />
+      </FormProvider>
       <Button type="submit" kind="danger" main wide loading={act.isPending}>
         {t('googleUnbind.submit')}
       </Button>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { type Control, Controller, type FieldErrors } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { codeFault, transactionPasswordFault } from '#rules/account/account.ts'
+import { transactionPasswordFault } from '#rules/account/account.ts'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { check, useFaultText } from '#web/session/form.ts'
-import { useNextCode } from './use-next-code.ts'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/session/GoogleCode.tsx'
 
 /** A form that asks for the transaction password, and where `google` for the authenticator's code as well. */
-export interface WithProofs {
+export interface WithProofs extends WithGoogleCode {
   password: string
-  googleCode: string
 }
 
 export const noProofs: WithProofs = { password: '', googleCode: '' }
@@ -19,24 +18,15 @@ export const proofPlaces = {
   wrongPassword: 'password',
   badTransactionPassword: 'password',
   transactionPasswordLocked: 'password',
-  enterGoogleCode: 'googleCode',
-  badGoogleCode: 'googleCode',
-  googleCodeUsed: 'googleCode',
-  googleLocked: 'googleCode',
+  ...googleCodePlaces,
 } as const
 
-interface Props {
-  readonly control: Control<WithProofs>
-  readonly errors: FieldErrors<WithProofs>
-  readonly google: boolean
-}
-
-/** The two proofs, one below the other. */
-export function Proofs({ control, errors, google }: Props): ReactNode {
+/** The two proofs of the form around them, one below the other. */
+export function Proofs({ google }: { readonly google: boolean }): ReactNode {
+  const { control, formState } = useFormContext<WithProofs>()
   const t = useTranslations('security.book')
   const kit = useTranslations('kit')
   const text = useFaultText()
-  const nextCode = useNextCode()
   return (
     <>
       <Controller
@@ -50,20 +40,11 @@ export function Proofs({ control, errors, google }: Props): ReactNode {
             label={t('password')}
             aside={kit('sixDigits')}
             autoComplete="off"
-            error={text(errors.password)}
+            error={text(formState.errors.password)}
           />
         )}
       />
-      {google && (
-        <Controller
-          control={control}
-          name="googleCode"
-          rules={{ validate: check((code) => codeFault(code, 'google')) }}
-          render={({ field }) => (
-            <CodeInput {...field} label={t('google')} error={text(errors.googleCode)} hint={nextCode} />
-          )}
-        />
-      )}
+      {google && <GoogleCode label={t('google')} />}
     </>
   )
 }

@@ -1,34 +1,30 @@
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { personal } from '#calls/account/personal.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { holds } from '#calls/security/holds.ts'
 import { sessions } from '#calls/security/sessions.ts'
-import { codeFault, transactionPasswordFault } from '#rules/account/account.ts'
+import { transactionPasswordFault } from '#rules/account/account.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { say } from '#web/kit/toast.ts'
 import formStyles from '#web/session/Form.module.css'
 import { check, showAt, useFaultText } from '#web/session/form.ts'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/session/GoogleCode.tsx'
 import { transactionEntry } from './transaction-entry.ts'
-import { useNextCode } from './use-next-code.ts'
 
-interface Form {
+interface Fields extends WithGoogleCode {
   password: string
   confirm: string
-  googleCode: string
 }
 
 const places = {
   enterPassword: 'password',
   badTransactionPassword: 'password',
-  enterGoogleCode: 'googleCode',
-  badGoogleCode: 'googleCode',
-  googleCodeUsed: 'googleCode',
-  googleLocked: 'googleCode',
+  ...googleCodePlaces,
 } as const
 
 /** New transaction password, the same again, a Google code; each fault under its field (AUTH-14). */
@@ -37,23 +33,21 @@ export function TransactionPassword({ onDone }: { readonly onDone: () => void })
   const kit = useTranslations('kit')
   const text = useFaultText()
   const me = useAnswer(personal, {})
-  const { control, handleSubmit, setError, formState } = useForm<Form>({
-    defaultValues: { password: '', confirm: '', googleCode: '' },
-  })
+  const form = useForm<Fields>({ defaultValues: { password: '', confirm: '', googleCode: '' } })
+  const { control, formState } = form
   const act = useAct(setTransactionPassword, {
     refresh: [personal, holds, securityHistory, sessions],
     onDone() {
       say(t('done'))
       onDone()
     },
-    onRefused: showAt(setError, places),
+    onRefused: showAt(form.setError, places),
   })
-  const submit = handleSubmit(async ({ password, googleCode }) => {
+  const submit = form.handleSubmit(async ({ password, googleCode }) => {
     const newPassword = await transactionEntry(password, me.data?.sourceType ?? 0)
     act.mutate({ newPassword, googleCode })
   })
   const { errors } = formState
-  const nextCode = useNextCode()
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <Controller
@@ -84,14 +78,9 @@ export function TransactionPassword({ onDone }: { readonly onDone: () => void })
           <CodeInput {...field} secret label={t('confirm')} autoComplete="new-password" error={text(errors.confirm)} />
         )}
       />
-      <Controller
-        control={control}
-        name="googleCode"
-        rules={{ validate: check((code) => codeFault(code, 'google')) }}
-        render={({ field }) => (
-          <CodeInput {...field} label={t('google')} error={text(errors.googleCode)} hint={nextCode} />
-        )}
-      />
+      <FormProvider {...form}>
+        <GoogleCode label={t('google')} />
+      </FormProvider>
       <Button type="submit" kind="filled" main wide loading={act.isPending} disabled={!me.data}>
         {t('submit')}
       </Button>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { unfreeze } from '#calls/security/unfreeze.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { codeFault, emailFault } from '#rules/account/account.ts'
+import { emailFault } from '#rules/account/account.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { say } from '#web/kit/toast.ts'
 import formStyles from '#web/session/Form.module.css'
 import { check, showAt, useFaultText } from '#web/session/form.ts'
-import { SendCodeButton } from '#web/session/SendCodeButton.tsx'
+import { GoogleCode, googleCodePlaces } from '#web/session/GoogleCode.tsx'
+import { MailCode, mailCodePlaces } from '#web/session/MailCode.tsx'
 import styles from './Freeze.module.css'
 
 const places = {
@@ -23,13 +23,8 @@ const places = {
   enterPassword: 'password',
   wrongPassword: 'password',
   loginLocked: 'password',
-  enterEmailCode: 'code',
-  badEmailCode: 'code',
-  codeTooSoon: 'code',
-  enterGoogleCode: 'googleCode',
-  badGoogleCode: 'googleCode',
-  googleCodeUsed: 'googleCode',
-  googleLocked: 'googleCode',
+  ...mailCodePlaces,
+  ...googleCodePlaces,
 } as const
 
 /** Lifts the freeze of the account by its owner, a day after it. */
@@ -40,12 +35,13 @@ export function Unfreeze(): ReactNode {
   const [, navigate] = useLocation()
   const form = useForm({ defaultValues: { account: '', password: '', code: '', googleCode: '' } })
   const { errors } = form.formState
+  const show = showAt(form.setError, places)
   const act = useAct(unfreeze, {
     onDone() {
       say(t('done'))
       navigate('/login')
     },
-    onRefused: showAt(form.setError, places),
+    onRefused: show,
   })
   const submit = form.handleSubmit(async ({ password, ...rest }) =>
     act.mutate({ ...rest, password: await sha256(password) }),
@@ -72,30 +68,10 @@ export function Unfreeze(): ReactNode {
           error={text(errors.password)}
           {...form.register('password', { validate: (typed) => typed !== '' || 'enterPassword' })}
         />
-        <Controller
-          control={form.control}
-          name="code"
-          rules={{ validate: check((code) => codeFault(code, 'email')) }}
-          render={({ field }) => (
-            <CodeInput
-              {...field}
-              label={session('emailCode')}
-              error={text(errors.code)}
-              aside={
-                <SendCodeButton
-                  type={CODE_TYPES.unfreeze}
-                  address={address}
-                  onRefused={showAt(form.setError, places)}
-                />
-              }
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="googleCode"
-          render={({ field }) => <CodeInput {...field} label={t('google')} error={text(errors.googleCode)} />}
-        />
+        <FormProvider {...form}>
+          <MailCode type={CODE_TYPES.unfreeze} address={address} onRefused={show} />
+          <GoogleCode label={t('google')} optional />
+        </FormProvider>
         <Button type="submit" main wide loading={act.isPending}>
           {t('submit')}
         </Button>

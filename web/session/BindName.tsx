@@ -4,33 +4,25 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { bindName } from '#calls/community/bind-name.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { USERNAME_MOST, usernameFault } from '#rules/account/account.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/form/Field.tsx'
 import { go } from '#web/shell/navigation.ts'
 import { AccessPage } from './AccessPage.tsx'
-import { Agreement, agreement } from './Agreement.tsx'
 import styles from './Form.module.css'
-import { check, showAt, useFaultText } from './form.ts'
+import { showAt } from './form.ts'
 import { Gone } from './Gone.tsx'
+import { Invitation, invitationPlaces, type WithInvitation } from './Invitation.tsx'
 import { dropPending, keptPending, type LeftPending } from './left-behind.ts'
 import { MailedCode, mailedCodePlaces, type WithMailedCode } from './MailedCode.tsx'
 import { useSession } from './session-store.ts'
+import { Username, usernamePlaces, type WithUsername } from './Username.tsx'
 
-interface NameForm extends WithMailedCode {
-  account: string
-  inviteCode: string
-  agreed: boolean
-}
+type NameFields = WithUsername & WithMailedCode & WithInvitation
 
 const places = {
-  enterUsername: 'account',
-  badUsername: 'account',
-  usernameTaken: 'account',
+  ...usernamePlaces,
   ...mailedCodePlaces,
-  unknownInviteCode: 'inviteCode',
-  agreeFirst: 'agreed',
+  ...invitationPlaces,
 } as const
 
 /** The first login of a community's user: a unique username and a confirmed e-mail (AUTH-05). */
@@ -58,11 +50,9 @@ export function BindName(): ReactNode {
 
 function NameForm({ pending, onGone }: { readonly pending: LeftPending; readonly onGone: () => void }): ReactNode {
   const t = useTranslations('session')
-  const text = useFaultText()
   const inviteCode = useSession((session) => session.inviteCode)
-  const form = useForm<NameForm>({ defaultValues: { account: '', email: '', code: '', inviteCode, agreed: false } })
+  const form = useForm<NameFields>({ defaultValues: { account: '', email: '', code: '', inviteCode, agreed: false } })
   const show = showAt(form.setError, places)
-  const { errors } = form.formState
   const act = useAct(bindName, {
     async onDone({ token }) {
       dropPending()
@@ -79,27 +69,11 @@ function NameForm({ pending, onGone }: { readonly pending: LeftPending; readonly
   const submit = form.handleSubmit((fields) => act.mutate({ ...fields, pending: pending.token }))
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('username')}
-        hint={t('usernameHint')}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={USERNAME_MOST}
-        error={text(errors.account)}
-        {...form.register('account', { validate: check(usernameFault) })}
-      />
       <FormProvider {...form}>
+        <Username />
         <MailedCode type={CODE_TYPES.communityLogin} />
+        <Invitation />
       </FormProvider>
-      <Field
-        label={t('inviteCode')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={errors.inviteCode?.message}
-        {...form.register('inviteCode', { maxLength: 32 })}
-      />
-      <Agreement error={errors.agreed} {...form.register('agreed', agreement)} />
       <Button type="submit" kind="filled" main wide loading={act.isPending}>
         {t('bindName.submit')}
       </Button>

@@ -1,23 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { bindCommunity } from '#calls/community/bind-existing.ts'
 import { sha256 } from '#calls/envelope/sign.ts'
 import type { bindWallet } from '#calls/wallet/bind-wallet.ts'
-import { codeFault } from '#rules/account/account.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { go } from '#web/shell/navigation.ts'
 import styles from './Form.module.css'
-import { check, showAt, useFaultText } from './form.ts'
+import { showAt, useFaultText } from './form.ts'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from './GoogleCode.tsx'
 import { useSession } from './session-store.ts'
 
-interface LinkFields {
+interface LinkFields extends WithGoogleCode {
   account: string
   password: string
-  googleCode: string
 }
 
 const places = {
@@ -25,10 +23,7 @@ const places = {
   enterPassword: 'password',
   wrongPassword: 'password',
   loginLocked: 'password',
-  enterGoogleCode: 'googleCode',
-  badGoogleCode: 'googleCode',
-  googleCodeUsed: 'googleCode',
-  googleLocked: 'googleCode',
+  ...googleCodePlaces,
 } as const
 
 interface Props {
@@ -45,10 +40,9 @@ export function LinkForm({ call, pending, next, onGone }: Props): ReactNode {
   const t = useTranslations('session')
   const text = useFaultText()
   const [asksGoogle, setAsksGoogle] = useState(false)
-  const { register, control, handleSubmit, setError, formState } = useForm<LinkFields>({
-    defaultValues: { account: '', password: '', googleCode: '' },
-  })
-  const show = showAt(setError, places)
+  const form = useForm<LinkFields>({ defaultValues: { account: '', password: '', googleCode: '' } })
+  const { register } = form
+  const show = showAt(form.setError, places)
   const act = useAct(call, {
     async onDone({ token }) {
       useSession.setState({ token })
@@ -61,10 +55,10 @@ export function LinkForm({ call, pending, next, onGone }: Props): ReactNode {
       return show(reason, message)
     },
   })
-  const submit = handleSubmit(async ({ account, password, googleCode }) => {
+  const submit = form.handleSubmit(async ({ account, password, googleCode }) => {
     act.mutate({ pending, account: account.trim(), password: await sha256(password), googleCode })
   })
-  const { errors } = formState
+  const { errors } = form.formState
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
@@ -82,12 +76,9 @@ export function LinkForm({ call, pending, next, onGone }: Props): ReactNode {
         {...register('password', { validate: (value) => value !== '' || 'enterPassword' })}
       />
       {asksGoogle && (
-        <Controller
-          control={control}
-          name="googleCode"
-          rules={{ validate: check((code) => codeFault(code, 'google')) }}
-          render={({ field }) => <CodeInput {...field} label={t('googleCode')} error={text(errors.googleCode)} />}
-        />
+        <FormProvider {...form}>
+          <GoogleCode label={t('googleCode')} />
+        </FormProvider>
       )}
       <Button type="submit" kind="filled" main wide loading={act.isPending}>
         {t('link.submit')}

@@ -5,34 +5,26 @@ import { Link, useSearch } from 'wouter'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { register as registerCall } from '#calls/session/register.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { USERNAME_MOST, usernameFault } from '#rules/account/account.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/form/Field.tsx'
 import { placeAfterLogin } from '#web/shell/guard.ts'
 import { go } from '#web/shell/navigation.ts'
 import { AccessPage } from './AccessPage.tsx'
-import { Agreement, agreement } from './Agreement.tsx'
 import styles from './Form.module.css'
-import { check, showAt, useFaultText } from './form.ts'
+import { showAt } from './form.ts'
+import { Invitation, invitationPlaces, type WithInvitation } from './Invitation.tsx'
 import { MailedCode, mailedCodePlaces, type WithMailedCode } from './MailedCode.tsx'
 import { NewPassword, newPasswordPlaces, type WithNewPassword } from './NewPassword.tsx'
 import { useSession } from './session-store.ts'
+import { Username, usernamePlaces, type WithUsername } from './Username.tsx'
 
-interface RegisterForm extends WithMailedCode, WithNewPassword {
-  account: string
-  inviteCode: string
-  agreed: boolean
-}
+type RegisterForm = WithUsername & WithMailedCode & WithNewPassword & WithInvitation
 
 const places = {
-  enterUsername: 'account',
-  badUsername: 'account',
-  usernameTaken: 'account',
+  ...usernamePlaces,
   ...mailedCodePlaces,
   ...newPasswordPlaces,
-  unknownInviteCode: 'inviteCode',
-  agreeFirst: 'agreed',
+  ...invitationPlaces,
 } as const
 
 /** Registration by e-mail code (AUTH-06); each fault is said under its field (ERR-04, ERR-16, ERR-18). */
@@ -65,46 +57,15 @@ export function Register(): ReactNode {
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormProvider {...form}>
-          <Who form={form} />
+          <Username />
+          <MailedCode type={CODE_TYPES.register} />
           <NewPassword label={t('password')} />
+          <Invitation />
         </FormProvider>
-        <Field
-          label={t('inviteCode')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={form.formState.errors.inviteCode?.message}
-          {...form.register('inviteCode', { maxLength: 32 })}
-        />
-        <Agreement error={form.formState.errors.agreed} {...form.register('agreed', agreement)} />
         <Button type="submit" kind="filled" main wide loading={act.isPending}>
           {t('register.submit')}
         </Button>
       </form>
     </AccessPage>
-  )
-}
-
-interface PartProps {
-  readonly form: ReturnType<typeof useForm<RegisterForm>>
-}
-
-function Who({ form }: PartProps): ReactNode {
-  const t = useTranslations('session')
-  const text = useFaultText()
-  const { errors } = form.formState
-  return (
-    <>
-      <Field
-        label={t('username')}
-        hint={t('usernameHint')}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={USERNAME_MOST}
-        error={text(errors.account)}
-        {...form.register('account', { validate: check(usernameFault) })}
-      />
-      <MailedCode type={CODE_TYPES.register} />
-    </>
   )
 }
