@@ -22,7 +22,8 @@ export interface NaiveEconomy {
 }
 
 export interface NaiveLand {
-  readonly id: number
+  /** Of the run that works: a transfer gives it another. */
+  id: number
   readonly planet: number
   readonly wallet: boolean
   readonly boughtAt: number
@@ -30,7 +31,7 @@ export interface NaiveLand {
   tax: bigint
   sum: bigint
   adding: bigint
-  state: 'pending' | 'earning' | 'completed'
+  state: 'pending' | 'earning' | 'completed' | 'gone'
   /** Growth of each day since the last time it was fixed, and of each day that burned. */
   days: bigint[]
   burnedDays: bigint[]
@@ -212,6 +213,22 @@ export class NaiveWorld {
     one.fixedNet = 0n
     one.burning = false
     one.firstUnclaimed = null
+    return paid
+  }
+
+  /** Gives a land up: a Stone Age principal, or 80% of the investment less all counted income; and what it had to claim. */
+  end(one: NaiveLand): { gives: bigint; net: bigint } {
+    const net = this.claim(one)
+    one.state = 'gone'
+    const left = (one.sum * 8n) / 10n - one.counted
+    return { gives: one.wallet ? one.sum : left > 0n ? left : 0n, net }
+  }
+
+  /** Hands a land over: the giver claims first, and what he lost stays his. */
+  transfer(one: NaiveLand, id: number): bigint {
+    const paid = this.claim(one)
+    one.lost = 0n
+    one.id = id
     return paid
   }
 

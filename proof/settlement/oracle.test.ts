@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { live, type Plant, type Tally } from './history.ts'
+import { live, type Plant } from './history.ts'
+import { noTally } from './tally.ts'
 
 const HISTORIES = 1000
 const DAYS = 40
-const noTally = (): Tally => ({
-  days: 0,
-  shortDays: 0,
-  missedDays: 0,
-  burns: 0,
-  completions: 0,
-  additions: 0,
-  returnedAdditions: 0,
-  claims: 0,
-  taxClaims: 0,
-})
-
 /** Histories until one differs; the seed of it, or undefined. */
 async function firstDifference(plant: Plant, histories: number): Promise<number | undefined> {
   for (let seed = 1; seed <= histories; seed += 1)
@@ -29,7 +18,7 @@ async function firstDifference(plant: Plant, histories: number): Promise<number 
 }
 
 describe('the settlement against a model that walks every land every day', () => {
-  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-13][LAND-09] pays the same integers over 1,000 histories of 40 days and more', async () => {
+  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-13][LAND-09][LAND-11][LAND-12][LAND-13] pays the same integers over 1,000 histories of 40 days and more', async () => {
     const tally = noTally()
     for (let seed = 1; seed <= HISTORIES; seed += 1) await live(seed, DAYS, tally)
     for (const [kind, count] of Object.entries(tally))
@@ -66,6 +55,13 @@ describe('the oracle notices', () => {
     [
       'a claimed land that never comes back',
       (store) => ({ ...store, disagreeing: async () => (await store.disagreeing()).filter((run) => run.inSums) }),
+    ],
+    [
+      'an ended land that earns on',
+      (store) => ({
+        ...store,
+        disagreeing: async () => (await store.disagreeing()).filter((run) => run.state !== 'abandoned'),
+      }),
     ],
     ['a planet that never burns', (store) => ({ ...store, planetsToBurn: () => Promise.resolve([]) })],
     [

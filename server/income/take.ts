@@ -10,7 +10,7 @@ import type { Taken, Work } from './taken.ts'
 
 /**
  * Takes what the runs of an owner have, of one land or of all, and lets their clocks start anew; of a run that has ended,
- * what it left. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02), and waits until it is saved.
+ * what it left, whoever has its land now. Runs that have nothing are left out. The caller pays (LAND-14, INCOME-02), and waits until it is saved.
  */
 export async function takeIncome(
   tx: Tx,
@@ -31,11 +31,7 @@ async function lockRuns(tx: Tx, { owner, tokenId }: { owner: bigint; tokenId: bi
   if (tokenId !== null)
     query = query.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('land')
-          .select('land.id')
-          .whereRef('land.id', '=', 'run.land')
-          .where('land.token_id', '=', tokenId)
-          .where('land.owner', '=', owner),
+        selectFrom('land').select('land.id').whereRef('land.id', '=', 'run.land').where('land.token_id', '=', tokenId),
       ),
     )
   return (await query.orderBy('run.id').forUpdate().execute()).map(runOf)
