@@ -37,6 +37,17 @@ export function landLaws(): readonly Law[] {
         group by owner having count(*) > 1`,
     },
     {
+      name: 'systems-are-counted',
+      says: 'of each star system it is counted how many planets open when, and how many nobody has named',
+      figure: sql`select coalesce(sum(planets), 0) as figure from system_opening`,
+      breaches: sql`
+        select 'system ' || coalesce(p.galaxy, o.galaxy) || '-' || coalesce(p.system, o.system) as row
+        from (select galaxy, system, opens_at, count(*) as planets, count(*) filter (where state = 'upcoming') as upcoming
+            from planet group by galaxy, system, opens_at) p
+          full join system_opening o using (galaxy, system, opens_at)
+        where (p.planets, p.upcoming) is distinct from (o.planets, o.upcoming)`,
+    },
+    {
       name: 'plots-sold',
       says: 'a planet has as many plots sold as owned lands',
       figure: sql`select coalesce(sum(plots_sold), 0) as figure from planet`,

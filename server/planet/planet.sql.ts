@@ -81,9 +81,10 @@ export async function systemRows(reader: Reader, world: Date) {
     name: string | null
     planets: bigint
     namable: bigint
-  }>`select g.id as galaxy, g.name as galaxy_name, s.system, s.name, count(p.id) as planets,
-      count(p.id) filter (where p.state = 'upcoming' and p.opens_at <= ${world}) as namable
-    from galaxy g join star_system s on s.galaxy = g.id left join planet p on p.galaxy = s.galaxy and p.system = s.system
+  }>`select g.id as galaxy, g.name as galaxy_name, s.system, s.name, coalesce(sum(o.planets), 0) as planets,
+      coalesce(sum(o.upcoming) filter (where o.opens_at <= ${world}), 0) as namable
+    from galaxy g join star_system s on s.galaxy = g.id
+      left join system_opening o on o.galaxy = s.galaxy and o.system = s.system
     group by g.id, g.name, s.system, s.name order by g.id, s.system`.execute(reader)
   return rows
 }

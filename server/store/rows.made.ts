@@ -577,6 +577,14 @@ export interface StrayTransfer {
   tx_hash: string;
 }
 
+export interface SystemOpening {
+  galaxy: number;
+  opens_at: Timestamp;
+  planets: number;
+  system: number;
+  upcoming: number;
+}
+
 export interface TaxCut {
   day: number;
   numerator: ColumnType<bigint, bigint | string, bigint | string>;
@@ -665,6 +673,7 @@ export interface DB {
   star_system: StarSystem;
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;
+  system_opening: SystemOpening;
   tax_cut: TaxCut;
   wallet_message: WalletMessage;
   weight_log: WeightLog;

@@ -1,0 +1,41 @@
+-- How many planets of a star system open when, and how many of these nobody has named: what the map of systems counts,
+-- kept by the planets themselves, so that it does not grow with them.
+create table system_opening (
+  galaxy integer not null,
+  system integer not null,
+  opens_at timestamptz not null,
+  planets integer not null check (planets >= 0),
+  upcoming integer not null check (upcoming between 0 and planets),
+  primary key (galaxy, system, opens_at) include (planets, upcoming),
+  foreign key (galaxy, system) references star_system
+);
+
+create function planets_counted() returns trigger language plpgsql as $$
+begin
+  insert into system_opening as o (galaxy, system, opens_at, planets, upcoming)
+    select galaxy, system, opens_at, count(*), count(*) filter (where state = 'upcoming') from made
+      group by galaxy, system, opens_at order by galaxy, system, opens_at
+    on conflict (galaxy, system, opens_at)
+    do update set planets = o.planets + excluded.planets, upcoming = o.upcoming + excluded.upcoming;
+  return null;
+end $$;
+create trigger planets_counted after insert on planet referencing new table as made
+  for each statement execute function planets_counted();
+
+-- a planet that was named is never upcoming again (planet_move)
+create function planet_counted_out() returns trigger language plpgsql as $$
+begin
+  update system_opening set upcoming = upcoming - 1
+    where galaxy = old.galaxy and system = old.system and opens_at = old.opens_at;
+  return null;
+end $$;
+create trigger planet_counted_out after update of state on planet
+  for each row when (old.state = 'upcoming' and new.state <> 'upcoming') execute function planet_counted_out();
+
+create function planet_place_kept() returns trigger language plpgsql as $$
+begin
+  raise exception 'the place and the opening of a planet do not change' using errcode = 'OW004';
+end $$;
+create trigger planet_place_kept before update of galaxy, system, orbit, opens_at on planet for each row
+  when ((old.galaxy, old.system, old.orbit, old.opens_at) is distinct from (new.galaxy, new.system, new.orbit, new.opens_at))
+  execute function planet_place_kept();
