@@ -23,11 +23,11 @@ export async function overflow(page: Page): Promise<string> {
 
 /**
  * The findings of axe that are serious or critical: rule and element. Loaded once a page; a screen on which axe finds
- * nothing to pass either was not looked at, and is a finding too.
+ * nothing to pass either was not looked at, and is a finding too. `contrast`: whether contrasts are looked at.
  */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page, { contrast = true } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (withContrast) => {
     interface Rule {
       readonly id: string
       readonly impact: string
@@ -37,10 +37,11 @@ export async function findings(page: Page): Promise<string[]> {
       run(options: object): Promise<{ readonly violations: readonly Rule[]; readonly passes: readonly Rule[] }>
     }
     const { axe: inPage } = window as unknown as { readonly axe: Axe }
-    const { violations, passes } = await inPage.run({ resultTypes: ['violations'] })
+    const rules = { 'color-contrast': { enabled: withContrast } }
+    const { violations, passes } = await inPage.run({ resultTypes: ['violations'], rules })
     if (passes.length === 0) return ['axe saw nothing']
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
+  }, contrast)
 }
