@@ -5,7 +5,7 @@ import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { growthOf } from '#rules/income/funding.ts'
-import { burnedSoFar, claimable, grossOf, NUMERATOR, roomAt } from '#rules/income/run.ts'
+import { burnedSoFar, claimable, grossOf, NUMERATOR, roomAt, roomAtStart } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { runOf } from '#server/income/run-row.ts'
 import type { Standing } from '#server/income/settle.ts'
@@ -46,7 +46,13 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   const index = standing.index[run.era] ?? 0n
   const pending = claimable(run, index, earns(run))
   const burned = earns(run) ? burnedSoFar(run, index, economy.capTimes) : 0n
-  const room = earns(run) || run.state === 'pending' ? roomAt(run, index, economy.capTimes) : 0n
+  // one that has not joined has no place on the index yet
+  const room =
+    run.state === 'pending'
+      ? roomAtStart(run, economy.capTimes)
+      : earns(run)
+        ? roomAt(run, index, economy.capTimes)
+        : 0n
   const counted = run.counted + (earns(run) ? grossOf(run, run.burningIndex ?? index) : 0n)
   const accrued = accruedDays(run, standing.day)
   const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
