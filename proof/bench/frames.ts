@@ -76,12 +76,22 @@ async function moves(page: Page): Promise<Record<string, number[]>> {
     found[name] = await page.evaluate(() => window.frameLog.frames)
   }
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
+  await measure('layers far', () => layers(page))
   await measure('zoom in', () => wheel(page, -120, 20))
   await measure('pan near', () => drag(page))
+  await measure('layers near', () => layers(page))
   await measure('zoom out', () => wheel(page, 120, 10))
   await measure('pan', () => drag(page))
   await measure('zoom to all', () => wheel(page, 120, 30))
   return found
+}
+
+/** Each layer once, and back to the first. */
+async function layers(page: Page): Promise<void> {
+  for (let at = 1; at <= 6; at += 1) {
+    await page.evaluate((layer) => window.frameLog.show(layer), at)
+    await pause(300)
+  }
 }
 
 async function wheel(page: Page, by: number, steps: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { legendOf } from './legend.ts'
-import { changePlots, emptyPlanes, plotStates } from './map/plot-states.ts'
+import { changePlots, emptyPlanes, mapLayers, plotStates } from './map/plot-states.ts'
 
 it('counts every plot once in each layer', () => {
   const plots = Array.from({ length: 64 }, (_, at) => ({
@@ -12,7 +12,7 @@ it('counts every plot once in each layer', () => {
     ...(at < 5 && { state: plotStates.mine }),
   }))
   const planes = changePlots(emptyPlanes(8), plots)
-  for (const layer of ['ownership', 'era', 'price', 'income'] as const) {
+  for (const layer of mapLayers) {
     const total = legendOf(planes, layer).reduce((sum, { count }) => sum + count, 0)
     expect(total, layer).toBe(64)
   }

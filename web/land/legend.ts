@@ -1,4 +1,4 @@
-import { codeOf, type Fill, fillOf, layerBands } from './map/fills.ts'
+import { codeOf, type Fill, fillOf, isOfState, layerBands } from './map/fills.ts'
 import { type MapLayer, type MapPlanes, plotStates } from './map/plot-states.ts'
 import { INCOME_PER_DU } from './map-data.ts'
 
@@ -29,7 +29,7 @@ export function legendOf(planes: MapPlanes, layer: MapLayer): LegendLine[] {
     fill: fillOf(layer, code),
     count: counts.get(code) ?? 0,
   })
-  if (layer === 'ownership') return ORDER.map((code) => line(code, 'state')).filter(({ count }) => count > 0)
+  if (isOfState(layer)) return ORDER.map((code) => line(code, 'state')).filter(({ count }) => count > 0)
   const codes = [...counts.keys()].sort((one, other) => one - other)
   if (layer === 'era') return codes.map((code) => line(code, code > 6 ? 'none' : 'era'))
   const unit = layer === 'income' ? INCOME_PER_DU : 1

@@ -1,13 +1,16 @@
 import 'virtual:tokens.css'
 import './page.css'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LandMap } from '#web/land/map/LandMap.tsx'
-import { type MapPlanes, plotStates } from '#web/land/map/plot-states.ts'
+import { type MapLayer, type MapPlanes, mapLayers, plotStates } from '#web/land/map/plot-states.ts'
 
 /** What the bench reads of the page. */
 export interface FrameLog {
   /** Milliseconds of each frame that was asked for: the component's own work, and the canvas painted to the end. */
   frames: number[]
+  /** Shows a layer, by its place in the switch. */
+  show: (layer: number) => void
 }
 
 declare global {
@@ -17,7 +20,7 @@ declare global {
 }
 
 const side = Number(new URLSearchParams(location.search).get('side') ?? 128)
-window.frameLog = { frames: [] }
+window.frameLog = { frames: [], show: () => {} }
 
 // a canvas on the processor paints when it is read: reading one pixel makes the frame pay for all of its work
 const ask = window.requestAnimationFrame.bind(window)
@@ -53,17 +56,22 @@ function planes(): MapPlanes {
   return made
 }
 
-const element = document.getElementById('map')
-if (element)
-  createRoot(element).render(
+function Page({ all }: { readonly all: MapPlanes }) {
+  const [layer, setLayer] = useState<MapLayer>('ownership')
+  window.frameLog.show = (at) => setLayer(mapLayers[at % mapLayers.length] ?? 'ownership')
+  return (
     <LandMap
-      planes={planes()}
+      planes={all}
       relief={{ seed: 7, type: 'terran' }}
-      layer="ownership"
+      layer={layer}
       theme="day"
       label={(x, y) => `${x}, ${y}`}
       describe={(x, y) => `${x}, ${y}`}
       onSelect={() => {}}
       ariaLabel="map"
-    />,
+    />
   )
+}
+
+const element = document.getElementById('map')
+if (element) createRoot(element).render(<Page all={planes()} />)

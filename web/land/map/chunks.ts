@@ -1,6 +1,7 @@
+import { colourTable, tints } from './far-plots.ts'
 import { type Bands, codeOf, fillOf } from './fills.ts'
 import { makeLru } from './lru.ts'
-import { paintFill } from './marks.ts'
+import { leastMarkedScale, paintFill } from './marks.ts'
 import type { Palette } from './palette.ts'
 import { type MapLayer, type MapPlanes, plotStates } from './plot-states.ts'
 import { software } from './software.ts'
@@ -20,11 +21,16 @@ export interface Chunks {
   across(size: number): number
   /** The bitmap of a chunk; painted when `allowed` and not known, else null. */
   bitmap(size: number, column: number, row: number, allowed: boolean): OffscreenCanvas | null
+  /** Paints the plain tints of a chunk for as long as its bitmap is not there. */
+  placeholder(size: number, column: number, row: number): OffscreenCanvas
   /** Takes changed planes and forgets the chunks that show the changed plots. */
   refresh(planes: MapPlanes, indexes: readonly number[]): void
 }
 
 const widest = 512
+// a plot with its mark is a stamp of its own; so many at most are painted in one go
+const mostStamped = 16
+const smallest = 32
 
 /** Builds the chunks of one layer in one theme. */
 export function makeChunks(first: ChunkSource): Chunks {
@@ -47,55 +53,76 @@ export function makeChunks(first: ChunkSource): Chunks {
     return stamp
   }
 
-  const paint = (size: number, column: number, row: number): OffscreenCanvas => {
-    const across = acrossOf(size)
+  const colours = colourTable(source.layer, source.palette)
+  const small = new OffscreenCanvas(smallest, smallest)
+  const smallPen = small.getContext('2d', software)
+  /** The tints of the plots of a chunk, one pixel each, in the corner of a small canvas. */
+  const tinted = ({ column, row, columns, rows }: Area): OffscreenCanvas => {
+    const plots = { left: column, top: row, width: columns, height: rows }
+    smallPen?.putImageData(tints(source.planes, source.layer, source.bands, colours, plots), 0, 0)
+    return small
+  }
+  const areaOf = (size: number, column: number, row: number): Area => {
+    const across = acrossOf(size, source.ratio)
     const { side } = source.planes
     const columns = Math.min(across, side - column * across)
     const rows = Math.min(across, side - row * across)
-    const bitmap = new OffscreenCanvas(columns * size, rows * size)
-    const pen = bitmap.getContext('2d', software)
-    if (pen === null) return bitmap
+    return { column: column * across, row: row * across, columns, rows, size }
+  }
+  const stampAll = (pen: OffscreenCanvasRenderingContext2D, { column, row, columns, rows, size }: Area): void => {
     for (let y = 0; y < rows; y++)
       for (let x = 0; x < columns; x++) {
-        const index = (row * across + y) * side + column * across + x
+        const index = (row + y) * source.planes.side + column + x
         const stamp = stampOf(codeOf(source.planes, source.layer, source.bands, index), size)
         if (stamp !== null) pen.drawImage(stamp, x * size, y * size)
       }
-    const area = { column: column * across, row: row * across, columns, rows, size }
+  }
+  const paint = (area: Area): OffscreenCanvas => {
+    const { columns, rows, size } = area
+    const bitmap = new OffscreenCanvas(columns * size, rows * size)
+    const pen = bitmap.getContext('2d', software)
+    if (pen === null) return bitmap
+    if (size / source.ratio >= leastMarkedScale) stampAll(pen, area)
+    else {
+      pen.imageSmoothingEnabled = false
+      pen.drawImage(tinted(area), 0, 0, columns, rows, 0, 0, bitmap.width, bitmap.height)
+    }
     paintGrid(pen, source, area)
     paintHoldings(pen, source, area)
     return bitmap
   }
 
   return {
-    across: acrossOf,
+    across: (size) => acrossOf(size, source.ratio),
     bitmap(size, column, row, allowed) {
       const key = `${size}/${column}/${row}`
       const known = bitmaps.get(key)
       if (known !== undefined) return known
       if (!allowed) return null
-      const bitmap = paint(size, column, row)
+      const bitmap = paint(areaOf(size, column, row))
       sizes.add(size)
       bitmaps.set(key, bitmap)
       return bitmap
     },
+    placeholder: (size, column, row) => tinted(areaOf(size, column, row)),
     refresh(planes, indexes) {
       source = { ...source, planes }
       for (const index of indexes)
-        for (const size of sizes) for (const key of touching(planes.side, index, size)) bitmaps.delete(key)
+        for (const size of sizes)
+          for (const key of touching(planes.side, index, size, source.ratio)) bitmaps.delete(key)
     },
   }
 }
 
-function acrossOf(size: number): number {
-  let across = 32
+function acrossOf(size: number, ratio: number): number {
+  let across = size / ratio < leastMarkedScale ? smallest : mostStamped
   while (across > 4 && across * size > widest) across /= 2
   return across
 }
 
 /** Keys of the chunks that show a plot or one of its neighbours, whose outline may change with it. */
-function touching(side: number, index: number, size: number): Set<string> {
-  const across = acrossOf(size)
+function touching(side: number, index: number, size: number, ratio: number): Set<string> {
+  const across = acrossOf(size, ratio)
   const [x, y] = [index % side, Math.floor(index / side)]
   const keys = new Set<string>()
   for (const [dx, dy] of [[0, 0], ...neighbours] as const) {

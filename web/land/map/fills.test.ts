@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandsOf, codeOf, fillOf } from './fills.ts'
+import { bandsOf, codeOf, fillOf, writeCodes } from './fills.ts'
 import { changePlots, emptyPlanes, mapLayers, plotStates } from './plot-states.ts'
 
 const planes = changePlots(emptyPlanes(2), [
@@ -39,9 +39,31 @@ describe('fills', () => {
   })
 
   test('a plot shows what its layer asks of it', () => {
-    expect(mapLayers.map((layer) => codeOf(planes, layer, bands, 0))).toEqual([plotStates.mine, 3, 2, 1])
+    expect(mapLayers.map((layer) => codeOf(planes, layer, bands, 0))).toEqual([
+      plotStates.mine,
+      plotStates.mine,
+      plotStates.mine,
+      3,
+      2,
+      1,
+    ])
     expect(codeOf(planes, 'price', bands, 1)).toBe(4)
     expect(codeOf(planes, 'price', bands, 3)).toBe(0)
+  })
+
+  test('the codes of many plots are those of each', () => {
+    for (const layer of mapLayers) {
+      const codes = new Uint8Array(3)
+      writeCodes(planes, layer, bands, 1, codes)
+      expect([...codes]).toEqual([1, 2, 3].map((at) => codeOf(planes, layer, bands, at)))
+    }
+  })
+
+  test('what is for sale stands out in its layer, and what is mine in its own, alone', () => {
+    const { unsold, owned, mine } = plotStates
+    expect(fillOf('sale', unsold)?.tone).toBe('ochre-tint')
+    expect(fillOf('sale', owned)?.tone).toBe('ink')
+    expect([unsold, owned, mine].map((state) => fillOf('mine', state)?.tone)).toEqual(['plate', 'plate', 'accent'])
   })
 
   test('a plot that is not open says so in every layer', () => {

@@ -42,6 +42,24 @@ const ownership: Readonly<Record<number, Fill>> = {
   [plotStates.notOpen]: notOpen,
 }
 
+// what can be bought stands out, what is sold steps back
+const sale: Readonly<Record<number, Fill>> = {
+  [plotStates.unsold]: fill('ochre-tint', 1, 'dot', 'ochre', 1),
+  [plotStates.owned]: fill('ink', 0.3),
+  [plotStates.mine]: fill('accent', 0.45),
+  [plotStates.resale]: fill('ochre-tint', 1, 'diamond', 'ochre', 1),
+  [plotStates.notOpen]: notOpen,
+}
+const others = fill('plate', 0.55)
+const mine: Readonly<Record<number, Fill>> = {
+  [plotStates.unsold]: others,
+  [plotStates.owned]: others,
+  [plotStates.mine]: fill('accent', 1, 'lines', 'plate'),
+  [plotStates.resale]: others,
+  [plotStates.notOpen]: notOpen,
+}
+const ofState = { ownership, sale, mine }
+
 const eraMarks: readonly Mark[] = ['none', 'slash', 'slashes', 'times', 'grid', 'dots', 'solid']
 const era = eraMarks.map((mark, index) => fill('ink', index * 0.055, mark, 'ink', 0.45))
 
@@ -53,9 +71,12 @@ const stepped = (tone: Tone, opacities: readonly number[]) =>
 const price = stepped('ochre', priceSteps)
 const income = stepped('accent', incomeSteps)
 
+/** Whether a layer tells of the states of plots: its codes are those of `plotStates`. */
+export const isOfState = (layer: MapLayer): layer is keyof typeof ofState => layer in ofState
+
 /** The fill of a code of `codeOf`, or null for bare land. */
 export function fillOf(layer: MapLayer, code: number): Fill | null {
-  if (layer === 'ownership') return ownership[code] ?? null
+  if (isOfState(layer)) return ofState[layer][code] ?? null
   if (code === notOpenCode) return notOpen
   if (layer === 'era') return code === 0 ? null : (era[code] ?? null)
   return (layer === 'price' ? price : income).get(code) ?? null
@@ -82,10 +103,34 @@ export function layerBands(planes: MapPlanes, layer: MapLayer): Bands {
   return layer === 'income' ? bandsOf(planes.income) : []
 }
 
-/** What a plot shows in a layer, as a small code: the state, the era, or the step from 1 to 5 (0 for no value). */
+/**
+ * What plots show in a layer, as small codes: the state, the era, or the step from 1 to 5 (0 for no value). Writes those of
+ * the plots from `from` on into `codes`, as many as it holds.
+ */
+export function writeCodes(planes: MapPlanes, layer: MapLayer, bands: Bands, from: number, codes: Uint8Array): void {
+  const to = from + codes.length
+  const state = planes.state.subarray(from, to)
+  if (isOfState(layer)) {
+    codes.set(state)
+    return
+  }
+  if (layer === 'era') codes.set(planes.era.subarray(from, to))
+  else writeSteps((layer === 'price' ? planes.price : planes.income).subarray(from, to), bands, codes)
+  for (let index = 0; index < codes.length; index++) if (state[index] === plotStates.notOpen) codes[index] = notOpenCode
+}
+
+function writeSteps(values: Uint32Array, bands: Bands, codes: Uint8Array): void {
+  const [a = 0, b = 0, c = 0, d = 0] = bands
+  for (let index = 0; index < codes.length; index++) {
+    const value = values[index] ?? 0
+    codes[index] = Number(value > 0) + Number(value > a) + Number(value > b) + Number(value > c) + Number(value > d)
+  }
+}
+
+/** The code of one plot. */
 export function codeOf(planes: MapPlanes, layer: MapLayer, bands: Bands, index: number): number {
   const state = planes.state[index] ?? 0
-  if (layer === 'ownership') return state
+  if (isOfState(layer)) return state
   if (state === plotStates.notOpen) return notOpenCode
   if (layer === 'era') return planes.era[index] ?? 0
   const value = (layer === 'price' ? planes.price : planes.income)[index] ?? 0

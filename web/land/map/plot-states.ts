@@ -5,7 +5,7 @@ export const plotStates = { unsold: 0, owned: 1, mine: 2, resale: 3, notOpen: 4 
 export type PlotState = (typeof plotStates)[keyof typeof plotStates]
 
 /** What the fill of the plots tells. Outlines stay the same in every layer. */
-export const mapLayers = ['ownership', 'era', 'price', 'income'] as const
+export const mapLayers = ['ownership', 'sale', 'mine', 'era', 'price', 'income'] as const
 
 /** One of the layers. */
 export type MapLayer = (typeof mapLayers)[number]

@@ -1,8 +1,7 @@
 import type { PlanetType } from '#pictures/planet/planet-seed.ts'
-import { relief } from '#pictures/relief/relief.ts'
 import { makeLru } from './lru.ts'
 import type { Palette } from './palette.ts'
-import { type Ground, paintGround } from './relief-paint.ts'
+import type { TileDelivery, TileOrder } from './relief-worker.ts'
 import type { Box } from './view.ts'
 
 /** The ground of which planet is drawn beneath the plots. */
@@ -20,56 +19,63 @@ export interface Placement {
   readonly ratio: number
 }
 
-/** Draws the relief from square tiles, halved at each depth; missing ones are shown from their parents. */
+/** A square of the ground: the map halved `depth` times each way, the one in column x and row y. */
+export interface TilePlace {
+  readonly depth: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Draws the relief from square tiles that a worker paints; missing ones are shown from their parents. */
 export interface ReliefTiles {
   /**
-   * Draws what there is; works on missing tiles until `deadline`. Answers whether tiles are still missing.
-   * While moving, tiles of another size will do: each step of a zoom would want new ones.
+   * Draws what there is, and orders what is missing: `arrived` is called when some of it can be drawn. While moving, tiles
+   * of another size will do: each step of a zoom would want new ones.
    */
-  draw(pen: CanvasRenderingContext2D, place: Placement, deadline: () => boolean, moving: boolean): boolean
-  /** Forgets the pictures, because colours changed; heights stay. */
+  draw(pen: CanvasRenderingContext2D, place: Placement, moving: boolean): void
+  /** Forgets the pictures, because colours changed. */
   recolour(palette: Palette): void
+  destroy(): void
 }
 
 interface Tile {
-  readonly bitmap: OffscreenCanvas
+  readonly bitmap: ImageBitmap
   readonly side: number
 }
 
 const tileTarget = 256
-const samplePitch = 2
 const deepest = 12
+/** Tiles ordered at a time: few, so that what has left the view meanwhile is not painted. */
+const mostOrdered = 2
 
 /** Builds the tiles of one planet. */
-export function makeReliefTiles(source: ReliefSource, first: Palette): ReliefTiles {
+export function makeReliefTiles(source: ReliefSource, first: Palette, arrived: () => void): ReliefTiles {
   let palette = first
-  const grounds = makeLru<Ground>(4_000_000, (ground) => ground.heights.length)
   const tiles = makeLru<Tile>(14_000_000, (tile) => tile.side * tile.side)
+  const ordered = new Map<string, { readonly name: string; readonly palette: Palette }>()
+  const worker = new Worker(new URL('./relief-worker.ts', import.meta.url), { type: 'module' })
 
-  const groundOf = (depth: number, x: number, y: number): Ground => {
-    const key = `${depth}/${x}/${y}`
-    const known = grounds.get(key)
-    if (known !== undefined) return known
-    const cells = tileTarget / samplePitch
-    const size = 1 / 2 ** depth
-    const step = size / cells
-    const window = { left: x * size - step, top: y * size - step, size: size + 2 * step }
-    const heights = relief(source.seed, source.type, cells + 2, window, 4 + Math.min(7, depth))
-    const ground = { cells, heights, size, interval: 0.075 / 2 ** Math.max(0, depth - 2) }
-    grounds.set(key, ground)
-    return ground
-  }
+  worker.addEventListener('message', ({ data: { key, bitmap } }: MessageEvent<TileDelivery>) => {
+    const order = ordered.get(key)
+    ordered.delete(key)
+    if (order?.palette === palette) tiles.set(order.name, { bitmap, side: bitmap.width })
+    arrived()
+  })
+  // the plots stand on plain land then
+  worker.addEventListener('error', () => {})
 
-  const paint = (depth: number, x: number, y: number, side: number, ratio: number): Tile => {
-    const tile = { bitmap: paintGround(groundOf(depth, x, y), palette, side, ratio), side }
-    tiles.set(`${depth}/${x}/${y}`, tile)
-    return tile
+  const order = (place: TilePlace, side: number, ratio: number): void => {
+    const name = nameOf(place)
+    const key = `${name}/${side}`
+    if (ordered.size >= mostOrdered || ordered.has(key)) return
+    ordered.set(key, { name, palette })
+    worker.postMessage({ key, source, place, side, ratio, palette } satisfies TileOrder)
   }
 
   /** Draws the part of the nearest parent that covers a tile. */
-  const drawParent = (pen: CanvasRenderingContext2D, depth: number, x: number, y: number, at: TileBox): void => {
+  const drawParent = (pen: CanvasRenderingContext2D, { depth, x, y }: TilePlace, at: TileBox): void => {
     for (let up = 1; up <= depth; up++) {
-      const parent = tiles.get(`${depth - up}/${x >> up}/${y >> up}`)
+      const parent = tiles.get(nameOf({ depth: depth - up, x: x >> up, y: y >> up }))
       if (parent === undefined) continue
       const part = parent.side / 2 ** up
       const left = (x - ((x >> up) << up)) * part
@@ -80,32 +86,38 @@ export function makeReliefTiles(source: ReliefSource, first: Palette): ReliefTil
   }
 
   return {
-    draw(pen, place, deadline, moving) {
+    draw(pen, place, moving) {
       const depth = Math.min(deepest, Math.max(0, Math.round(Math.log2(place.side / place.ratio / tileTarget))))
       const count = 2 ** depth
       const side = Math.ceil(place.side / count)
-      if (tiles.get('0/0/0') === undefined) paint(0, 0, 0, Math.round(tileTarget * place.ratio), place.ratio)
-      let missing = false
-      pen.imageSmoothingEnabled = !moving
+      const whole = { depth: 0, x: 0, y: 0 }
+      if (tiles.get(nameOf(whole)) === undefined) {
+        const { left, top, right, bottom } = place.clip
+        pen.fillStyle = palette.css['map-land']
+        pen.fillRect(left, top, right - left, bottom - top)
+        order(whole, Math.round(tileTarget * place.ratio), place.ratio)
+      }
       pen.imageSmoothingQuality = 'low'
       for (const { x, y } of inView(place, count)) {
         const at = boxOf(place, count, x, y)
-        let tile = tiles.get(`${depth}/${x}/${y}`)
-        if (tile === undefined || (tile.side !== side && !moving)) {
-          if (deadline()) missing = true
-          else tile = paint(depth, x, y, side, place.ratio)
-        }
-        if (tile === undefined) drawParent(pen, depth, x, y, at)
+        const tile = tiles.get(nameOf({ depth, x, y }))
+        if (tile === undefined || (tile.side !== side && !moving)) order({ depth, x, y }, side, place.ratio)
+        // tiles of a size that is no whole number differ by a pixel: nobody sees that, but smoothing costs half a frame
+        pen.imageSmoothingEnabled = !moving && Math.abs((tile?.side ?? 0) - at.width) > 1
+        if (tile === undefined) drawParent(pen, { depth, x, y }, at)
         else pen.drawImage(tile.bitmap, at.left, at.top, at.width, at.height)
       }
-      return missing
     },
     recolour(next) {
       palette = next
       tiles.clear()
+      ordered.clear()
     },
+    destroy: () => worker.terminate(),
   }
 }
+
+const nameOf = ({ depth, x, y }: TilePlace): string => `${depth}/${x}/${y}`
 
 interface TileBox {
   readonly left: number

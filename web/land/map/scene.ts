@@ -1,5 +1,5 @@
 import { type Chunks, makeChunks } from './chunks.ts'
-import { type FarPlots, paintFarPlots } from './far-plots.ts'
+import { type FarPlots, makeFarPlots } from './far-plots.ts'
 import { layerBands } from './fills.ts'
 import { paintFrame } from './frame.ts'
 import type { Palette } from './palette.ts'
@@ -10,8 +10,8 @@ import { type Box, frameOf, type View, type Viewport } from './view.ts'
 // From this many CSS pixels a plot on, plots are drawn with grid and outlines.
 const nearScale = 6
 
-/** Whether a share (0 to 1) of the time for new bitmaps in this frame is used up. */
-export type Deadline = (share: number) => boolean
+/** Whether the time for new bitmaps in this frame is used up. */
+type Deadline = () => boolean
 
 /** Everything of the map below the overlay that depends on planes, layer and theme. */
 export interface Scene {
@@ -36,10 +36,6 @@ export function makeScene(source: SceneSource): Scene {
   const chunks = makeChunks({ planes, layer, bands, palette, ratio })
   let far: FarPlots | null = null
   let size = 0
-  const farPlots = (): FarPlots => {
-    far ??= paintFarPlots(planes, layer, bands, palette)
-    return far
-  }
 
   return {
     paint(pen, view, viewport, deadline, moving) {
@@ -59,13 +55,16 @@ export function makeScene(source: SceneSource): Scene {
       pen.beginPath()
       pen.rect(clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top)
       pen.clip()
-      let missing = relief.draw(pen, place, () => deadline(0.5), moving)
+      let missing = false
+      relief.draw(pen, place, moving)
       if (view.scale < nearScale) {
-        paintFar(pen, farPlots(), place, view.scale * ratio, moving)
+        far ??= makeFarPlots(planes, layer, bands, palette)
+        missing = far.work(deadline)
+        paintFar(pen, far, place, view.scale * ratio, moving)
         paintFarGrid(pen, palette, planes.side, view.scale * ratio, place)
       } else {
         size = stepFor(size, view.scale * ratio, moving)
-        missing = paintNear(pen, chunks, farPlots, planes.side, size, place, deadline, moving) || missing
+        missing = paintNear(pen, chunks, planes.side, size, place, deadline, moving)
       }
       pen.restore()
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -127,7 +126,6 @@ function paintFarGrid(
 function paintNear(
   pen: CanvasRenderingContext2D,
   chunks: Chunks,
-  farPlots: () => FarPlots,
   side: number,
   size: number,
   { left, top, side: length, clip }: Place,
@@ -143,7 +141,7 @@ function paintNear(
     if (top + row * shown >= clip.bottom) break
     for (let column = Math.max(0, Math.floor((clip.left - left) / shown)); column <= last; column++) {
       if (left + column * shown >= clip.right) break
-      const bitmap = chunks.bitmap(size, column, row, !deadline(1))
+      const bitmap = chunks.bitmap(size, column, row, !deadline())
       const columns = Math.min(across, side - column * across)
       const rows = Math.min(across, side - row * across)
       const x = Math.round(left + column * shown)
@@ -155,7 +153,7 @@ function paintNear(
       if (bitmap !== null) pen.drawImage(bitmap, x, y, width, height)
       else {
         // Until the chunk is painted, its plots show as plain tints.
-        pen.drawImage(farPlots().bitmap, column * across, row * across, columns, rows, x, y, width, height)
+        pen.drawImage(chunks.placeholder(size, column, row), 0, 0, columns, rows, x, y, width, height)
         missing = true
       }
     }
