@@ -50,7 +50,8 @@ test('[SHELL-04] every screen and sheet: nothing serious found by axe in five la
       await speak(page, language, title)
       // contrast is the slowest rule and the same in all languages: once by day, once by night
       const found = await findings(page, { contrast: turn < EDITIONS.length })
-      if (language === LONG[place.length % LONG.length]) found.push(...(await tooWide(page, WIDTHS[phone ? 'phone' : 'desktop'])))
+      if (language === LONG[place.length % LONG.length])
+        found.push(...(await tooWide(page, WIDTHS[phone ? 'phone' : 'desktop'])))
       wrong.push(...found.map((finding) => `${place} ${language}: ${finding}`))
     }
     const path = `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`
