@@ -16,6 +16,8 @@ export const landDetail = call({
     history: z.array(
       z.object({
         owner: z.string(),
+        /** How it came to him; of a transfer its own order and time. */
+        how: z.enum(['purchase', 'replow', 'transfer']),
         state: z.string(),
         era: z.int(),
         investment: decimal,

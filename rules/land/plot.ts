@@ -1,6 +1,6 @@
 import { UNIT } from '#rules/amount/amount.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
-import { type Economy, eraOf, levelOf } from '#rules/economy/economy.ts'
+import { type Economy, type Era, eraOf, levelOf } from '#rules/economy/economy.ts'
 
 /** What a plot is before anyone buys it: a pure function of its planet and place (economy, Eras). */
 export interface Plot {
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Steps between an era's bounds that a plot's least investment may stand on. */
-const STEPS = 10n
+export const STEPS = 10
 
 /** An evenly spread 32-bit number of a plot; integer arithmetic only, the same on every machine. */
 export function plotSeed(place: Place, x: number, y: number): number {
@@ -48,11 +48,19 @@ export function plotAt(economy: Economy, place: Place, level: number, x: number,
   const { side, lowestEra, highestEra } = levelOf(economy, level)
   if (x < 0 || y < 0 || x >= side || y >= side) return undefined
   const seed = plotSeed(place, x, y)
-  const { era, least, most } = eraOf(economy, plotEra(seed, lowestEra, highestEra))
-  // most plots ask for little: the lower of two draws
-  const step = BigInt(Math.min((seed >>> 8) % 10, (seed >>> 16) % 10))
-  const raised = least + mulDivDown(most - least, step, STEPS)
-  return { era, least: raised - (raised % UNIT), most }
+  const figures = eraOf(economy, plotEra(seed, lowestEra, highestEra))
+  return { era: figures.era, least: leastAt(figures, plotStep(seed)), most: figures.most }
+}
+
+/** The step between its era's bounds on which a plot's least investment stands: most ask for little, the lower of two draws. */
+export function plotStep(seed: number): number {
+  return Math.min((seed >>> 8) % STEPS, (seed >>> 16) % STEPS)
+}
+
+/** The least investment on a step of an era, in whole DU. */
+export function leastAt({ least, most }: Pick<Era, 'least' | 'most'>, step: number): bigint {
+  const raised = least + mulDivDown(most - least, BigInt(step), BigInt(STEPS))
+  return raised - (raised % UNIT)
 }
 
 /** The highest upper bound of a planet's eras: its "top range". */

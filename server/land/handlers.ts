@@ -5,9 +5,11 @@ import { landDetail } from '#calls/land/detail.ts'
 import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
+import { marketLands, marketPrices } from '#calls/land/market.ts'
 import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
+import { landRecords } from '#calls/land/records.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
@@ -16,9 +18,12 @@ import { buyLand } from './buy.ts'
 import { claimLand } from './claim.ts'
 import { disinvest, quoteEnd } from './disinvest.ts'
 import { listEras, listLands } from './list.ts'
+import { listMarket } from './market.ts'
 import { detailByToken, listMine } from './my.ts'
 import { calculate } from './pay-calculation.ts'
 import { viewPlot } from './plot.ts'
+import { countPrices } from './prices.ts'
+import { listRecords } from './records.ts'
 import { quoteReplow, replow } from './replow.ts'
 import { transferLand } from './transfer.ts'
 
@@ -26,6 +31,9 @@ export const landHandlers: readonly Handler[] = [
   forAnyone(eraList, async (_, { services }) => listEras(services)),
   forAnyone(landList, (asked, visitor) => listLands(visitor, asked)),
   forAnyone(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
+  forAnyone(marketLands, (asked, visitor) => listMarket(visitor, asked)),
+  forAnyone(marketPrices, (asked, visitor) => countPrices(visitor, asked)),
+  forUser(landRecords, (asked, asker) => listRecords(asker, asked)),
   forUser(payCalculation, (asked, asker) => calculate(asker, asked)),
   forPayer(landBuy, ({ quoteId }, payer) => buyLand(payer, quoteId)),
   forPayer(landAdd, (asked, payer) => addInvestment(payer, asked)),

@@ -110,7 +110,10 @@ export async function detailByToken(
   const history = await database
     .selectFrom('run')
     .innerJoin('member', 'member.id', 'run.owner')
+    .leftJoin('land_transfer', 'land_transfer.to_run', 'run.id')
+    .leftJoin('purchase', 'purchase.id', 'run.purchase')
     .select(['member.username', 'run.state', 'run.era', 'run.investment', 'run.bought_at', 'run.purchase'])
+    .select(['purchase.kind', 'land_transfer.id as transfer', 'land_transfer.world_at as transferred_at'])
     .where('run.land', '=', land.id)
     .orderBy('run.id', 'desc')
     .limit(50)
@@ -124,8 +127,9 @@ export async function detailByToken(
       state: run.state,
       era: run.era,
       investment: formatUnits(run.investment),
-      boughtAt: run.bought_at.getTime(),
-      order: run.purchase,
+      how: run.transfer !== null ? 'transfer' : run.kind === 'replow' ? 'replow' : 'purchase',
+      boughtAt: (run.transferred_at ?? run.bought_at).getTime(),
+      order: run.transfer ?? run.purchase,
     })),
   }
 }

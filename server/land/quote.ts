@@ -4,10 +4,10 @@ import type { payCalculation } from '#calls/land/pay-calculation.ts'
 import { balanceOf, systemHolds } from '#ledger/balances.ts'
 import type { UserBook } from '#ledger/chart.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
 import { eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { firstIncomeAt } from '#rules/income/days.ts'
+import { previewDay } from '#rules/income/preview.ts'
 import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import type { Plot } from '#rules/land/plot.ts'
 import type { Asker } from '#server/gate/handler.ts'
@@ -63,7 +63,7 @@ export async function makeQuote(asker: Asker, wish: QuoteWish): Promise<AnswerOf
   })
   const standing = await standingOf(database)
   const { rate, tax } = eraOf(economy, plot.era)
-  const daily = mulDivDown(investment * (SHARE_SCALE - tax), rate, INDEX_SCALE * SHARE_SCALE)
+  const daily = previewDay(investment, { rate, tax }, INDEX_SCALE).net
   return {
     quoteId,
     expiresAt: expires_at.getTime(),

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { myLands } from '#calls/land/my.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
-import { growthOf } from '#rules/income/funding.ts'
-import { burnedSoFar, claimable, grossOf, NUMERATOR, roomAt, roomAtStart } from '#rules/income/run.ts'
+import { previewDay } from '#rules/income/preview.ts'
+import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { runOf } from '#server/income/run-row.ts'
 import type { Standing } from '#server/income/settle.ts'
@@ -30,8 +29,7 @@ export function earns(run: Pick<SettledRun, 'state'>): boolean {
 /** Minor units of DU that a run earns its owner a day at the last factor; nothing while it burns or has ended. */
 export function dailyOf(run: SettledRun, economy: Economy, factor: bigint): bigint {
   if (!earns(run) || run.burningFrom !== null) return 0n
-  const growth = growthOf(eraOf(economy, run.era).rate, factor)
-  return mulDivDown(run.investment * (SHARE_SCALE - run.tax), growth, NUMERATOR)
+  return previewDay(run.investment, { rate: eraOf(economy, run.era).rate, tax: run.tax }, factor).net
 }
 
 /** Settled days whose income is unclaimed. */

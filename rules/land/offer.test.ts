@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readEconomy } from '#rules/economy/economy.ts'
+import file from '../../economy.json' with { type: 'json' }
+import { levelsWith, plotsByClass, plotsOfClass, priceClasses } from './offer.ts'
+import { plotAt, STEPS } from './plot.ts'
+
+const economy = readEconomy(file)
+const planet = fc.record({
+  galaxy: fc.integer({ min: 1, max: 9 }),
+  system: fc.integer({ min: 1, max: 999 }),
+  orbit: fc.integer({ min: 1, max: 99 }),
+  level: fc.integer({ min: 1, max: 3 }),
+})
+
+it('[LAND-04] each unsold plot of a planet stands in exactly one price, the one it asks for, and the prices come in order', () => {
+  const classes = priceClasses(economy)
+  expect(classes.every(({ price }, at) => at === 0 || (classes[at - 1]?.price ?? 0n) <= price)).toBe(true)
+  fc.assert(
+    fc.property(planet, (where) => {
+      const side = economy.planets[where.level - 1]?.side ?? 0
+      const seen = new Set<number>()
+      const counts = plotsByClass(economy, where)
+      for (const one of classes) {
+        const plots = plotsOfClass(economy, where, one)
+        expect(plots.length).toBe(counts[one.era * STEPS + one.step])
+        if (plots.length > 0) expect(levelsWith(economy, one.era)).toContain(where.level)
+        for (const { x, y, place } of plots) {
+          expect(plotAt(economy, where, where.level, x, y)).toMatchObject({ era: one.era, least: one.price })
+          seen.add(place)
+        }
+        const [, second] = plots
+        if (second) expect(plotsOfClass(economy, where, one, second.place)).toEqual(plots.slice(1))
+      }
+      expect(seen.size).toBe(side * side)
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,57 @@
+import { type Economy, levelOf } from '#rules/economy/economy.ts'
+import { leastAt, type Place, plotEra, plotSeed, plotStep, STEPS } from './plot.ts'
+
+/** The plots of an era that ask for the same least investment: one price before a sale (LAND-04). */
+export interface PriceClass {
+  readonly era: number
+  readonly step: number
+  /** Minor units of DU. */
+  readonly price: bigint
+}
+
+/** Every price that an unsold plot can have, the lowest first. */
+export function priceClasses(economy: Economy): readonly PriceClass[] {
+  return economy.eras
+    .flatMap((figures) =>
+      Array.from({ length: STEPS }, (_, step) => ({ era: figures.era, step, price: leastAt(figures, step) })),
+    )
+    .sort((one, other) => Number(one.price - other.price) || one.era - other.era || one.step - other.step)
+}
+
+/** The levels of planets that have plots of an era. */
+export function levelsWith(economy: Economy, era: number): number[] {
+  return economy.planets
+    .filter(({ lowestEra, highestEra }) => lowestEra <= era && era <= highestEra)
+    .map(({ level }) => level)
+}
+
+/** The plots of a price on a planet, in the order of their place (y, then x), from a place on: sold or not. */
+export function plotsOfClass(
+  economy: Economy,
+  planet: Place & { readonly level: number },
+  { era, step }: PriceClass,
+  from = 0,
+): { readonly x: number; readonly y: number; readonly place: number }[] {
+  const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
+  const found = []
+  for (let place = from; place < side * side; place += 1) {
+    const x = place % side
+    const y = (place - x) / side
+    const seed = plotSeed(planet, x, y)
+    if (plotStep(seed) === step && plotEra(seed, lowestEra, highestEra) === era) found.push({ x, y, place })
+  }
+  return found
+}
+
+/** How many plots of each era and step a planet has: `counts[era * STEPS + step]`. */
+export function plotsByClass(economy: Economy, planet: Place & { readonly level: number }): Uint32Array {
+  const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
+  const counts = new Uint32Array(economy.eras.length * STEPS)
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const seed = plotSeed(planet, x, y)
+      const at = plotEra(seed, lowestEra, highestEra) * STEPS + plotStep(seed)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  return counts
+}

@@ -1,0 +1,119 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import { MARKET_PLANET_STATES, type marketLands } from '#calls/land/market.ts'
+import { PLANET_TYPES } from '#calls/planet/planet.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import type { Visitor } from '#server/gate/handler.ts'
+import { type SoldRow, soldByPrice } from './market.sql.ts'
+import { type Offer, type OfferPlace, walkOffers } from './offers.ts'
+
+type Asked = RequestOf<typeof marketLands>
+type Answer = AnswerOf<typeof marketLands>
+type Row = Answer['list'][number]
+
+/** Plots of all planets by five filters, in the order of their price (LAND-04). */
+export async function listMarket(visitor: Visitor, asked: Asked): Promise<Answer> {
+  return asked.landState === 'soldOut' ? listSold(visitor, asked) : listOffers(visitor, asked)
+}
+
+/** What both lists filter by. */
+export function planetFilter(asked: Pick<Asked, 'planetType' | 'planetState'>) {
+  return {
+    types: asked.planetType ? [asked.planetType] : [...PLANET_TYPES],
+    states: asked.planetState ? [asked.planetState] : [...MARKET_PLANET_STATES],
+  }
+}
+
+const bound = (text: string | undefined): bigint | null => (text ? units(text) : null)
+
+async function listOffers({ services }: Visitor, asked: Asked): Promise<Answer> {
+  const { database, economy } = services
+  const filter = {
+    planets: { open: asked.landState === 'purchasable', ...planetFilter(asked) },
+    from: bound(asked.priceFrom),
+    to: bound(asked.priceTo),
+    era: asked.era,
+    up: asked.sort === 'priceUp',
+  }
+  const { list, next } = await walkOffers(database, economy, filter, offerPlace(asked.after), asked.size)
+  return {
+    list: list.map((offer) => viewOffer(economy, offer, filter.planets.open)),
+    next: next && `${next.price}~${next.planet}~${next.plot}`,
+  }
+}
+
+function offerPlace(after: string | undefined): OfferPlace | null {
+  const parts = /^(\d{1,3})~(\d{1,18})~(\d{1,6})$/.exec(after ?? '')
+  return parts && { price: Number(parts[1]), planet: BigInt(parts[2] ?? 0), plot: Number(parts[3]) }
+}
+
+function viewOffer(economy: Economy, { planet, x, y, price }: Offer, open: boolean): Row {
+  return {
+    ...viewPlanet(planet),
+    x,
+    y,
+    era: price.era,
+    state: open ? 'purchasable' : 'notOpen',
+    price: formatUnits(price.price),
+    most: formatUnits(eraOf(economy, price.era).most),
+    owner: '',
+    mine: false,
+    tokenId: '',
+  }
+}
+
+async function listSold({ services, member }: Visitor, asked: Asked): Promise<Answer> {
+  const { database, economy } = services
+  const place = /^(\d{1,38})~(\d{1,18})$/.exec(asked.after ?? '')
+  const { rows, next } = await soldByPrice(
+    database,
+    {
+      ...planetFilter(asked),
+      from: bound(asked.priceFrom),
+      to: bound(asked.priceTo),
+      era: asked.era,
+      up: asked.sort === 'priceUp',
+      after: place && { investment: BigInt(place[1] ?? 0), id: BigInt(place[2] ?? 0) },
+    },
+    asked.size,
+  )
+  return {
+    list: rows.map((row) => viewSold(economy, row, member?.id)),
+    next: next && `${next.investment}~${next.id}`,
+  }
+}
+
+function viewSold(economy: Economy, row: SoldRow, member: bigint | undefined): Row {
+  return {
+    ...viewPlanet({ ...row, state: row.planet_state }),
+    x: row.x,
+    y: row.y,
+    era: row.era,
+    state: 'soldOut',
+    price: formatUnits(row.investment),
+    most: formatUnits(eraOf(economy, row.era).most),
+    owner: row.username ?? '',
+    mine: row.owner === member,
+    tokenId: row.token_id.toString(),
+  }
+}
+
+function viewPlanet(planet: {
+  galaxy: number
+  system: number
+  orbit: number
+  level: number
+  type: string
+  state: string
+  name: string | null
+}) {
+  return {
+    coordinates: coordinatesOf(planet),
+    planetName: planet.name ?? '',
+    // the database's own checks list these types and states
+    planetType: planet.type as Row['planetType'],
+    planetLevel: planet.level,
+    planetState: planet.state as Row['planetState'],
+  }
+}
