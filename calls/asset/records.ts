@@ -6,6 +6,7 @@ export const RECORD_TYPES = [
   'deposit',
   'exchange',
   'naming',
+  'planetSale',
   'purchase',
   'landClaim',
   'taxClaim',

@@ -25,5 +25,8 @@ export const planetView = z.object({
   plotsSold: z.int(),
   /** Username of the owner; empty while it has none. */
   owner: z.string(),
+  /** Where its own picture is, 380 x 380 px; empty: it has none, or it is being rendered. */
+  image: z.string(),
+  rendering: z.boolean(),
   mine: z.boolean(),
 })

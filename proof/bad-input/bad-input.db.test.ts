@@ -33,6 +33,9 @@ const MONEY = [
   'request',
   'deposit',
   'image',
+  'planet_past',
+  'planet_sale',
+  'planet_transfer',
 ]
 let world: TestWorld
 let someone: Person

@@ -20,6 +20,7 @@ export const BAD_VALUES: Readonly<Record<string, unknown>> = {
   empty: '',
   nothing: null,
   proto: '__proto__',
+  price: '700',
   quote: "'; drop table run; --",
   long: 'x'.repeat(5000),
   'null byte': 'a\u0000b',
@@ -49,6 +50,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   group: 'login',
   id: '1-open-20000',
   investment: '500',
+  image: 'd'.repeat(64),
   inviteCode: 'ABCDEFGH',
   key: 'a key',
   label: 'Ledger',
@@ -84,6 +86,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   tokenId: '1000001',
   type: 1,
   verityType: 1,
+  withoutImage: true,
   x: 0,
   y: 0,
 }

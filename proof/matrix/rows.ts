@@ -214,6 +214,18 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     manifesto: 'mine too',
     ...spend(),
   })),
+  'node/editview': refused('notPlanetOwner', () => ({ coordinates: '1-1-1' })),
+  'node/editconfirm': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', name: 'Edited', manifesto: 'anew' })),
+  'node/sell': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', price: '900', ...spend() })),
+  'node/unsell': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', requestId: requestId() })),
+  'manage/list': own(() => ({ size: 100 })),
+  'manage/statistics': own(),
+  'manage/transfer': refused('notPlanetOwner', async (scene, who) => ({
+    coordinates: '1-1-2',
+    account: (await fresh(false)(scene)).username,
+    ...secondFactors(scene, who),
+    requestId: requestId(),
+  })),
   'market/paycalculation': own((scene) => ({
     coordinates: '1-1-1',
     ...scene.freePlots[1],

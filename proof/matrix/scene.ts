@@ -107,6 +107,16 @@ export async function journals({ world }: Scene): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Who has which planet and land, and what of it is on offer: what may change hands without a journal. */
+export async function possessions({ world }: Scene): Promise<string> {
+  const { rows } = await sql<{
+    text: string
+  }>`select coalesce(string_agg(t.text, '|' order by t.text), '') as text from (
+    select concat_ws(' ', 'planet', id, owner, state, sale_price) as text from planet
+    union all select concat_ws(' ', 'land', id, owner) from land) t`.execute(world.services.database)
+  return rows[0]?.text ?? ''
+}
+
 const OWNED = {
   member: 'id',
   session: 'member',

@@ -47,6 +47,10 @@ export interface Economy {
   readonly eras: readonly Era[]
   readonly planets: readonly PlanetLevel[]
   readonly namingReferrerShare: bigint
+  /** Days for which an edited planet cannot be edited again. */
+  readonly editLockDays: number
+  /** A planet's sale between users: the fee of 10^4, and what may be asked. */
+  readonly planetSale: { readonly fee: bigint; readonly least: bigint; readonly most: bigint }
   readonly rewardShare: bigint
   readonly additionLeastShare: bigint
   readonly quoteSeconds: number
@@ -74,6 +78,8 @@ export interface EconomyFile {
   eras: { least: string; most: string; rate: string; tax: string }[]
   planets: { fee: string; side: number; lowestEra: number; highestEra: number }[]
   naming: { referrerShare: string }
+  planetEdit: { lockDays: number }
+  planetSale: { fee: string; least: string; most: string }
   purchase: { rewardShare: string; additionLeastShare: string; quoteSeconds: number }
   ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
@@ -100,6 +106,12 @@ export function readEconomy(file: EconomyFile): Economy {
     })),
     planets: file.planets.map(({ fee, ...rest }, index) => ({ level: index + 1, fee: units(fee), ...rest })),
     namingReferrerShare: share(file.naming.referrerShare),
+    editLockDays: file.planetEdit.lockDays,
+    planetSale: {
+      fee: share(file.planetSale.fee),
+      least: units(file.planetSale.least),
+      most: units(file.planetSale.most),
+    },
     rewardShare: share(file.purchase.rewardShare),
     additionLeastShare: share(file.purchase.additionLeastShare),
     quoteSeconds: file.purchase.quoteSeconds,

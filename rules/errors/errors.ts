@@ -105,6 +105,7 @@ export const ERRORS = {
   ownPlanet: 4045,
   noSuchMember: 4046,
   notToOneself: 4047,
+  planetHeld: 4048,
   purchaseNotOpen: 4010,
   soldOut: 4011,
   noSuchPlot: 4012,

@@ -111,6 +111,20 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into ledger.inflow select id, 5 from ledger.account where book = 'principal' and asset = 'SAI' limit 1`,
   ],
   'transfers-carry-on': [`update run set state = 'transferred' where id = ${first('run', "state = 'pending'")}`],
+  'planet-is-its-last-deed': [
+    `update planet set owner = (select max(id) from member) where id = ${first('planet', 'owner is not null')}`,
+  ],
+  'planet-tax-has-one-earner': [
+    `update planet set owned_from_day = 5 where id = ${first('planet', 'owner is not null')}`,
+  ],
+  'planet-sales-are-booked': [
+    `insert into planet_sale (id, planet, seller, buyer, price, fee, journal, world_at)
+      select gen_random_uuid(), id, owner, owner + 1, 100, 5, gen_random_uuid(), now() from planet where owner is not null limit 1`,
+  ],
+  'planet-sales-pay-the-seller': [
+    `insert into planet_sale (id, planet, seller, buyer, price, fee, journal, world_at)
+      select gen_random_uuid(), planet, member, member + 1, fee, 5, journal, now() from naming limit 1`,
+  ],
   'exchanges-are-booked': ['update exchange set arrives = arrives + 1'],
   'namings-are-booked': [`delete from naming where id = ${first('naming')}`],
   'claims-are-booked': [

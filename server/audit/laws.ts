@@ -5,8 +5,16 @@ import { bookingLaws } from './booking-laws.ts'
 import { endLaws } from './end-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
+import { planetLaws } from './planet-laws.ts'
 
 /** Every law that a database of ours keeps: those of the ledger, and those of each word that keeps money. */
 export function allLaws(economy: Economy): readonly Law[] {
-  return [...LEDGER_LAWS, ...incomeLaws(economy), ...landLaws(), ...endLaws(economy), ...bookingLaws(economy)]
+  return [
+    ...LEDGER_LAWS,
+    ...incomeLaws(economy),
+    ...landLaws(),
+    ...planetLaws(),
+    ...endLaws(economy),
+    ...bookingLaws(economy),
+  ]
 }

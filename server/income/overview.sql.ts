@@ -36,7 +36,7 @@ export function taxPage(
   )
 }
 
-/** The tax of a member's planets by the day, newest first; a page begins after (day, planet). */
+/** The tax of a member's planets by the day, of those that were his then, newest first; a page begins after (day, planet). */
 export async function taxLines(
   reader: Reader,
   filter: {
@@ -55,12 +55,15 @@ export async function taxLines(
           select weight from weight_log l where l.planet = p.id and l.era = i.era and l.from_day <= s.day
           order by from_day desc limit 1) w where i.day = s.day), 0)
           + coalesce((select numerator from tax_cut c where c.planet = p.id and c.day = s.day), 0) as numerator,
-        (select c.journal from claim c where c.planet = p.id and c.stream = 'tax' and c.day_to >= s.day and c.day_from < s.day
+        (select c.journal from claim c where c.planet = p.id and c.member = ${member} and c.stream = 'tax' and c.day_to >= s.day and c.day_from < s.day
           order by c.id limit 1) as claim_journal,
         exists (select 1 from planet_burn b where b.planet = p.id and b.from_day <= s.day
           and s.day <= coalesce(b.until_day, s.day)) as burned
-      from planet p cross join settlement s
-      where p.owner = ${member} and s.day between ${since} and ${until}
+      from (
+          select id as planet, owned_from_day as from_day, null::int as until_day from planet where owner = ${member}
+          union all select planet, from_day, until_day from planet_past where owner = ${member}) h
+        join planet p on p.id = h.planet cross join settlement s
+      where s.day between ${since} and ${until} and s.day > h.from_day and s.day <= coalesce(h.until_day, s.day)
         ${after ? sql`and (s.day, p.id) < (${after.day}::int, ${after.planet}::bigint)` : sql``}) lines
     where numerator > 0 order by day desc, planet desc limit ${limit}`.execute(reader)
   return rows
@@ -68,19 +71,21 @@ export async function taxLines(
 
 /** A member's planets with the state of their tax. */
 export function taxedPlanets(reader: Reader, member: bigint) {
-  return reader
-    .selectFrom('planet')
-    .leftJoin('planet_income', 'planet_income.planet', 'planet.id')
-    .leftJoin('settlement', 'settlement.day', 'planet_income.unclaimed_since')
-    .select(['planet.id', 'planet.galaxy', 'planet.system', 'planet.orbit', 'planet.name'])
-    .select([
-      'planet_income.unclaimed_since',
-      'planet_income.burning_from',
-      'planet_income.claimed',
-      'planet_income.lost',
-    ])
-    .select('settlement.settled_at')
-    .where('planet.owner', '=', member)
-    .orderBy('planet.id')
-    .execute()
+  return (
+    reader
+      .selectFrom('planet')
+      .leftJoin('planet_income', 'planet_income.planet', 'planet.id')
+      .leftJoin('settlement', 'settlement.day', 'planet_income.unclaimed_since')
+      .select(['planet.id', 'planet.galaxy', 'planet.system', 'planet.orbit', 'planet.name'])
+      .select(['planet_income.unclaimed_since', 'planet_income.burning_from'])
+      // his own part: what earlier owners had is in the planet's sums too
+      .select((eb) => [
+        eb('planet_income.claimed', '-', eb.ref('planet.claimed_before')).as('claimed'),
+        eb('planet_income.lost', '-', eb.ref('planet.lost_before')).as('lost'),
+      ])
+      .select('settlement.settled_at')
+      .where('planet.owner', '=', member)
+      .orderBy('planet.id')
+      .execute()
+  )
 }

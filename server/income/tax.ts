@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
 import type { Payer } from '#server/gate/handler.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { indexesAt } from './index.sql.ts'
 import { planetTaxes, readPlanetTaxes, savePlanetTaxes } from './planets.sql.ts'
 import { beginLandWork, type Standing, standingOf } from './settle.ts'
@@ -41,34 +41,79 @@ export async function pendingTaxes(
 export async function collectTax({ tx, member }: Payer): Promise<{ claimed: string; lost: string; planets: number }> {
   const standing = await beginLandWork(tx)
   const owned = await tx.selectFrom('planet').select('id').where('owner', '=', member.id).orderBy('id').execute()
-  const ids = owned.map((planet) => planet.id)
-  const taxes = await counted(tx, await planetTaxes(tx, ids, standing.day), standing)
-  const claims = taxes.map((tax) => ({ before: tax, ...claimTax(tax, standing.day) }))
-  const due = claims.filter(({ before, amount }) => amount > 0n || before.burningFrom !== null)
+  const planets = owned.map((planet) => planet.id)
+  const due = (await claimsOf(tx, planets, standing)).filter(
+    ({ before, amount }) => amount > 0n || before.burningFrom !== null,
+  )
   if (due.length === 0) throw new Refusal('nothingToClaim')
+  return { ...(await pay(tx, member.id, standing, due)), planets: due.length }
+}
+
+/**
+ * Pays what a planet's tax has come to to its owner before it goes to another one: burning ends, the clock starts anew,
+ * also where there is nothing to pay (settlement, 14). Land work must have begun. Decimal DU.
+ */
+export async function settleTax(
+  tx: Tx,
+  standing: Standing,
+  of: { planet: bigint; owner: bigint },
+): Promise<{ claimed: string; lost: string }> {
+  return pay(tx, of.owner, standing, await claimsOf(tx, [of.planet], standing))
+}
+
+interface TaxClaim {
+  readonly before: PlanetTax
+  readonly tax: PlanetTax
+  readonly amount: bigint
+  readonly lost: bigint
+}
+
+async function claimsOf(tx: Tx, planets: readonly bigint[], standing: Standing): Promise<TaxClaim[]> {
+  const taxes = await counted(tx, await planetTaxes(tx, planets, standing.day), standing)
+  return taxes.map((tax) => ({ before: tax, ...claimTax(tax, standing.day) }))
+}
+
+/** One journal with one leg for all planets, so that it draws once; the claim rows say the parts. */
+async function pay(
+  tx: Tx,
+  owner: bigint,
+  standing: Standing,
+  claims: readonly TaxClaim[],
+): Promise<{ claimed: string; lost: string }> {
   await savePlanetTaxes(
     tx,
-    due.map(({ tax }) => tax),
+    claims.map(({ tax }) => tax),
   )
-  const units = due.reduce((sum, { amount }) => sum + amount, 0n)
+  const told = claims.filter(({ before, amount }) => amount > 0n || before.burningFrom !== null)
+  const units = told.reduce((sum, { amount }) => sum + amount, 0n)
   const journal = units > 0n ? uuidv7() : null
   if (journal)
     await post(tx, {
       id: journal,
       kind: 'taxClaim',
       cause: journal,
-      actor: member.id,
+      actor: owner,
       worldAt: standing.world,
-      facts: { planets: due.length },
-      // one leg for all planets, so that it draws once; the claim rows say the parts
-      legs: [{ from: ofSystem('accrued-tax'), to: ofUser(member.id, 'bonus'), asset: 'DU', units }],
+      facts: { planets: told.length },
+      legs: [{ from: ofSystem('accrued-tax'), to: ofUser(owner, 'bonus'), asset: 'DU', units }],
     })
-  for (const { before, tax, amount, lost } of due) {
+  await insertTaxClaims(tx, { owner, standing, journal }, told)
+  for (const { tax } of claims) await endBurn(tx, tax.planet, standing.day)
+  const sum = (of: (claim: TaxClaim) => bigint) => formatUnits(told.reduce((total, claim) => total + of(claim), 0n))
+  return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost) }
+}
+
+async function insertTaxClaims(
+  tx: Tx,
+  { owner, standing, journal }: { owner: bigint; standing: Standing; journal: string | null },
+  claims: readonly TaxClaim[],
+): Promise<void> {
+  for (const { before, tax, amount, lost } of claims) {
     await tx
       .insertInto('claim')
       .values({
         id: uuidv7(),
-        member: member.id,
+        member: owner,
         stream: 'tax',
         run: null,
         planet: tax.planet,
@@ -80,14 +125,10 @@ export async function collectTax({ tx, member }: Payer): Promise<{ claimed: stri
         world_at: standing.world,
       })
       .execute()
-    await endBurn(tx, tax.planet, standing.day)
     await tx
       .updateTable('planet_income')
       .set((eb) => ({ claimed: eb('claimed', '+', amount), lost: eb('lost', '+', lost) }))
       .where('planet', '=', tax.planet)
       .execute()
   }
-  const sum = (of: (claim: (typeof due)[number]) => bigint) =>
-    formatUnits(due.reduce((total, claim) => total + of(claim), 0n))
-  return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost), planets: due.length }
 }

@@ -13,6 +13,7 @@ import type { Asker, Visitor } from '#server/gate/handler.ts'
 import { pendingTax } from '#server/income/tax.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
+import { namingFee } from './name.ts'
 import { randomName } from './names.ts'
 import { isNameFree, namableNear, systemName, systemRows } from './planet.sql.ts'
 import { viewPlanet } from './view.ts'
@@ -76,7 +77,7 @@ export async function randomOf(
 export async function viewNaming(asker: Asker, coordinates: string): Promise<AnswerOf<typeof namingView>> {
   const { database, economy } = asker.services
   const planet = await findPlanet(database, coordinates)
-  const { fee } = levelOf(economy, planet.level)
+  const fee = namingFee(economy, planet)
   const balance = await balanceOf(database, asker.member.id, 'investment', 'DU')
   return {
     planet: viewPlanet(planet, economy, await worldNow(database), asker.member.id),

@@ -1,15 +1,24 @@
 import { planetDetail } from '#calls/planet/detail.ts'
+import { editPlanet as editCall } from '#calls/planet/edit.ts'
+import { editView as editViewCall } from '#calls/planet/edit-view.ts'
 import { planetList } from '#calls/planet/list.ts'
+import { manageList as manageListCall, manageStatistics as manageStatisticsCall } from '#calls/planet/manage.ts'
 import { namePlanet as namePlanetCall } from '#calls/planet/name.ts'
 import { namingView } from '#calls/planet/naming-view.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
+import { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/planet/sell.ts'
 import { systemList } from '#calls/planet/systems.ts'
+import { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
 import { uploadImage as uploadCall } from '#calls/planet/upload-image.ts'
 import { forAnyone, forPayer, forUpload, forUser, type Handler } from '#server/gate/handler.ts'
 import { uploadImage } from '#server/image/upload.ts'
+import { buyPlanet } from './buy.ts'
 import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'
+import { editPlanet, viewEdit } from './edit.ts'
 import { listPlanets } from './list.ts'
-import { namePlanet } from './name.ts'
+import { listManaged, manageStatistics } from './manage.ts'
+import { sellPlanet, unsellPlanet } from './sell.ts'
+import { transferPlanet } from './transfer.ts'
 
 export const planetHandlers: readonly Handler[] = [
   forAnyone(planetList, (asked, visitor) => listPlanets(visitor, asked)),
@@ -18,5 +27,12 @@ export const planetHandlers: readonly Handler[] = [
   forUser(randomPlanet, ({ of }, asker) => randomOf(asker, of)),
   forUser(namingView, ({ coordinates }, asker) => viewNaming(asker, coordinates)),
   forUpload(uploadCall, (_, asker, file) => uploadImage(asker, file)),
-  forPayer(namePlanetCall, (asked, payer) => namePlanet(payer, asked)),
+  forPayer(namePlanetCall, (asked, payer) => buyPlanet(payer, asked)),
+  forUser(editViewCall, ({ coordinates }, asker) => viewEdit(asker, coordinates)),
+  forUser(editCall, (asked, asker) => editPlanet(asker, asked)),
+  forPayer(sellCall, (asked, payer) => sellPlanet(payer, asked)),
+  forPayer(unsellCall, (asked, payer) => unsellPlanet(payer, asked)),
+  forPayer(transferCall, (asked, payer) => transferPlanet(payer, asked)),
+  forUser(manageListCall, (asked, asker) => listManaged(asker, asked)),
+  forUser(manageStatisticsCall, (_, asker) => manageStatistics(asker)),
 ]

@@ -1,19 +1,19 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
-import { nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
-import type { Reader } from '#server/store/database.ts'
-import type { DB } from '#server/store/rows.made.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { countPlanets, filtersOf } from './filters.ts'
 import { planetQuery } from './planet.sql.ts'
 import { viewPlanet } from './view.ts'
 
-type Asked = RequestOf<typeof planetList>
+/** What is asked for a planet: its price on sale, else what naming costs; the words of the index planet_by_price. */
+const ASKED = sql<bigint>`coalesce(planet.sale_price,
+  (array[50000000000, 100000000000, 250000000000, 500000000000, 1000000000000]::numeric[])[planet.level])`
 
 /**
  * Order of each sort: a number and the id, so that a page begins exactly after the last. Each has its index
- * (004-planet-land.sql), which the planner finds only by the same words and the same type.
+ * (004-planet-land.sql, 081-planet-sale.sql), which the planner finds only by the same words and the same type.
  */
 const KEYS = {
   orbit: {
@@ -22,23 +22,23 @@ const KEYS = {
     direction: 'asc',
   },
   priceUp: {
-    key: sql<bigint>`coalesce(planet.sale_price, planet.level * 50000000000::numeric)`,
+    key: ASKED,
     type: 'numeric',
     direction: 'asc',
   },
   priceDown: {
-    key: sql<bigint>`coalesce(planet.sale_price, planet.level * 50000000000::numeric)`,
+    key: ASKED,
     type: 'numeric',
     direction: 'desc',
   },
   soldDown: { key: sql<bigint>`planet.plots_sold`, type: 'integer', direction: 'desc' },
 } as const
 
-/** A total is counted so far and no further: beyond it nobody reads the number, and every row would be walked. */
-const MOST_COUNTED = 10_000
-
 /** The planet market: filters, search by name or coordinates, keyset pages (PLANET-03). */
-export async function listPlanets(visitor: Visitor, asked: Asked): Promise<AnswerOf<typeof planetList>> {
+export async function listPlanets(
+  visitor: Visitor,
+  asked: RequestOf<typeof planetList>,
+): Promise<AnswerOf<typeof planetList>> {
   const { database, economy } = visitor.services
   const world = await worldNow(database)
   const { key, type, direction } = KEYS[asked.sort]
@@ -59,43 +59,6 @@ export async function listPlanets(visitor: Visitor, asked: Asked): Promise<Answe
   return {
     list: page.map((row) => viewPlanet(row, economy, world, visitor.member?.id)),
     next: rows.length > asked.size && last ? `${last.sort_key}~${last.id}` : null,
-    total: await count(database, filters),
+    total: await countPlanets(database, filters),
   }
-}
-
-async function count(reader: Reader, filters: Expression<SqlBool>): Promise<number> {
-  const planets = reader.selectFrom('planet').select('planet.id').where(filters).limit(MOST_COUNTED)
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (${planets}) counted`.execute(reader)
-  return Number(rows[0]?.total ?? 0n)
-}
-
-/** What the asked filters mean, as conditions on `planet`. */
-function filtersOf(asked: Asked, world: Date, member: bigint | undefined): Expression<SqlBool> {
-  const eb = expressionBuilder<DB, 'planet'>()
-  const { galaxy, system, type, level, state } = asked
-  return eb.and([
-    ...(galaxy === undefined ? [] : [eb('planet.galaxy', '=', galaxy)]),
-    ...(system === undefined ? [] : [eb('planet.system', '=', system)]),
-    ...(type ? [eb('planet.type', '=', type)] : []),
-    ...(level === undefined ? [] : [eb('planet.level', '=', level)]),
-    ...(asked.mine ? [eb('planet.owner', '=', member ?? 0n)] : []),
-    ...(state ? [eb('planet.state', '=', state === 'namable' ? 'upcoming' : state)] : []),
-    ...(state === 'namable' ? [eb('planet.opens_at', '<=', world)] : []),
-    ...(state === 'upcoming' ? [eb('planet.opens_at', '>', world)] : []),
-    ...(asked.search ? [searched(asked.search.trim())] : []),
-  ])
-}
-
-/** Coordinates, or the beginning of a name. */
-function searched(text: string): Expression<SqlBool> {
-  const eb = expressionBuilder<DB, 'planet'>()
-  const place = placeOf(text)
-  if (place)
-    return eb.and([
-      eb('planet.galaxy', '=', place.galaxy),
-      eb('planet.system', '=', place.system),
-      eb('planet.orbit', '=', place.orbit),
-    ])
-  const key = nameKey(text).replaceAll(/[\\%_]/g, (special) => `\\${special}`)
-  return eb('planet.name_key', 'like', `${key}%`)
 }

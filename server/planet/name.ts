@@ -6,16 +6,16 @@ import { post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
-import { levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { type Economy, levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
-import { violated } from '#server/store/database.ts'
 import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
-import { lockPlanet, planetAt, setNamed } from './planet.sql.ts'
-import { shownState, viewPlanet } from './view.ts'
+import { freeName } from './free-name.ts'
+import { lockPlanet, type PlanetRow, planetAt, setNamed } from './planet.sql.ts'
+import { ofPlatform, shownState, viewPlanet } from './view.ts'
 
 /**
  * Buys a planet's naming right for its fee (PLANET-04): 10% to the referrer if that one has named a planet, the rest to
@@ -34,9 +34,9 @@ export async function namePlanet(
   const world = await worldNow(tx)
   const state = shownState(planet, world)
   if (state === 'upcoming') throw new Refusal('planetNotOpen', { opensAt: planet.opens_at.getTime() })
-  if (state !== 'namable') throw new Refusal('planetTaken')
+  if (state !== 'namable' && !ofPlatform(planet)) throw new Refusal('planetTaken')
   const referrer = await referrerOf(tx, member.id, inviteCode)
-  const { fee } = levelOf(services.economy, planet.level)
+  const fee = namingFee(services.economy, planet)
   const order = uuidv7()
   const legs = feeLegs(member.id, fee, referrer?.hasNamed ? referrer.id : null, services.economy.namingReferrerShare)
   await post(tx, {
@@ -48,7 +48,7 @@ export async function namePlanet(
     facts: { planet: asked.coordinates, name },
     legs,
   })
-  await named(
+  await freeName(
     setNamed(tx, planet.id, {
       name,
       nameKey: nameKey(name),
@@ -67,6 +67,11 @@ export async function namePlanet(
   return { planet: viewPlanet(now, services.economy, world, member.id), fee: formatUnits(fee), order, inviteCode: own }
 }
 
+/** What naming a planet costs: its level's fee, or what the platform asks for it. Minor units of DU. */
+export function namingFee(economy: Economy, planet: Pick<PlanetRow, 'level' | 'sale_price'>): bigint {
+  return planet.sale_price ?? levelOf(economy, planet.level).fee
+}
+
 function feeLegs(payer: bigint, fee: bigint, referrer: bigint | null, share: bigint): Leg[] {
   const from = ofUser(payer, 'investment')
   const commission = referrer === null ? 0n : mulDivDown(fee, share, SHARE_SCALE)
@@ -74,13 +79,4 @@ function feeLegs(payer: bigint, fee: bigint, referrer: bigint | null, share: big
   if (referrer !== null && commission > 0n)
     legs.push({ from, to: ofUser(referrer, 'bonus'), asset: 'DU', units: commission })
   return legs
-}
-
-async function named(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (violated(error) === 'planet_name_key_key') throw new Refusal('nameTaken')
-    throw error
-  }
 }

@@ -18,14 +18,20 @@ const COLUMNS = [
   'planet.sale_price',
   'planet.plots_sold',
   'planet.map_version',
+  'planet.before_sale',
+  'planet.edit_locked_until',
+  'planet.free_edit',
+  'planet.image',
+  'planet.owned_from_day',
 ] as const
 
-/** Planets with their owner's name. */
+/** Planets with their owner's name, and since when their picture can be shown. */
 export function planetQuery(reader: Reader) {
   return reader
     .selectFrom('planet')
     .leftJoin('member as holder', 'holder.id', 'planet.owner')
-    .select([...COLUMNS, 'holder.username as owner_name'])
+    .leftJoin('image as picture', 'picture.hash', 'planet.image')
+    .select([...COLUMNS, 'holder.username as owner_name', 'picture.rendered_at'])
 }
 type QueryRow<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 export type PlanetRow = QueryRow<ReturnType<typeof planetQuery>>
@@ -50,7 +56,7 @@ export async function lockPlanet(tx: Tx, planet: bigint): Promise<void> {
   await tx.selectFrom('planet').select('id').where('id', '=', planet).forUpdate().executeTakeFirst()
 }
 
-/** Gives a planet its name and owner. */
+/** Gives a planet its name and owner; one that the platform had on sale is sold then (PLANET-02). */
 export async function setNamed(
   tx: Tx,
   planet: bigint,
@@ -59,7 +65,9 @@ export async function setNamed(
   await tx
     .updateTable('planet')
     .set({
-      state: 'named',
+      state: sql`case state when 'onSale' then 'sold' else 'named' end`,
+      sale_price: null,
+      before_sale: null,
       name: to.name,
       name_key: to.nameKey,
       manifesto: to.manifesto,

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { type Economy, levelOf } from '#rules/economy/economy.ts'
+import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { PlanetRow } from './planet.sql.ts'
 
@@ -11,6 +12,11 @@ export type PlanetView = AnswerOf<typeof planetList>['list'][number]
 export function shownState(planet: Pick<PlanetRow, 'state' | 'opens_at'>, world: Date): PlanetView['state'] {
   if (planet.state === 'upcoming') return planet.opens_at <= world ? 'namable' : 'upcoming'
   return planet.state as PlanetView['state']
+}
+
+/** Whether the platform has it on sale: then it can be named at that price. */
+export function ofPlatform(planet: Pick<PlanetRow, 'state' | 'owner'>): boolean {
+  return planet.state === 'onSale' && planet.owner === null
 }
 
 /** A planet as lists and cards show it. */
@@ -30,6 +36,8 @@ export function viewPlanet(planet: PlanetRow, economy: Economy, world: Date, ask
     plots: side * side,
     plotsSold: planet.plots_sold,
     owner: planet.owner_name ?? '',
+    image: planet.image && planet.rendered_at ? imageAddress(planet.image) : '',
+    rendering: planet.image !== null && planet.rendered_at === null,
     mine: asker !== undefined && planet.owner === asker,
   }
 }

@@ -363,11 +363,15 @@ export interface PendingIdentity {
 }
 
 export interface Planet {
+  before_sale: string | null;
+  claimed_before: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   edit_locked_until: Timestamp | null;
+  free_edit: Generated<boolean>;
   galaxy: number;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   image: string | null;
   level: number;
+  lost_before: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   manifesto: string | null;
   map_version: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   name: string | null;
@@ -375,6 +379,7 @@ export interface Planet {
   named_at: Timestamp | null;
   opens_at: Timestamp;
   orbit: number;
+  owned_from_day: Generated<number>;
   owner: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   plots_sold: Generated<number>;
   referrer: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
@@ -405,6 +410,32 @@ export interface PlanetIncome {
 export interface PlanetMove {
   becomes: string;
   was: string;
+}
+
+export interface PlanetPast {
+  from_day: number;
+  owner: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  until_day: number;
+}
+
+export interface PlanetSale {
+  buyer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  fee: ColumnType<bigint, bigint | string, bigint | string>;
+  id: string;
+  journal: string;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  price: ColumnType<bigint, bigint | string, bigint | string>;
+  seller: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  world_at: Timestamp;
+}
+
+export interface PlanetTransfer {
+  giver: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  id: string;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  receiver: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  world_at: Timestamp;
 }
 
 export interface PlanetWeight {
@@ -658,6 +689,9 @@ export interface DB {
   planet_burn: PlanetBurn;
   planet_income: PlanetIncome;
   planet_move: PlanetMove;
+  planet_past: PlanetPast;
+  planet_sale: PlanetSale;
+  planet_transfer: PlanetTransfer;
   planet_weight: PlanetWeight;
   purchase: Purchase;
   quote: Quote;

@@ -16,6 +16,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   deposit: 'in',
   exchange: 'swap',
   naming: 'orbit',
+  planetSale: 'orbit',
   commission: 'in',
   purchase: 'plot',
   landClaim: 'in',

@@ -19,6 +19,8 @@ const planet = {
   plots: 16_384,
   plotsSold: 0,
   owner: 'ada',
+  image: '',
+  rendering: false,
   mine: true,
 } as const
 

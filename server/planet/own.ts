@@ -1,0 +1,18 @@
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Tx } from '#server/store/database.ts'
+import { type FoundPlanet, findPlanet } from './find.ts'
+import { lockPlanet, planetAt } from './planet.sql.ts'
+
+/** The planet of some coordinates as it stands now, locked until the transaction ends. Refuses notFound. */
+export async function lockedPlanet(tx: Tx, coordinates: string): Promise<FoundPlanet> {
+  const found = await findPlanet(tx, coordinates)
+  await lockPlanet(tx, found.id)
+  return (await planetAt(tx, found)) ?? found
+}
+
+/** The same, of its owner. Refuses notFound, notPlanetOwner. */
+export async function ownPlanet(tx: Tx, coordinates: string, member: bigint): Promise<FoundPlanet> {
+  const planet = await lockedPlanet(tx, coordinates)
+  if (planet.owner !== member) throw new Refusal('notPlanetOwner')
+  return planet
+}
