@@ -22,7 +22,7 @@ export const requestId = z.uuid()
 export const typedUsername = z.optional(z.string().check(z.maxLength(64)))
 export const typedEmail = z.optional(z.string().check(z.maxLength(254)))
 /** A username or an e-mail. */
-export const typedAccount = typedEmail
+export const typedAccount = z.optional(z.string().check(z.maxLength(254)))
 /** Six digits, from a mail or an authenticator. */
 export const typedCode = z.optional(z.string().check(z.maxLength(12)))
 export const typedInviteCode = z.optional(z.string().check(z.maxLength(32)))

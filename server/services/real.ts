@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { destination, pino } from 'pino'
 import { type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
+import { bucketFiles } from '#server/files/bucket.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
@@ -20,7 +21,7 @@ export function realServices(name: string, settings: Settings, connections: numb
     database: openDatabase(settings.databaseUrl, connections, settings.prepare),
     economy: configuredEconomy(),
     settings,
-    files: folderFiles(settings.filesFolder),
+    files: settings.filesBucket ? bucketFiles(settings.filesBucket) : folderFiles(settings.filesFolder),
     now: () => new Date(),
     randomBytes,
     // secrets never reach a log: payloads and headers are not logged at all

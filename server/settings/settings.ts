@@ -17,6 +17,8 @@ export interface Settings {
   readonly pepper: string
   /** The folder of what people uploaded; every process has to reach the same one. */
   readonly filesFolder: string
+  /** The bucket of it; undefined: the folder. */
+  readonly filesBucket: FilesBucket | undefined
   readonly clients: Readonly<Record<string, string>>
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -34,6 +36,15 @@ export interface Settings {
   readonly costlyPerMinute: number
   /** Open streams of events from one address. */
   readonly streamsPerAddress: number
+}
+
+/** A bucket that speaks the protocol of S3; without an endpoint, Amazon's own. */
+export interface FilesBucket {
+  readonly name: string
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
 }
 
 /** An identity provider whose users are let in; `type` is their source type (AUTH-05). */
@@ -79,7 +90,8 @@ export function readSettings(environment: Environment): Settings {
     listenUrl: environment.LISTEN_URL || environment.DATABASE_URL || '',
     prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
-    filesFolder: secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
+    filesFolder: environment.FILES_S3_BUCKET ? '' : secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
+    filesBucket: bucketOf(environment),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
@@ -108,6 +120,20 @@ function chainsOf(environment: Environment): Settings['chains'] {
     const needsToken = chain?.supported !== false && chain?.tokens.length !== 0
     return usdt !== '' || !needsToken ? [{ chainId, rpcUrl, usdt }] : []
   })
+}
+
+/** The bucket of `FILES_S3_BUCKET`; one without its key is an error. */
+function bucketOf(environment: Environment): FilesBucket | undefined {
+  const { FILES_S3_BUCKET: name, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = environment
+  if (!name) return undefined
+  if (!keyId || !secret) throw new Error('FILES_S3_KEY_ID and FILES_S3_SECRET must be set beside FILES_S3_BUCKET')
+  return {
+    name,
+    endpoint: environment.FILES_S3_ENDPOINT || undefined,
+    region: environment.FILES_S3_REGION || 'us-east-1',
+    keyId,
+    secret,
+  }
 }
 
 /** The communities of `COMMUNITY_<type>_{NAME,ISSUER,CLIENT_ID,CLIENT_SECRET}`; one that is half given is an error. */

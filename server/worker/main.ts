@@ -56,7 +56,7 @@ const repeated = [
   }),
   every('images', 60_000, log, async () => {
     await forgetImages(services)
-    await removeHalfWritten(settings.filesFolder, services.now())
+    if (!settings.filesBucket) await removeHalfWritten(settings.filesFolder, services.now())
   }),
   every('quotes', 60_000, log, () => forgetOldQuotes(services)),
   every('silence', 5000, log, silenceAlarm(services)),
