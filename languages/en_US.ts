@@ -1,5 +1,6 @@
 import account from './en_US/account.json' with { type: 'json' }
 import asset from './en_US/asset.json' with { type: 'json' }
+import deed from './en_US/deed.json' with { type: 'json' }
 import deposit from './en_US/deposit.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
 import exchange from './en_US/exchange.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
+import market from './en_US/market.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import title from './en_US/title.json' with { type: 'json' }
 export const messages = {
   account,
   asset,
+  deed,
   deposit,
   error,
   exchange,
@@ -34,6 +37,7 @@ export const messages = {
   land,
   later,
   mail,
+  market,
   pay,
   planet,
   security,

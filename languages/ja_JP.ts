@@ -1,6 +1,7 @@
 import type { Messages } from './en_US.ts'
 import account from './ja_JP/account.json' with { type: 'json' }
 import asset from './ja_JP/asset.json' with { type: 'json' }
+import deed from './ja_JP/deed.json' with { type: 'json' }
 import deposit from './ja_JP/deposit.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
 import exchange from './ja_JP/exchange.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
 import later from './ja_JP/later.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
+import market from './ja_JP/market.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import title from './ja_JP/title.json' with { type: 'json' }
 export const messages: Messages = {
   account,
   asset,
+  deed,
   deposit,
   error,
   exchange,
@@ -34,6 +37,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  market,
   pay,
   planet,
   security,

@@ -1,6 +1,7 @@
 import type { Messages } from './en_US.ts'
 import account from './ko_KR/account.json' with { type: 'json' }
 import asset from './ko_KR/asset.json' with { type: 'json' }
+import deed from './ko_KR/deed.json' with { type: 'json' }
 import deposit from './ko_KR/deposit.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
 import exchange from './ko_KR/exchange.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
 import later from './ko_KR/later.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
+import market from './ko_KR/market.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import title from './ko_KR/title.json' with { type: 'json' }
 export const messages: Messages = {
   account,
   asset,
+  deed,
   deposit,
   error,
   exchange,
@@ -34,6 +37,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  market,
   pay,
   planet,
   security,

@@ -1,6 +1,7 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_CN/account.json' with { type: 'json' }
 import asset from './zh_CN/asset.json' with { type: 'json' }
+import deed from './zh_CN/deed.json' with { type: 'json' }
 import deposit from './zh_CN/deposit.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
 import exchange from './zh_CN/exchange.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
 import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
+import market from './zh_CN/market.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import title from './zh_CN/title.json' with { type: 'json' }
 export const messages: Messages = {
   account,
   asset,
+  deed,
   deposit,
   error,
   exchange,
@@ -34,6 +37,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  market,
   pay,
   planet,
   security,

@@ -1,6 +1,7 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_TW/account.json' with { type: 'json' }
 import asset from './zh_TW/asset.json' with { type: 'json' }
+import deed from './zh_TW/deed.json' with { type: 'json' }
 import deposit from './zh_TW/deposit.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
 import exchange from './zh_TW/exchange.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
 import later from './zh_TW/later.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
+import market from './zh_TW/market.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import title from './zh_TW/title.json' with { type: 'json' }
 export const messages: Messages = {
   account,
   asset,
+  deed,
   deposit,
   error,
   exchange,
@@ -34,6 +37,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  market,
   pay,
   planet,
   security,

@@ -51,6 +51,8 @@ export const landView = z.object({
   /** What its end gave back, after the fee; an addition that was returned. */
   returned: decimal,
   profit: signedDecimal,
+  /** What may be added now; null where nothing may. `most` below `least`: the planet's top range is reached. */
+  addition: z.nullable(z.object({ least: decimal, most: decimal })),
   /** Its withdrawal waits for the emission reserve. */
   waits: z.boolean(),
 })

@@ -5,6 +5,7 @@ import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/e
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { previewDay } from '#rules/income/preview.ts'
 import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/income/run.ts'
+import { additionBounds } from '#rules/land/addition.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { runOf } from '#server/income/run-row.ts'
 import type { Standing } from '#server/income/settle.ts'
@@ -89,8 +90,15 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     paid: formatUnits(row.paid),
     returned: formatUnits(returned),
     profit: formatUnits(row.claimed + pending + returned - row.paid),
+    addition: additionOf(row, run, economy),
     waits: row.waits,
   }
+}
+
+function additionOf(row: LandRunRow, run: SettledRun, economy: Economy): LandView['addition'] {
+  if (!earns(run) || run.mode === 'wallet' || row.waits) return null
+  const { least, most } = additionBounds(economy, row.planet_level, run.investment + run.pendingAddition)
+  return { least: formatUnits(least), most: formatUnits(most > 0n ? most : 0n) }
 }
 
 /** A run that was handed over is nobody's land any more: none is ever shown as one. */

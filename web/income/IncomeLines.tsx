@@ -25,7 +25,7 @@ export function IncomeLines({ tokenId }: { readonly tokenId: string }): ReactNod
   if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const lines = found.data.pages.flatMap(({ list }) => list)
   if (lines.length === 0)
-    return <Empty text={t('noneYet')} action={<ButtonLink to="/land">{t('toMarket')}</ButtonLink>} />
+    return <Empty text={t('noneYet')} action={<ButtonLink to="/market">{t('toMarket')}</ButtonLink>} />
   return (
     <>
       {byDay(lines).map(({ day, dayAt, lines: own, paid, lost }) => (

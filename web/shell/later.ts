@@ -7,7 +7,6 @@ export const LATER = {
   '/solvency': 'open',
   '/rules': 'open',
   '/simulator': 'open',
-  '/market': 'market',
   '/manage': 'manage',
   '/manage/modify': 'manage',
   '/mining': 'pools',

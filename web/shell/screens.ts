@@ -20,16 +20,20 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['land', 'planet', 'star', 'glossary', 'account', 'pay'],
     async () => (await import('#web/land/PlanetLand.tsx')).Land,
   ),
+  '/market': screen(
+    ['market', 'land', 'planet', 'star', 'glossary', 'account', 'pay'],
+    async () => (await import('#web/market/LandMarket.tsx')).LandMarket,
+  ),
   '/planet': screen(
-    ['land', 'glossary', 'planet', 'star'],
+    ['land', 'deed', 'glossary', 'planet', 'star'],
     async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
   ),
   '/planet/info': screen(
-    ['land', 'income', 'glossary', 'planet', 'star'],
+    ['land', 'deed', 'income', 'glossary', 'planet', 'star', 'account', 'pay'],
     async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
   ),
   '/planet/record': screen(
-    ['land', 'glossary', 'planet', 'star'],
+    ['land', 'deed', 'glossary', 'planet', 'star'],
     async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
 import { eraKey, useDot, useUtc } from '#web/planet/planet-words.ts'
+import { LandActions } from '../actions/LandActions.tsx'
 import { isSome, type MyLand } from '../mine/figures.ts'
 import { LandClock } from '../mine/LandClock.tsx'
 import { Room } from '../mine/Room.tsx'
@@ -89,6 +90,8 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
       label: t('land.burned'),
       figure: <Amount value={land.lost} asset="DU" tone={isSome(land.lost) ? 'loss' : 'plain'} />,
     },
+    { label: t('deed.paid'), figure: du(land.paid) },
+    ...(isSome(land.returned) ? [{ label: t('deed.givenBack'), figure: du(land.returned) }] : []),
     { label: t('land.profit'), cause: t('land.profitCause'), figure: du(land.profit) },
     { label: t('land.daily'), cause: t('land.afterTax'), figure: du(land.daily) },
     { label: t('land.incomeDays'), figure: t('land.days', { count: land.incomeDays }) },
@@ -146,6 +149,7 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
           </Button>
         </div>
       </header>
+      <LandActions land={land} />
       <div className={styles.bars}>
         <LandClock land={land} ahead={ahead} />
         <Room land={land} />
@@ -170,12 +174,14 @@ function HistoryTable({ history }: { readonly history: History }): ReactNode {
       columns={[
         { key: 'when', head: t('land.history.when'), cell: ({ boughtAt }) => utc(boughtAt) },
         { key: 'who', head: t('planet.owner'), cell: ({ owner }) => owner, fold: true },
+        { key: 'how', head: t('deed.how.label'), cell: ({ how }) => t(`deed.how.${how}`), fold: true },
         { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
         {
           key: 'state',
           head: t('planet.state'),
           fold: true,
           cell: ({ state }) => {
+            if (state === 'transferred') return t('deed.handedOver')
             const name = known(state)
             return name ? t(`glossary.landState.${name === 'effective' ? 'inEffect' : name}`) : state
           },

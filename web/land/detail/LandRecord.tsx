@@ -17,13 +17,15 @@ import { saveFile } from '../calendar.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { csvOf } from './csv.ts'
 import { IncomeLines } from './IncomeLines.tsx'
+import { LandEvents } from './LandEvents.tsx'
 import styles from './LandRecord.module.css'
 
-const TABS = ['income', 'bought'] as const
+const TABS = ['income', 'deeds', 'bought'] as const
 
 /** `/planet/record`: income day by day over all my lands, and what I bought. */
 export function LandRecord(): ReactNode {
   const t = useTranslations('land.record')
+  const deed = useTranslations('deed.record')
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'income'
   return (
@@ -31,10 +33,10 @@ export function LandRecord(): ReactNode {
       <Tabs
         label={t('title')}
         value={tab}
-        tabs={TABS.map((value) => ({ value, label: t(value) }))}
+        tabs={TABS.map((value) => ({ value, label: value === 'deeds' ? deed('title') : t(value) }))}
         onPick={(value) => setQuery(value === 'income' ? {} : { tab: value }, { replace: true })}
       >
-        {tab === 'income' ? <IncomeLines /> : <Bought />}
+        {tab === 'income' ? <IncomeLines /> : tab === 'deeds' ? <LandEvents /> : <Bought />}
       </Tabs>
     </Page>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Amount } from '#web/kit/Amount.tsx'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { useServerSecond } from '#web/kit/clock.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
@@ -61,15 +61,19 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
         <Room land={land} />
       </div>
       <div className={styles.acts}>
-        <Button
-          kind={urgent ? 'urgent' : 'outline'}
-          disabled={!isSome(land.pending) && !land.burning}
-          loading={claiming}
-          onClick={onClaim}
-        >
-          {t('land.claim.one')}
-          <span className="visually-hidden"> {place}</span>
-        </Button>
+        {land.state === 'completed' && !isSome(land.pending) ? (
+          <ButtonLink to={`/planet/info?token=${land.tokenId}&do=again`}>{t('deed.again')}</ButtonLink>
+        ) : (
+          <Button
+            kind={urgent ? 'urgent' : 'outline'}
+            disabled={!isSome(land.pending) && !land.burning}
+            loading={claiming}
+            onClick={onClaim}
+          >
+            {t('land.claim.one')}
+            <span className="visually-hidden"> {place}</span>
+          </Button>
+        )}
         <Link
           className={styles.more}
           to={`/planet/info?token=${land.tokenId}`}

@@ -37,6 +37,7 @@ function land(change: Partial<MyLand>): MyLand {
     paid: '0',
     returned: '0',
     profit: '0',
+    addition: null,
     waits: false,
     ...change,
   }

@@ -3,9 +3,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { landBuy } from '#calls/land/buy.ts'
+import { landDetail } from '#calls/land/detail.ts'
 import { landList } from '#calls/land/list.ts'
 import { myLands } from '#calls/land/my.ts'
 import type { plotInfo } from '#calls/land/plot.ts'
+import { replowConfirm } from '#calls/land/replow.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { AskError } from '#web/ask/ask.ts'
@@ -31,11 +33,13 @@ type Way = (typeof WAYS)[number]
 interface Props {
   readonly planet: AnswerOf<typeof planetDetail>
   readonly plot: AnswerOf<typeof plotInfo>
+  /** The completed land that is worked again, by its token; a purchase without it. */
+  readonly replows?: string | undefined
   readonly onBought: () => void
 }
 
 /** The pay sheet of a plot, in the order of the design language: what, amount, what leaves and arrives … the sum. */
-export function usePaySheet({ planet, plot, onBought }: Props): { body: ReactNode; foot?: ReactNode } {
+export function usePaySheet({ planet, plot, replows, onBought }: Props): { body: ReactNode; foot?: ReactNode } {
   const t = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
@@ -46,16 +50,14 @@ export function usePaySheet({ planet, plot, onBought }: Props): { body: ReactNod
   const lock = usePayLock()
   const investment = parseUnits(amount)
   const wish = {
-    coordinates: planet.coordinates,
-    x: plot.x,
-    y: plot.y,
+    ...(replows === undefined ? { coordinates: planet.coordinates, x: plot.x, y: plot.y } : { tokenId: replows }),
     ...(investment !== undefined && investment > 0n && { investment: formatUnits(investment) }),
     method: way === 'bonus' ? ('DU' as const) : way,
     book: way === 'bonus' ? ('bonus' as const) : ('investment' as const),
   }
   const { life, fault, fresh } = useQuote(wish, state, move)
-  const act = useAct(landBuy, {
-    refresh: [myLands, planetDetail, landList, assetList],
+  const act = useAct(replows === undefined ? landBuy : replowConfirm, {
+    refresh: [myLands, landDetail, planetDetail, landList, assetList],
     onDone(bought) {
       move({ do: 'bought', bought })
       setCode('')

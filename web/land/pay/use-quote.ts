@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import type { PayloadOf } from '#calls/call.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { replowBefore } from '#calls/land/replow.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { ask } from '#web/ask/client.ts'
@@ -20,7 +21,11 @@ export interface QuoteFault {
  * Keeps a quote for what is chosen: asked for when the typing rests, and again when it lapses while somebody looks.
  * Nothing is asked while a purchase hangs on the present one.
  */
-export function useQuote(wish: PayloadOf<typeof payCalculation>, state: Paying, move: Dispatch<PayMove>) {
+export function useQuote(
+  wish: PayloadOf<typeof payCalculation> | PayloadOf<typeof replowBefore>,
+  state: Paying,
+  move: Dispatch<PayMove>,
+) {
   const words = useErrorWords()
   const say = useRef(words)
   say.current = words
@@ -37,7 +42,8 @@ export function useQuote(wish: PayloadOf<typeof payCalculation>, state: Paying, 
     const timer = setTimeout(
       async () => {
         try {
-          const quote = await ask(payCalculation, JSON.parse(key))
+          const asked: typeof wish = JSON.parse(key)
+          const quote = await ('tokenId' in asked ? ask(replowBefore, asked) : ask(payCalculation, asked))
           if (!wanted) return
           setFault(undefined)
           setQuoted(key)

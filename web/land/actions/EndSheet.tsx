@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { amountText } from '#web/kit/amount-text.ts'
+import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { usePayLock } from '#web/pay/use-pay-lock.ts'
+import { isSome, type MyLand } from '../mine/figures.ts'
+import { DeedDone } from './DeedDone.tsx'
+import styles from './LandActions.module.css'
+import { useDeed } from './use-deed.ts'
+
+type Quote = AnswerOf<typeof landDisinvestBefore>
+
+interface Props {
+  readonly land: MyLand
+  readonly onClose: () => void
+}
+
+/** Redeeming or withdrawing a land: what comes, the fee and what is lost stand there before it is done (LAND-11). */
+export function EndSheet({ land, onClose }: Props): ReactNode {
+  const t = useTranslations('deed')
+  const words = useErrorWords()
+  const lock = usePayLock()
+  const [code, setCode] = useState('')
+  const { done, wrong, busy, forget, run } = useDeed(landDisinvest)
+  const quote = useAnswer(landDisinvestBefore, { tokenId: land.tokenId }, { enabled: done === undefined })
+  const sumOf = useSum()
+  const title = t(land.mode === 'wallet' ? 'end.redeemTitle' : 'end.withdrawTitle')
+  const note = `${land.planetName} ${land.x}, ${land.y}`
+  if (done) {
+    const text =
+      done.state === 'waiting' ? t('end.waiting') : t(done.kind === 'redeem' ? 'end.redeemed' : 'end.withdrawn')
+    return (
+      <Sheet open onClose={onClose} title={title} note={note}>
+        <DeedDone text={text} order={done.order} onClose={onClose} />
+      </Sheet>
+    )
+  }
+  const said = quote.data
+  async function pay(): Promise<void> {
+    if (!said) return
+    await run({ tokenId: land.tokenId, quote: said.quote, transactionPassword: await lock.entry(code) })
+    setCode('')
+  }
+  const foot = said && (
+    <PayFoot
+      lock={lock}
+      code={code}
+      onCode={(next) => {
+        setCode(next)
+        forget()
+      }}
+      error={wrong?.text}
+      sum={t('end.pay', { sum: sumOf(said) })}
+      ready={code.length === CODE_LENGTH && !quote.isFetching}
+      paying={busy}
+      onPay={pay}
+    />
+  )
+  return (
+    <Sheet open onClose={onClose} title={title} note={note} footer={foot}>
+      {quote.isError ? (
+        <ErrorState text={words(quote.error)} onRetry={quote.refetch} />
+      ) : said ? (
+        <Figures quote={said} />
+      ) : (
+        <Skeleton rows={6} shape="lines" />
+      )}
+    </Sheet>
+  )
+}
+
+/** What comes in all, asset by asset, the returned addition among it. */
+function useSum(): (quote: Quote) => string {
+  const locale = useLocale()
+  return ({ legs, returned }) => {
+    const parts = legs.map(({ receives, asset }) => `${amountText(receives, locale, 'all')} ${asset}`)
+    if (isSome(returned)) parts.push(`${amountText(returned, locale, 'all')} DU`)
+    return parts.length > 0 ? parts.join(' + ') : '0 DU'
+  }
+}
+
+function Figures({ quote }: { readonly quote: Quote }): ReactNode {
+  const t = useTranslations()
+  const locale = useLocale()
+  const sumOf = useSum()
+  const du = (value: string): string => amountText(value, locale)
+  const figure = (value: string, asset = 'DU'): ReactNode => (
+    <span className="number">{`${amountText(value, locale, 'all')} ${asset}`}</span>
+  )
+  const rows: LedgerRow[] = [
+    { label: t('land.investment'), figure: figure(quote.investment) },
+    ...(quote.kind === 'withdraw'
+      ? [
+          { label: t('deed.end.share', { percent: quote.sharePercent }), figure: figure(shareOf(quote)) },
+          { label: t('deed.end.counted'), figure: figure(`-${quote.counted}`) },
+        ]
+      : []),
+    ...quote.legs.flatMap(({ asset, book, fee, receives }) => [
+      { label: t('deed.end.fee', { percent: quote.feePercent }), figure: figure(`-${fee}`, asset) },
+      {
+        label: t('deed.end.receives', { account: t(`glossary.account.${book}`) }),
+        figure: figure(receives, asset),
+      },
+    ]),
+    ...(isSome(quote.returned) ? [{ label: t('deed.end.returned'), figure: figure(quote.returned) }] : []),
+    { label: t('deed.end.claims'), figure: figure(quote.claims) },
+    ...(isSome(quote.burned) ? [{ label: t('deed.end.burned'), figure: figure(quote.burned) }] : []),
+  ]
+  const losses = { lost: du(quote.lost), room: du(quote.room ?? '0') }
+  return (
+    <div className={styles.sheet}>
+      <EarnLose
+        earn={t('deed.gets')}
+        earnText={
+          isSome(quote.claims)
+            ? t('deed.end.getsText', { sum: sumOf(quote), claims: du(quote.claims) })
+            : t('deed.end.getsBare', { sum: sumOf(quote) })
+        }
+        lose={t('deed.loses')}
+        loseText={
+          quote.kind === 'redeem'
+            ? t('deed.end.losesRedeem', { fee: `${du(quote.fee)} DU` })
+            : t(quote.waits ? 'deed.end.losesWaits' : 'deed.end.losesWithdraw', losses)
+        }
+      />
+      <Ledger close rows={rows} />
+      <p>{t('deed.end.free')}</p>
+    </div>
+  )
+}
+
+/** What the share of the investment comes to: what it gives, with the counted income that was taken off. */
+function shareOf({ investment, sharePercent }: Quote): string {
+  const hundredths = BigInt(Math.round(Number(sharePercent) * 100))
+  const value = ((parseUnits(investment) ?? 0n) * hundredths) / 10_000n
+  return formatUnits(value)
+}

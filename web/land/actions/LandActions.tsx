@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { Button } from '#web/kit/Button.tsx'
+import type { MyLand } from '../mine/figures.ts'
+import { AddSheet } from './AddSheet.tsx'
+import { DEEDS, type Deed, deedsOf } from './deeds.ts'
+import { EndSheet } from './EndSheet.tsx'
+import { GiveSheet } from './GiveSheet.tsx'
+import styles from './LandActions.module.css'
+import { ReplowSheet } from './ReplowSheet.tsx'
+
+/** What the owner can do with a land, and the sheet of what he chose; it stands in the address (`do=`). */
+export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
+  const t = useTranslations('deed')
+  const [query, setQuery] = useSearchParams()
+  const chosen = DEEDS.find((deed) => deed === query.get('do'))
+  const pick = (deed: Deed | undefined): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (deed) next.set('do', deed)
+        else next.delete('do')
+        return next
+      },
+      { replace: deed === undefined },
+    )
+  const deeds = deedsOf(land)
+  const word = (deed: Deed): string => (deed === 'end' ? t(land.mode === 'wallet' ? 'redeem' : 'withdraw') : t(deed))
+  const sheet = { land, onClose: () => pick(undefined) }
+  return (
+    <section className={styles.acts} aria-label={t('acts')}>
+      {land.waits && <p role="status">{t('waits')}</p>}
+      {deeds.map((deed) => (
+        <Button key={deed} kind={deed === 'end' ? 'danger' : 'outline'} onClick={() => pick(deed)}>
+          {word(deed)}
+        </Button>
+      ))}
+      {chosen === 'add' && <AddSheet {...sheet} />}
+      {chosen === 'end' && <EndSheet {...sheet} />}
+      {chosen === 'give' && <GiveSheet {...sheet} />}
+      {chosen === 'again' && <ReplowSheet {...sheet} />}
+    </section>
+  )
+}
