@@ -1,5 +1,6 @@
 import { command } from '#proof/database/cluster.ts'
 import { DAY, DAYS, FIRST_OWNER, WHALE } from './fill.ts'
+import { moreWorlds } from './fill-worlds.ts'
 
 /**
  * What the list calls read besides lands, a million rows each: planets, ledger entries, exchanges, deposits, closed
@@ -10,7 +11,7 @@ export async function fillLists(url: string, { owners, planets }: { owners: numb
     'set session_replication_role = replica',
     ...ledger(owners),
     ...orders(owners),
-    ...worlds(planets),
+    ...moreWorlds(planets, MILLION),
   ]
   await command(url, statements.join(';\n'))
   await command(url, 'vacuum analyze')
@@ -50,17 +51,5 @@ function orders(owners: number): string[] {
     `insert into claim (id, member, stream, run, planet, amount, day_from, day_to, journal, world_at)
       select gen_random_uuid(), r.owner, 'land', r.id, r.planet, 1e8, s.day_from, s.day_to, gen_random_uuid(), now()
       from segment s join run r on r.id = s.run where s.kind = 'claim'`,
-  ]
-}
-
-function worlds(planets: number): string[] {
-  return [
-    `insert into star_system (galaxy, system) select 1, s from generate_series(101, ${101 + MILLION / 999}) s`,
-    `insert into planet (galaxy, system, orbit, type, level, state, opens_at, name, name_key, owner, sale_price)
-      select 1, 101 + n / 999, 1 + n % 999, (array['terran', 'ocean', 'desert', 'ice', 'lava', 'gas', 'crystal', 'void'])[1 + n % 8], 1 + n % 5,
-        case when n % 10 = 0 then 'onSale' else 'upcoming' end, to_timestamp((${DAY - 50} + n % 100) * 86400.0), case when n % 10 = 0 then 'World ' || n end,
-        case when n % 10 = 0 then 'world ' || n end, case when n % 10 = 0 then ${FIRST_OWNER} + n % 1000 end,
-        case when n % 10 = 0 then (1 + n % 5000) * 1e8 end
-      from generate_series(${planets}, ${MILLION - 1}) n`,
   ]
 }

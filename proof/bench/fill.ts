@@ -22,6 +22,8 @@ export const WHALE = 100_001
 export const FIRST_OWNER = 100_002
 export const FIRST_TOKEN = 1_000_001
 const ERA = 3
+/** Types of planets, in turns. */
+export const TYPES = "(array['terran', 'ocean', 'desert', 'ice', 'lava', 'gas', 'crystal', 'void'])[1 + n % 8]"
 const SIDE = 128
 
 /** The token of a filled member's session. */
@@ -40,6 +42,11 @@ export async function fillWorld(url: string, economy: Economy, size: Size): Prom
   await command(url, ['set session_replication_role = replica', ...days(economy), ...rows(economy, size)].join(';\n'))
   await command(url, 'vacuum analyze')
 }
+
+/** What triggers count, had they run. */
+export const COUNT_SYSTEMS = `insert into system_opening (galaxy, system, opens_at, planets, upcoming)
+  select galaxy, system, opens_at, count(*), count(*) filter (where state = 'upcoming') from planet group by 1, 2, 3
+  on conflict (galaxy, system, opens_at) do update set planets = excluded.planets, upcoming = excluded.upcoming`
 
 function days({ eras }: Economy): string[] {
   const settled = `generate_series(${DAY - DAYS}, ${DAY}) d`
@@ -71,8 +78,9 @@ function rows(economy: Economy, size: Size): string[] {
     `insert into star_system (galaxy, system) select 1, s from generate_series(1, ${Math.ceil(planets / 100)}) s`,
     `insert into planet (id, galaxy, system, orbit, type, level, state, opens_at, name, name_key, manifesto, owner, named_at, plots_sold, map_version)
       overriding system value
-      select n, 1, 1 + (n - 1) / 100, 1 + (n - 1) % 100, 'terran', 5, 'named', now(), 'Planet ' || n, 'planet ' || n, '', ${WHALE} + n % 20,
+      select n, 1, 1 + (n - 1) / 100, 1 + (n - 1) % 100, ${TYPES}, 5, 'named', now(), 'Planet ' || n, 'planet ' || n, '', ${WHALE} + n % 20,
         now(), ${each}, ${each} from generate_series(1, ${planets}) n`,
+    COUNT_SYSTEMS,
     `insert into land (id, planet, x, y, token_id, owner, map_version, first_sold_at) overriding system value
       select n, 1 + n % ${planets}, (n / ${planets}) % ${SIDE}, (n / ${planets}) / ${SIDE}, ${FIRST_TOKEN} + n, ${owner}, 1 + n / ${planets}, ${bought}
       from generate_series(0, ${lands - 1}) n`,

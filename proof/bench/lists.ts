@@ -23,12 +23,12 @@ const SIZE = { lands: 1_000_000, planets: 1000, owners: 200_000, whaleLands: 10_
 const PAGES = 12
 
 /** One list call: how it is asked, and with how many different filters and sorts. */
-interface List {
+export interface List {
   readonly call: AnyCall
   readonly payloads: readonly Readonly<Record<string, unknown>>[]
 }
 
-const LISTS: readonly List[] = [
+export const PLANET_LISTS: readonly List[] = [
   {
     call: planetList,
     payloads: [
@@ -39,6 +39,7 @@ const LISTS: readonly List[] = [
       { search: 'world 5' },
       { search: '1-150-7' },
       { mine: true },
+      { galaxy: 1, system: 150 },
     ],
   },
   {
@@ -60,6 +61,11 @@ const LISTS: readonly List[] = [
       { state: 'completed' },
     ],
   },
+  { call: systemList, payloads: [{}] },
+]
+
+const LISTS: readonly List[] = [
+  ...PLANET_LISTS,
   { call: incomeRecords, payloads: [{}] },
   { call: incomeOverview, payloads: [{}] },
   { call: taxRecords, payloads: [{}] },
@@ -70,7 +76,6 @@ const LISTS: readonly List[] = [
   },
   { call: exchangeRecords, payloads: [{}] },
   { call: depositRecords, payloads: [{}] },
-  { call: systemList, payloads: [{}] },
 ]
 
 /**
@@ -82,16 +87,16 @@ export async function listsBench(server: BenchServer): Promise<Figure[]> {
   await fillWorld(url, configuredEconomy(), SIZE)
   await fillLists(url, SIZE)
   await command(url, 'checkpoint')
-  return measureLists(url)
+  return measureLists(url, LISTS, 'lists')
 }
 
 /** The same over a database that was filled before. */
-export async function measureLists(url: string): Promise<Figure[]> {
+export async function measureLists(url: string, lists: readonly List[], bench: string): Promise<Figure[]> {
   const api = await oneServer(url)
   const load = await startLoad(api.origin)
   try {
     const figures: Figure[] = []
-    for (const list of LISTS) figures.push(await measure(load, list))
+    for (const list of lists) figures.push({ ...(await measure(load, list)), bench })
     return figures
   } finally {
     await load.stop()
@@ -99,7 +104,7 @@ export async function measureLists(url: string): Promise<Figure[]> {
   }
 }
 
-async function measure(load: Load, { call, payloads }: List): Promise<Figure> {
+async function measure(load: Load, { call, payloads }: List): Promise<Omit<Figure, 'bench'>> {
   const all: number[] = []
   const slow: string[] = []
   for (const payload of payloads)
@@ -113,7 +118,6 @@ async function measure(load: Load, { call, payloads }: List): Promise<Figure> {
     }
   const note = `p50 ${median(all).toFixed(1)}, ${payloads.length} ways${slow.length > 0 ? `; slow: ${slow.join(', ')}` : ''}`
   return {
-    bench: 'lists',
     what: `${call.path}, p95`,
     measured: quantile(all, 0.95),
     unit: 'ms',

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { eraList } from '#calls/land/era-list.ts'
 import type { landList } from '#calls/land/list.ts'
@@ -9,7 +8,7 @@ import { coordinatesOf, nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Database } from '#server/store/database.ts'
+import { type LandSearch, soldLands } from './list.sql.ts'
 
 /** The eras with their ranges (LAND-15). */
 export function listEras({ economy }: Services): AnswerOf<typeof eraList> {
@@ -31,35 +30,12 @@ export async function listLands(
   asked: RequestOf<typeof landList>,
 ): Promise<AnswerOf<typeof landList>> {
   const { database } = visitor.services
-  let query = database
-    .selectFrom('run')
-    .innerJoin('land', 'land.id', 'run.land')
-    .innerJoin('planet', 'planet.id', 'run.planet')
-    .innerJoin('member', 'member.id', 'run.owner')
-    .select([
-      'run.id',
-      'run.era',
-      'run.state',
-      'run.investment',
-      'run.bought_at',
-      'run.owner',
-      'land.token_id',
-      'land.x',
-      'land.y',
-      'planet.galaxy',
-      'planet.system',
-      'planet.orbit',
-      'planet.name',
-      'member.username',
-    ])
-    .where('run.state', 'in', ['pending', 'activating', 'effective'])
-  if (asked.coordinates) query = query.where('run.planet', '=', (await findPlanet(database, asked.coordinates)).id)
-  if (asked.search) query = query.where(await searched(database, asked.search.trim()))
-  if (asked.after) query = query.where('run.id', '<', BigInt(/^\d+$/.test(asked.after) ? asked.after : '0'))
-  const rows = await query
-    .orderBy('run.id', 'desc')
-    .limit(asked.size + 1)
-    .execute()
+  const rows = await soldLands(database, {
+    planet: asked.coordinates ? (await findPlanet(database, asked.coordinates)).id : undefined,
+    search: asked.search ? searchOf(asked.search.trim()) : undefined,
+    after: asked.after ? BigInt(/^\d{1,18}$/.test(asked.after) ? asked.after : '0') : undefined,
+    limit: asked.size + 1,
+  })
   const page = rows.slice(0, asked.size)
   return {
     list: page.map((row) => ({
@@ -79,29 +55,11 @@ export async function listLands(
   }
 }
 
-/** Up to so many names that begin alike are looked up first; of more, the newest lands hold a page soon enough. */
-const FEW = 200
-
 /** A planet's coordinates, a plot's "x, y", or the beginning of an owner's or planet's name. */
-async function searched(database: Database, text: string): Promise<RawBuilder<boolean>> {
-  const place = placeOf(text)
-  if (place)
-    return sql`run.planet = (select id from planet
-      where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`
+function searchOf(text: string): LandSearch {
+  const planet = placeOf(text)
+  if (planet) return { planet }
   const plot = /^(\d{1,4})\s*[,，\s]\s*(\d{1,4})$/.exec(text)
-  // an array, not a join: else the planner walks all lands from the newest on
-  if (plot)
-    return sql`run.land = any (array(select id from land where (x, y) = (${Number(plot[1])}::int, ${Number(plot[2])}::int)))`
-  const [planets, owners] = [prefix(nameKey(text)), prefix(sameKey(text))]
-  const { rows } = await sql<{ planets: string[]; owners: string[] }>`
-    select array(select id::text from planet where name_key like ${planets} limit ${FEW + 1}) as planets,
-      array(select id::text from member where username_key like ${owners} limit ${FEW + 1}) as owners`.execute(database)
-  const found = rows[0]
-  if (found && found.planets.length <= FEW && found.owners.length <= FEW)
-    return sql`(run.planet = any (${found.planets}::bigint[]) or run.owner = any (${found.owners}::bigint[]))`
-  return sql`(planet.name_key like ${planets} or member.username_key like ${owners})`
-}
-
-function prefix(text: string): string {
-  return `${text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`
+  if (plot) return { plot: { x: Number(plot[1]), y: Number(plot[2]) } }
+  return { planetKey: nameKey(text), ownerKey: sameKey(text) }
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { landList } from '#calls/land/list.ts'
+import { plotsOfEra } from '#proof/api/funded.ts'
+import { type LandWorld, landWorld } from '#proof/races/land-world.ts'
+
+let land: LandWorld
+const bought: { token: string; owner: string; x: number; y: number }[] = []
+
+beforeAll(async () => {
+  land = await landWorld(['ada', 'adam', 'bo_b'], 2)
+  const plots = plotsOfEra(land.world, 1, 2, 1)
+  for (const [at, { x, y }] of plots.slice(0, 9).entries()) {
+    const who = land.people[at % 3]
+    if (!who) throw new Error('nobody')
+    const token = await land.buy(who, { x, y }, '500')
+    bought.unshift({ token, owner: who.username, x, y })
+  }
+}, 120_000)
+afterAll(() => land.world.end())
+
+const tokens = (of: typeof bought) => of.map(({ token }) => token)
+
+/** The tokens of a search, read in pages of two. */
+async function found(search: string): Promise<string[]> {
+  const list: string[] = []
+  let after: string | undefined
+  do {
+    const page = await land.world.get(landList, { search, size: 2, ...(after && { after }) })
+    list.push(...page.list.map(({ tokenId }) => tokenId))
+    after = page.next ?? undefined
+  } while (after)
+  return list
+}
+
+it('[LAND-03] lists sold lands newest first, page after page, of a planet as well', async () => {
+  expect(await found('')).toEqual(tokens(bought))
+  const page = await land.world.get(landList, { coordinates: '1-1-1', size: 100 })
+  expect(page.list.map(({ tokenId }) => tokenId)).toEqual(tokens(bought))
+})
+
+it('[LAND-03] finds by the beginning of an owner’s or a planet’s name, by coordinates and by a plot’s place', async () => {
+  expect(await found('AD')).toEqual(tokens(bought.filter(({ owner }) => owner !== 'bo_b')))
+  expect(await found('adam')).toEqual(tokens(bought.filter(({ owner }) => owner === 'adam')))
+  expect(await found('race')).toEqual(tokens(bought))
+  expect(await found('1-1-1')).toEqual(tokens(bought))
+  const [first] = bought
+  expect(await found(`${first?.x}, ${first?.y}`)).toEqual([first?.token])
+})
+
+it('[LAND-03] takes signs of patterns as letters, and finds nothing where nothing is', async () => {
+  expect(await found('bo_')).toEqual(tokens(bought.filter(({ owner }) => owner === 'bo_b')))
+  for (const nothing of ['a_', '%', '\\', '9-9-9', '63, 63', 'somebody']) expect(await found(nothing)).toEqual([])
+})
