@@ -17,7 +17,10 @@ export function checksOf(biome) {
 }
 
 /** What is tried of the built web application. */
-export const ofBuild = [['first load', ...own('first-load.mjs')]]
+export const ofBuild = [
+  ['first load', ...own('first-load.mjs')],
+  ['land map', ...own('map-size.mjs')],
+]
 
 /** Runs the checks, all of them; the names of those that failed. */
 export function runChecks(checks) {

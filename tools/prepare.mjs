@@ -27,6 +27,12 @@ export function requireNode() {
   process.exit(1)
 }
 
+/** How npm is run: by the Node that runs this, where npm says where it is. */
+export function npmHere() {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+}
+
 /** Installs the packages of the lock file, when they are missing or older than it. */
 export async function ensurePackages(log = console.log) {
   const lock = digest(readFileSync(join(root, 'package-lock.json')))
@@ -34,8 +40,7 @@ export async function ensurePackages(log = console.log) {
   if (read(stamp) === lock) return
   if (!isInstalled()) {
     log('Installing packages (npm ci) …')
-    const npm = process.env.npm_execpath
-    const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+    const [command, first] = npmHere()
     await run(command, [...first, 'ci', '--include=dev', '--include=optional'])
   }
   writeFileSync(stamp, lock)

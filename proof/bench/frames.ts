@@ -1,15 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { inBrowser } from './browser.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 import type {} from './map/page.tsx'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const MIDDLE = { x: 960, y: 540 }
 const SIZES = [
   { side: 128, what: 'planet of 128x128' },
@@ -21,30 +15,18 @@ const ROUNDS = 3
  * The map component in Chromium without a GPU at 1920x1080, moved by a real pointer and wheel: the work of each frame,
  * painting included.
  */
-export async function framesBench(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'orrery-map-'))
-  build(folder)
-  const server = await serve(folder)
-  const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run']
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+export function framesBench(): Promise<Figure[]> {
+  return inBrowser('proof/bench/map', async (page, address) => {
     const frames = new Map<number, Record<string, number[]>>()
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { side } of SIZES) {
-        await page.goto(`http://127.0.0.1:${port}/?side=${side}`)
+        await page.goto(`${address}?side=${side}`)
         const kept = frames.get(side) ?? {}
         for (const [name, found] of Object.entries(await moves(page))) kept[name] = [...(kept[name] ?? []), ...found]
         frames.set(side, kept)
       }
     return SIZES.flatMap(({ side, what }) => figures(what, frames.get(side) ?? {}))
-  } finally {
-    await browser.close()
-    server.close()
-    rmSync(folder, { recursive: true })
-  }
+  })
 }
 
 function figures(what: string, moved: Record<string, number[]>): Figure[] {
@@ -103,39 +85,4 @@ async function drag(page: Page): Promise<void> {
   for (let step = 1; step <= 60; step += 1) await page.mouse.move(MIDDLE.x - step * 9, MIDDLE.y - step * 4)
   for (let step = 60; step >= 0; step -= 1) await page.mouse.move(MIDDLE.x - step * 9, MIDDLE.y - step * 4)
   await page.mouse.up()
-}
-
-function build(folder: string): void {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const flags = [
-    'build',
-    'proof/bench/map',
-    '--config',
-    'vite.config.ts',
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-    '--logLevel',
-    'error',
-  ]
-  const { status } = spawnSync(process.execPath, [vite, ...flags], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) throw new Error('the page of the map could not be built')
-}
-
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-
-function serve(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://local')
-    const file = join(folder, normalize(pathname === '/' ? '/index.html' : pathname))
-    if (!existsSync(file) || !statSync(file).isFile()) response.writeHead(404).end()
-    else {
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-      createReadStream(file).pipe(response)
-    }
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }

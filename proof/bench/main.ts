@@ -5,6 +5,7 @@ import { type Figure, isMet, table } from './figures.ts'
 import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
 import { listsBench } from './lists.ts'
+import { peerBench } from './peer.ts'
 import { postingBench } from './posting.ts'
 import { purchaseBench } from './purchase.ts'
 import { startServer } from './server.ts'
@@ -19,6 +20,7 @@ const BENCHES = {
   settlement: settlementBench,
   lists: listsBench,
   frames: framesBench,
+  peer: peerBench,
   wire: wireBench,
   load: firstLoadBench,
 } as const

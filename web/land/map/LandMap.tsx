@@ -76,7 +76,7 @@ export function LandMap({ planes, relief, layer, theme, selected = null, label, 
       onBlur={() => core.current?.blur()}
     >
       <canvas ref={base} />
-      <canvas ref={over} />
+      <canvas ref={over} className={styles.over} />
       <p className={styles.spoken} aria-live="polite">
         {spoken}
       </p>

@@ -51,17 +51,17 @@ function paintFigures(pen: Pen, view: View, side: number, box: Box, out: number)
   const plots = Array.from({ length: Math.ceil(side / step) }, (_, index) => index * step)
   // The last plot has a figure too, where there is room for it.
   if (side - 1 - (plots.at(-1) ?? 0) >= Math.max(1, widest / view.scale)) plots.push(side - 1)
+  // one after the other: each change of the alignment costs more than the figure
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
   for (const plot of plots) {
-    const at = toScreen(view, plot + 0.5, plot + 0.5)
-    if (at.x > box.left && at.x < box.right) {
-      pen.textAlign = 'center'
-      pen.textBaseline = 'alphabetic'
-      pen.fillText(String(plot), at.x, box.top - out - 5)
-    }
-    if (at.y > box.top && at.y < box.bottom) {
-      pen.textAlign = 'right'
-      pen.textBaseline = 'middle'
-      pen.fillText(String(plot), box.left - out - 5, at.y)
-    }
+    const { x } = toScreen(view, plot + 0.5, 0)
+    if (x > box.left && x < box.right) pen.fillText(String(plot), x, box.top - out - 5)
+  }
+  pen.textAlign = 'right'
+  pen.textBaseline = 'middle'
+  for (const plot of plots) {
+    const { y } = toScreen(view, 0, plot + 0.5)
+    if (y > box.top && y < box.bottom) pen.fillText(String(plot), box.left - out - 5, y)
   }
 }

@@ -1,6 +1,7 @@
 import { makeCamera } from './camera.ts'
 import { listenPointer, takeKey, zoomHere } from './hands.ts'
-import { beginRunning, changeProps, type MapProps, paintBase, paintMarks } from './running.ts'
+import { isOutdated, paintBase, paintOver } from './paint.ts'
+import { beginRunning, changeProps, type MapProps } from './running.ts'
 import { makeStage, measure, resizeStage } from './stage.ts'
 
 /** Commands for a map on the page. */
@@ -23,15 +24,11 @@ export interface LandMapCore extends LandMapControl {
   destroy(): void
 }
 
-/** After a map has moved it is painted once more, at its best. */
-const settleMs = 120
-
 /** Starts a map on two canvases, the map and its marks. Without something to paint no frame is asked for. */
 export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, first: MapProps): LandMapCore {
   const stage = makeStage(base, over)
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let frame = 0
-  let settle: ReturnType<typeof setTimeout> | undefined
 
   const wake = (whole: boolean): void => {
     map.stale ||= whole
@@ -42,20 +39,15 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
   const camera = makeCamera(
     lens,
     () => calm.matches,
-    () => wake(true),
+    () => wake(false),
   )
 
   function paint(time: number): void {
     frame = 0
     if (stage.pen === null || stage.overPen === null || map.viewport.width === 0) return
-    if (camera.tick(time)) map.stale = true
-    if (map.stale) {
-      const { missing, moving } = paintBase(map, stage.pen, camera)
-      map.stale = missing
-      clearTimeout(settle)
-      if (moving) settle = setTimeout(() => wake(true), settleMs)
-    }
-    paintMarks(map, stage.overPen, camera)
+    camera.tick(time)
+    if (isOutdated(map, camera)) map.stale = paintBase(map, stage, stage.pen, camera)
+    paintOver(map, stage.overPen, camera)
     if (map.stale || camera.isMoving()) wake(false)
   }
 
@@ -71,11 +63,12 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
     if (frame !== 0) cancelAnimationFrame(frame)
     map.stale = true
     map.painted = null
+    map.framed = null
     // Painted at once: a resized canvas is blank until then.
     paint(performance.now())
   }
   const observer = new ResizeObserver(resize)
-  observer.observe(base)
+  observer.observe(over)
   const stopGestures = listenPointer(map, over, camera)
 
   return {
@@ -101,7 +94,6 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
       observer.disconnect()
       camera.destroy()
       map.tiles.destroy()
-      clearTimeout(settle)
       if (frame !== 0) cancelAnimationFrame(frame)
     },
   }

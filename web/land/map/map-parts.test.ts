@@ -3,6 +3,7 @@ import { frameStep } from './frame.ts'
 import { wishOf } from './keys.ts'
 import { makeLru } from './lru.ts'
 import { coast, flyTo } from './motion.ts'
+import { ratioOf } from './stage.ts'
 import { centreOn, toMap } from './view.ts'
 
 const viewport = { width: 800, height: 600, margin: 36 }
@@ -52,6 +53,14 @@ describe('the parts of the map', () => {
     const [closer, away] = [wishOf('+', false), wishOf('-', false)]
     expect(closer?.kind === 'zoom' && away?.kind === 'zoom' && closer.factor * away.factor).toBeCloseTo(1, 9)
     expect(wishOf('Tab', false)).toBeNull()
+  })
+
+  test('screens get their own pixels, up to three each way, as far as a large canvas allows', () => {
+    expect([1, 1.5, 2, 3, 4].map((ratio) => ratioOf(ratio, 390, 600))).toEqual([1, 1.5, 2, 3, 3])
+    expect([0.5, 1].map((ratio) => ratioOf(ratio, 1920, 1080))).toEqual([1, 1])
+    const large = ratioOf(3, 1920, 1080)
+    expect(large).toBeGreaterThan(1.5)
+    expect(large * large * 1920 * 1080).toBeLessThan(9_000_000)
   })
 
   test('the cache forgets what was longest unused when its room is full', () => {

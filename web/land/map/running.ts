@@ -1,9 +1,8 @@
 import type { Camera } from './camera.ts'
-import { isMarked, paintOverlay } from './overlay.ts'
 import { type Palette, readPalette } from './palette.ts'
 import type { MapLayer, MapPlanes } from './plot-states.ts'
 import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './relief-tiles.ts'
-import { makeScene, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { frameOf, type Place, plotAt, type View, type Viewport } from './view.ts'
 
 /** What the map shows; replaced as a whole by `update`. */
@@ -20,9 +19,17 @@ export interface MapProps {
   readonly onReach: (x: number, y: number) => void
 }
 
-// Milliseconds of a frame that may go into new bitmaps; the rest of them wait for the next frame. The last one begun
-// runs over, so while the view moves there is hardly time for more than one.
-const budget = { resting: 5, moving: 1 } as const
+/** The picture on the canvas, in device pixels: the place and side of the map, and what is painted beyond the stage. */
+export interface Drawn {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+  readonly reach: number
+  /** Painted in a zoom: quickly, and not as well as it can be. */
+  readonly coarse: boolean
+  /** Whether all of it is there. */
+  readonly whole: boolean
+}
 
 /** Everything that a running map remembers. */
 export interface Running {
@@ -36,7 +43,11 @@ export interface Running {
   cursor: Place | null
   /** What the last frame showed: another view now means that the map moves. */
   painted: View | null
-  /** Whether the map, and not only its marks, must be painted. */
+  /** Where the canvas shows the map: a pan shifts it as far as it reaches. */
+  drawn: Drawn | null
+  /** What the frame around the map was painted for. */
+  framed: View | null
+  /** Whether the map must be painted although it has not moved. */
   stale: boolean
   marked: boolean
   /** Wants a frame, of the map too where `whole`. */
@@ -56,6 +67,8 @@ export function beginRunning(base: HTMLCanvasElement, props: MapProps, wake: Run
     hover: null,
     cursor: null,
     painted: null,
+    drawn: null,
+    framed: null,
     stale: true,
     marked: false,
     wake,
@@ -71,6 +84,7 @@ export function changeProps(map: Running, base: HTMLCanvasElement, next: MapProp
     map.palette = readPalette(base, next.theme === 'night')
     map.tiles.recolour(map.palette)
     map.scene = null
+    map.framed = null
   }
   if (next.relief.seed !== before.relief.seed || next.relief.type !== before.relief.type) {
     map.tiles.destroy()
@@ -82,38 +96,6 @@ export function changeProps(map: Running, base: HTMLCanvasElement, next: MapProp
   const follows = planes.state === before.planes.state && planes.version === before.planes.version + 1
   if (follows && planes.changed !== undefined) map.scene?.refresh(planes, planes.changed)
   else map.scene = null
-}
-
-/** Paints the map. Answers whether parts of it are still missing, and whether it was painted for a map that moves. */
-export function paintBase(
-  map: Running,
-  pen: CanvasRenderingContext2D,
-  camera: Camera,
-): { readonly missing: boolean; readonly moving: boolean } {
-  const { planes, layer } = map.props
-  map.scene ??= makeScene({ planes, layer, palette: map.palette, ratio: map.ratio, relief: map.tiles })
-  const began = performance.now()
-  const view = camera.view()
-  const moving = camera.isMoving() || (map.painted !== null && view !== map.painted)
-  const most = moving ? budget.moving : budget.resting
-  map.painted = view
-  const isLate = () => performance.now() - began > most
-  return { missing: map.scene.paint(pen, view, map.viewport, isLate, moving), moving }
-}
-
-/** Paints what lies over the map, or wipes what lay there. */
-export function paintMarks(map: Running, pen: CanvasRenderingContext2D, camera: Camera): void {
-  const { hover, cursor, viewport, ratio } = map
-  const { selected, label, planes } = map.props
-  const view = camera.view()
-  const box = frameOf(view, viewport, planes.side)
-  const marks = { hover, cursor, selected, label }
-  const wanted = isMarked(marks)
-  if (!wanted && !map.marked) return
-  map.marked = wanted
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-  pen.clearRect(0, 0, viewport.width, viewport.height)
-  paintOverlay(pen, map.palette, view, box, marks)
 }
 
 /** The plot under a point of the canvas, if the frame shows one there. */

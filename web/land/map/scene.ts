@@ -1,21 +1,23 @@
 import { type Chunks, makeChunks } from './chunks.ts'
 import { type FarPlots, makeFarPlots } from './far-plots.ts'
 import { layerBands } from './fills.ts'
-import { paintFrame } from './frame.ts'
 import type { Palette } from './palette.ts'
 import type { MapLayer, MapPlanes } from './plot-states.ts'
-import type { ReliefTiles } from './relief-tiles.ts'
-import { type Box, frameOf, type View, type Viewport } from './view.ts'
+import type { Placement, ReliefTiles } from './relief-tiles.ts'
 
 // From this many CSS pixels a plot on, plots are drawn with grid and outlines.
 const nearScale = 6
+
+// Up to this side all plots of a map are painted within a millisecond.
+const quickSide = 256
 
 /** Whether the time for new bitmaps in this frame is used up. */
 type Deadline = () => boolean
 
 /** Everything of the map below the overlay that depends on planes, layer and theme. */
 export interface Scene {
-  paint(pen: CanvasRenderingContext2D, view: View, viewport: Viewport, deadline: Deadline, moving: boolean): boolean
+  /** Paints the part of the map that `place` clips; while `zooming`, coarsely. Answers whether parts are missing. */
+  paint(pen: CanvasRenderingContext2D, place: Placement, deadline: Deadline, zooming: boolean): boolean
   refresh(planes: MapPlanes, indexes: readonly number[]): void
 }
 
@@ -38,37 +40,32 @@ export function makeScene(source: SceneSource): Scene {
   let size = 0
 
   return {
-    paint(pen, view, viewport, deadline, moving) {
-      const box = frameOf(view, viewport, planes.side)
-      const clip = scaled(box, ratio)
-      const place = {
-        left: Math.round(-view.left * view.scale * ratio),
-        top: Math.round(-view.top * view.scale * ratio),
-        side: planes.side * view.scale * ratio,
-        clip,
-        ratio,
-      }
+    paint(pen, place, deadline, zooming) {
+      const { clip } = place
+      const device = place.side / planes.side
       pen.setTransform(1, 0, 0, 1, 0, 0)
-      pen.fillStyle = palette.css.paper
-      pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)
+      if (place.side < pen.canvas.width || place.side < pen.canvas.height) {
+        pen.fillStyle = palette.css.paper
+        pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)
+      }
       pen.save()
       pen.beginPath()
       pen.rect(clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top)
       pen.clip()
       let missing = false
-      relief.draw(pen, place, moving)
-      if (view.scale < nearScale) {
+      relief.draw(pen, place, zooming)
+      // in a zoom marks would be painted for one frame each: tints and lines show as well where it goes
+      const plain = zooming && (far !== null || planes.side <= quickSide)
+      if (plain || device / ratio < nearScale) {
         far ??= makeFarPlots(planes, layer, bands, palette)
         missing = far.work(deadline)
-        paintFar(pen, far, place, view.scale * ratio, moving)
-        paintFarGrid(pen, palette, planes.side, view.scale * ratio, place)
+        paintFar(pen, far, place, device, zooming)
+        paintFarGrid(pen, palette, planes.side, device, place)
       } else {
-        size = stepFor(size, view.scale * ratio, moving)
-        missing = paintNear(pen, chunks, planes.side, size, place, deadline, moving)
+        size = stepFor(size, device, zooming)
+        missing = paintNear(pen, chunks, planes.side, size, place, deadline, zooming)
       }
       pen.restore()
-      pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-      paintFrame(pen, palette, view, viewport, planes.side, box)
       return missing
     },
     refresh(next, indexes) {
@@ -79,27 +76,13 @@ export function makeScene(source: SceneSource): Scene {
   }
 }
 
-interface Place {
-  readonly left: number
-  readonly top: number
-  readonly side: number
-  readonly clip: Box
-}
-
-const scaled = (box: Box, ratio: number): Box => ({
-  left: Math.round(box.left * ratio),
-  top: Math.round(box.top * ratio),
-  right: Math.round(box.right * ratio),
-  bottom: Math.round(box.bottom * ratio),
-})
-
 /** Device pixels a plot that chunks are painted with: whole, and kept while a zoom is under way. */
 function stepFor(current: number, exact: number, moving: boolean): number {
   const share = current === 0 ? 0 : exact / current
   return moving && share > 0.6 && share < 1.7 ? current : Math.max(1, Math.round(exact))
 }
 
-function paintFar(pen: CanvasRenderingContext2D, far: FarPlots, place: Place, size: number, moving: boolean): void {
+function paintFar(pen: CanvasRenderingContext2D, far: FarPlots, place: Placement, size: number, moving: boolean): void {
   // Plots smaller than a pixel are averaged; dropping some would hide single holdings.
   pen.imageSmoothingEnabled = size < 1
   pen.imageSmoothingQuality = moving ? 'low' : 'medium'
@@ -112,7 +95,7 @@ function paintFarGrid(
   palette: Palette,
   side: number,
   size: number,
-  { left, top, side: length }: Place,
+  { left, top, side: length }: Placement,
 ): void {
   const step = [8, 64].find((plots) => plots * size >= 24)
   if (step === undefined) return
@@ -128,7 +111,7 @@ function paintNear(
   chunks: Chunks,
   side: number,
   size: number,
-  { left, top, side: length, clip }: Place,
+  { left, top, side: length, clip }: Placement,
   deadline: Deadline,
   moving: boolean,
 ): boolean {
