@@ -21,6 +21,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 /** What opens over a screen. */
 const OVERLAYS = [
   ['/land?planet=1-1-1#9,9', 'land'],
+  ['/market?plot=1-1-2~7~0', 'market'],
   ['/node?planet=1-1-1&at=1-1-1', 'node'],
   ['/node?naming=choose', 'node'],
   ['/asset?exchange=USDT-DU', 'asset'],

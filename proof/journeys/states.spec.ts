@@ -7,6 +7,7 @@ import { cameBefore, test } from './visit.ts'
 const SCREENS = [
   '/node',
   '/land?planet=1-1-1',
+  '/market',
   '/planet',
   '/planet/record',
   '/asset',
@@ -78,7 +79,7 @@ test('each screen waits with a skeleton, says what went wrong, and comes when it
 const NOTHING = [
   ['/planet', 'land.noLand', '/land'],
   ['/planet/record', 'land.income.none', ''],
-  ['/income-record', 'income.noneYet', '/land'],
+  ['/income-record', 'income.noneYet', '/market'],
   ['/tdss-detail', 'income.taxPage.none', '/node'],
 ] as const
 

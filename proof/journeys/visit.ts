@@ -63,7 +63,8 @@ export function asker(token = ''): Ask {
   })
 }
 
-async function tokenOf(username: string): Promise<string> {
+/** A session of a seeded user. */
+export async function tokenOf(username: string): Promise<string> {
   const { token } = await asker()(login, { account: username, password: await sha256(PASSWORD) })
   return token
 }

@@ -43,6 +43,7 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
             </span>
           </span>
           <small>
+            <span className={styles.narrow}>{`${t(`glossary.era.${eraKey(plot.era)}`)}${dot}`}</span>
             {[
               plot.coordinates,
               t(`glossary.type.${plot.planetType}`),

@@ -102,10 +102,9 @@ function Bound({
   }, [typed, value, onChange])
   return (
     <Field
-      label={label}
+      label={`${label} DU`}
       inputMode="decimal"
       autoComplete="off"
-      trailing="DU"
       value={typed}
       onChange={(event) => setTyped(typeDecimal(event.target.value))}
     />

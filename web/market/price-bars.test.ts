@@ -16,11 +16,14 @@ it('[LAND-04] the histogram holds each plot once, and its bars begin and end whe
     ['50', 0, 0],
     ['100', 25, 50],
   ])
-  expect(priceBars(prices, 1).map(({ from, to, plots }) => [from, to, plots])).toEqual([['100', '200', 25]])
+  expect(priceBars(prices, 1).map(({ from, to, plots }) => [from, to, plots])).toEqual([
+    ['100', '140', 20],
+    ['140', '', 5],
+  ])
   expect(priceBars([], undefined)).toEqual([])
 })
 
 it('a bar as a filter ends below the next one', () => {
   const [bar] = priceBars(prices, 1)
-  expect(bar && upTo(bar)).toBe('199.99999999')
+  expect(bar && upTo(bar)).toBe('139.99999999')
 })

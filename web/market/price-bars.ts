@@ -18,11 +18,13 @@ interface Price {
   readonly plots: number
 }
 
-/** The bars of some prices, from the first that holds anything to the last; of one era when one is chosen. */
+/** The bars of some prices, from the first that holds anything to the last; of one era, when one is chosen, each of its prices. */
 export function priceBars(prices: readonly Price[], era: number | undefined): PriceBar[] {
   const wanted = prices.filter((one) => era === undefined || one.era === era)
-  const sums = EDGES.map((from, at) => {
-    const [least, most] = [units(from), units(EDGES[at + 1])]
+  const edges =
+    era === undefined ? EDGES : [...new Set(wanted.map(({ price }) => Number(price)))].sort((one, other) => one - other)
+  const sums = edges.map((from, at) => {
+    const [least, most] = [units(from), units(edges[at + 1])]
     return wanted.reduce((sum, { price, plots }) => {
       const value = parseUnits(price) ?? 0n
       return value >= least && (most === undefined || value < most) ? sum + plots : sum
@@ -31,12 +33,14 @@ export function priceBars(prices: readonly Price[], era: number | undefined): Pr
   const tallest = Math.max(...sums, 1)
   const first = sums.findIndex((sum) => sum > 0)
   const last = sums.findLastIndex((sum) => sum > 0)
-  return EDGES.map((from, at) => ({
-    from: String(from),
-    to: EDGES[at + 1] === undefined ? '' : String(EDGES[at + 1]),
-    plots: sums[at] ?? 0,
-    height: Math.round(((sums[at] ?? 0) * 100) / tallest),
-  })).filter((_, at) => first >= 0 && at >= first && at <= last)
+  return edges
+    .map((from, at) => ({
+      from: String(from),
+      to: edges[at + 1] === undefined ? '' : String(edges[at + 1]),
+      plots: sums[at] ?? 0,
+      height: Math.round(((sums[at] ?? 0) * 100) / tallest),
+    }))
+    .filter((_, at) => first >= 0 && at >= first && at <= last)
 }
 
 function units(edge: number): bigint

@@ -1,0 +1,185 @@
+import { myLands } from '#calls/land/my.ts'
+import { secretOf } from '#demo/seed/people.ts'
+import type { Language } from '#languages/languages.ts'
+import { expect, test } from './journey.ts'
+import { findings } from './look.ts'
+import { asker, tokenOf } from './visit.ts'
+import { fitsSideways, nextGoogleCode, operator, type Walker, walker } from './walker.ts'
+
+const DIGITS = '204060'
+const LANGUAGE: Readonly<Record<string, Language>> = { desktop: 'zh_TW', phone: 'ja_JP' }
+/** Somebody of his own for each layout: each has one Stone Age land, ever. */
+const BUYER: Readonly<Record<string, string>> = { desktop: 'mira', phone: 'nadia' }
+const WAYS = [
+  ['DU', /DU/],
+  ['hPT+DU', /hPT/],
+  ['RC', /RC/],
+  ['SAI', /SAI/],
+  ['USDT', /USDT/],
+] as const
+
+test.describe.configure({ mode: 'serial' })
+
+test('[LAND-04][LAND-05][LAND-06][LAND-10][LAND-11][LAND-13] land is bought in each way from the market, added to, withdrawn and handed over', async ({
+  page,
+}, info) => {
+  test.setTimeout(300_000)
+  const username = BUYER[info.project.name] ?? 'mira'
+  const who = await logsIn(
+    await walker(page, LANGUAGE[info.project.name] ?? 'zh_TW', '/login', info.project.name),
+    username,
+  )
+  for (const [amount, asset] of [
+    ['9000', 'DU'],
+    ['40', 'hPT'],
+    ['900', 'RC'],
+    ['900', 'SAI'],
+  ] as const)
+    await operator('grant', username, amount, asset, '--reason', 'the journey')
+  const tokens: string[] = []
+  for (const [way, sum] of WAYS) tokens.push(await buysFromMarket(who, way, sum))
+  await operator('time', 'advance', '1d', '--reason', 'the journey')
+  await operator('time', 'advance', '1d', '--reason', 'the journey')
+  await adds(who, tokens[0] ?? '')
+  await withdraws(who, tokens[1] ?? '')
+  await handsOver(who, tokens[2] ?? '', secretOf(`${username}@example.com`))
+})
+
+test('[LAND-08][LAND-11] a Stone Age land is redeemed, and there is never a second one', async ({ page }, info) => {
+  test.setTimeout(120_000)
+  const username = BUYER[info.project.name] ?? 'mira'
+  const who = await logsIn(
+    await walker(page, LANGUAGE[info.project.name] ?? 'zh_TW', '/login', info.project.name),
+    username,
+  )
+  const token = (await ownStoneAge(username)) ?? (await buysStoneAge(who))
+  const { say } = who
+  await page.goto(`/planet/info?token=${token}`)
+  await page.getByRole('button', { name: say('deed.redeem'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say('deed.loses'))).toBeVisible()
+  await looksRight(who, 'redeem')
+  await pays(who)
+  await expect(dialog.getByText(say('deed.end.redeemed'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: say('deed.close') })
+    .last()
+    .click()
+  await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
+  await page.goto('/market?era=0')
+  await page.getByRole('main').locator('li button').first().click()
+  await expect(dialog.getByText(say('error.stoneAgeOnce'))).toBeVisible()
+})
+
+async function logsIn(who: Walker, username: string): Promise<Walker> {
+  const { page, say } = who
+  await page.getByLabel(say('session.account'), { exact: true }).fill(username)
+  await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
+  await page.getByRole('button', { name: say('session.login.submit') }).click()
+  await expect(page).not.toHaveURL(/login/)
+  return who
+}
+
+/** Types the transaction password of the open sheet and presses its button. */
+async function pays({ page, say }: Walker): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('pay.password')).fill(DIGITS)
+  const pay = dialog.locator('form button[type=submit]').last()
+  await expect(pay).toBeEnabled()
+  await pay.click()
+}
+
+async function buysFromMarket(who: Walker, way: string, sum: RegExp): Promise<string> {
+  const { page, say } = who
+  await page.goto('/market?era=1&sort=priceUp')
+  const first = page.getByRole('main').locator('li button').first()
+  await expect(first).toContainText('100')
+  if (way === 'DU') await looksRight(who, 'market')
+  await first.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('land.pay.way')).selectOption(way)
+  await expect(dialog.locator('form button[type=submit]').last()).toContainText(sum)
+  if (way === 'DU') await looksRight(who, 'market-sheet')
+  await pays(who)
+  await expect(dialog.getByText(say('land.pay.order'))).toBeVisible()
+  const link = await dialog.locator('a[href^="/planet/info?token="]').getAttribute('href')
+  return link?.split('=')[1] ?? ''
+}
+
+async function adds(who: Walker, token: string): Promise<void> {
+  const { page, say } = who
+  await page.goto(`/planet/info?token=${token}`)
+  await page.getByRole('button', { name: say('deed.add'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('deed.addition.amount')).fill('9')
+  await expect(dialog.locator('form button[type=submit]').last()).toBeDisabled()
+  await dialog.getByLabel(say('deed.addition.amount')).fill('50')
+  await looksRight(who, 'add')
+  await pays(who)
+  await expect(dialog.getByText(say('deed.order'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: say('deed.close') })
+    .last()
+    .click()
+  await expect(page.getByRole('main').getByText(say('land.addition')).first()).toBeVisible()
+}
+
+async function withdraws(who: Walker, token: string): Promise<void> {
+  const { page, say } = who
+  await page.goto(`/planet/info?token=${token}`)
+  await page.getByRole('button', { name: say('deed.withdraw'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say('deed.loses'))).toBeVisible()
+  await looksRight(who, 'withdraw')
+  await pays(who)
+  await expect(dialog.getByText(say('deed.end.withdrawn'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: say('deed.close') })
+    .last()
+    .click()
+  await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
+}
+
+async function handsOver(who: Walker, token: string, secret: string): Promise<void> {
+  const { page, say } = who
+  await page.goto(`/planet/info?token=${token}`)
+  await page.getByRole('button', { name: say('deed.give'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('deed.transfer.to')).fill('lin')
+  await dialog.getByLabel(say('deed.transfer.code')).fill(await nextGoogleCode(page, secret))
+  await looksRight(who, 'transfer')
+  await pays(who)
+  await expect(dialog.getByText(say('deed.order'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: say('deed.close') })
+    .last()
+    .click()
+  await expect(page.getByRole('main').getByText(say('land.ownedBy', { owner: 'lin' }))).toBeVisible()
+  await page.goto('/planet/record?tab=deeds')
+  await expect(page.getByRole('cell', { name: say('deed.record.kind.given') }).first()).toBeVisible()
+  await looksRight(who, 'deeds')
+}
+
+async function ownStoneAge(username: string): Promise<string | undefined> {
+  const { list } = await asker(await tokenOf(username))(myLands, { size: 100 })
+  return list.find(({ mode, state }) => mode === 'wallet' && state !== 'abandoned')?.tokenId
+}
+
+async function buysStoneAge(who: Walker): Promise<string> {
+  const { page, say } = who
+  await page.goto('/market?era=0')
+  await page.getByRole('main').locator('li button').first().click()
+  await pays(who)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say('land.pay.order'))).toBeVisible()
+  const link = await dialog.locator('a[href^="/planet/info?token="]').getAttribute('href')
+  return link?.split('=')[1] ?? ''
+}
+
+/** Nothing overflows sideways, axe finds nothing serious; and a picture to look at. */
+async function looksRight({ page, picture }: Walker, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await fitsSideways(page)
+  expect(await findings(page)).toEqual([])
+  await picture(`ends-${name}`)
+}
