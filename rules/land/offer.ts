@@ -1,5 +1,5 @@
 import { type Economy, levelOf } from '#rules/economy/economy.ts'
-import { leastAt, type Place, plotEra, plotSeed, plotStep, STEPS } from './plot.ts'
+import { leastAt, type Place, planetHash, plotEra, plotStep, STEPS, seedWithin } from './plot.ts'
 
 /** The plots of an era that ask for the same least investment: one price before a sale (LAND-04). */
 export interface PriceClass {
@@ -33,11 +33,12 @@ export function plotsOfClass(
   from = 0,
 ): { readonly x: number; readonly y: number; readonly place: number }[] {
   const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
+  const hash = planetHash(planet)
   const found = []
   for (let place = from; place < side * side; place += 1) {
     const x = place % side
     const y = (place - x) / side
-    const seed = plotSeed(planet, x, y)
+    const seed = seedWithin(hash, x, y)
     if (plotStep(seed) === step && plotEra(seed, lowestEra, highestEra) === era) found.push({ x, y, place })
   }
   return found
@@ -47,9 +48,10 @@ export function plotsOfClass(
 export function plotsByClass(economy: Economy, planet: Place & { readonly level: number }): Uint32Array {
   const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
   const counts = new Uint32Array(economy.eras.length * STEPS)
+  const hash = planetHash(planet)
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) {
-      const seed = plotSeed(planet, x, y)
+      const seed = seedWithin(hash, x, y)
       const at = plotEra(seed, lowestEra, highestEra) * STEPS + plotStep(seed)
       counts[at] = (counts[at] ?? 0) + 1
     }

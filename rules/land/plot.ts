@@ -22,13 +22,23 @@ export const STEPS = 10
 
 /** An evenly spread 32-bit number of a plot; integer arithmetic only, the same on every machine. */
 export function plotSeed(place: Place, x: number, y: number): number {
-  let hash = 0x9e3779b9
-  for (const part of [place.galaxy, place.system, place.orbit, x, y]) {
-    hash = Math.imul(hash ^ part, 0x85ebca6b)
-    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-    hash ^= hash >>> 16
-  }
-  return hash >>> 0
+  return seedWithin(planetHash(place), x, y)
+}
+
+/** What the seeds of a planet's plots have in common: for `seedWithin`, where many are worked out. */
+export function planetHash({ galaxy, system, orbit }: Place): number {
+  return mixed(mixed(mixed(0x9e3779b9, galaxy), system), orbit)
+}
+
+/** `plotSeed` of a planet whose hash is known. */
+export function seedWithin(planet: number, x: number, y: number): number {
+  return mixed(mixed(planet, x), y) >>> 0
+}
+
+function mixed(before: number, part: number): number {
+  let hash = Math.imul(before ^ part, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
 }
 
 /** The era of a plot: each era of the planet's range is half as frequent as the one below it. */

@@ -31,8 +31,9 @@ const PLANETS = 16
 const MOST_PLOTS = 250_000
 const MOST_READINGS = 12
 const MOST_LOOKED_UP = 2000
-/** Plots that are looked up at once. */
-const CHUNK = 100
+/** Plots that are looked up at once: few at first, and more each time that too many of them were sold. */
+const FIRST_CHUNK = 100
+const MORE = 3
 
 /**
  * Unsold plots in the order of their price, of one price planet by planet (docs/decisions/010-unsold-plots.md). They have no
@@ -47,7 +48,7 @@ export async function walkOffers(
   size: number,
 ): Promise<{ list: Offer[]; next: OfferPlace | null }> {
   const prices = pricesOf(economy, filter)
-  const spent = { plots: 0, readings: 0, lookedUp: 0 }
+  const spent = { plots: 0, readings: 0, lookedUp: 0, chunk: FIRST_CHUNK }
   const list: Offer[] = []
   let at: OfferPlace = start ?? { price: 0, planet: 0n, plot: 0 }
   for (let price = prices[at.price]; price; price = prices[at.price]) {
@@ -56,8 +57,10 @@ export async function walkOffers(
     const { found, seen } = plotsOn(economy, planets, price, at, MOST_PLOTS - spent.plots)
     spent.readings += 1
     spent.plots += seen.plots
-    for (let first = 0; first < found.length; first += CHUNK) {
-      const some = found.slice(first, first + CHUNK)
+    for (let first = 0; first < found.length; ) {
+      const some = found.slice(first, first + spent.chunk)
+      first += some.length
+      spent.chunk *= MORE
       const sold = await soldAmong(reader, some)
       spent.lookedUp += some.length
       for (const { planet, x, y, place, on } of some) {

@@ -34,7 +34,8 @@ export function filtersOf(asked: Filters, world: Date, member: bigint | undefine
     ...(system === undefined ? [] : [eb('planet.system', '=', system)]),
     ...(type ? [eb('planet.type', '=', type)] : []),
     ...(level === undefined ? [] : [eb('planet.level', '=', level)]),
-    ...(asked.mine ? [eb('planet.owner', '=', member ?? 0n)] : []),
+    // an array: else the planner walks all planets in the order of the page
+    ...(asked.mine ? [sql<boolean>`planet.id = any (array(select id from planet where owner = ${member ?? 0n}))`] : []),
     ...(state ? [eb('planet.state', '=', state === 'namable' ? 'upcoming' : state)] : []),
     ...(state === 'namable' ? [eb('planet.opens_at', '<=', world)] : []),
     ...(state === 'upcoming' ? [eb('planet.opens_at', '>', world)] : []),
