@@ -5,6 +5,7 @@ import { type Figure, isMet, table } from './figures.ts'
 import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
 import { listsBench } from './lists.ts'
+import { marketBench } from './market.ts'
 import { peerBench } from './peer.ts'
 import { postingBench } from './posting.ts'
 import { purchaseBench } from './purchase.ts'
@@ -19,6 +20,7 @@ const BENCHES = {
   purchase: purchaseBench,
   settlement: settlementBench,
   lists: listsBench,
+  market: marketBench,
   frames: framesBench,
   peer: peerBench,
   wire: wireBench,
