@@ -12,6 +12,7 @@ import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
+import manage from './en_US/manage.json' with { type: 'json' }
 import market from './en_US/market.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages = {
   land,
   later,
   mail,
+  manage,
   market,
   pay,
   planet,

@@ -13,6 +13,7 @@ import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
 import later from './zh_CN/later.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
+import manage from './zh_CN/manage.json' with { type: 'json' }
 import market from './zh_CN/market.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages: Messages = {
   land,
   later,
   mail,
+  manage,
   market,
   pay,
   planet,

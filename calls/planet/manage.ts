@@ -51,5 +51,7 @@ export const manageStatistics = call({
     taxClaimed: decimal,
     taxLost: decimal,
     burning: z.int(),
+    /** What a sale costs its seller, in percent, and what may be asked. */
+    sale: z.object({ fee: z.string(), least: decimal, most: decimal }),
   }),
 })

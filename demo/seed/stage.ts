@@ -6,6 +6,8 @@ import { addInvestment } from '#server/land/add.ts'
 import { buyLand } from '#server/land/buy.ts'
 import { claimLand } from '#server/land/claim.ts'
 import { calculate } from '#server/land/pay-calculation.ts'
+import { buyPlanet } from '#server/planet/buy.ts'
+import { sellPlanet } from '#server/planet/sell.ts'
 import type { Services } from '#server/services/services.ts'
 import { give, pay, proof } from './actors.ts'
 import { PEOPLE } from './people.ts'
@@ -72,6 +74,12 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
         return
       case 'collectTax':
         await pay(who, (payer) => collectTax(payer))
+        return
+      case 'sellPlanet':
+        await pay(who, (payer) => sellPlanet(payer, { coordinates: act.on, price: act.price, ...proof() }))
+        return
+      case 'buyPlanet':
+        await pay(who, (payer) => buyPlanet(payer, { coordinates: act.on, price: act.price, ...proof() }))
     }
   }
 

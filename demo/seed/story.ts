@@ -49,6 +49,8 @@ export type Act =
   | { readonly act: 'add'; readonly who: string; readonly nth: number; readonly amount: string }
   | { readonly act: 'claim'; readonly who: string; readonly nth: number }
   | { readonly act: 'claimAll' | 'collectTax'; readonly who: string }
+  /** Puts a planet on sale, or buys one that is, at a price in DU. */
+  | { readonly act: 'sellPlanet' | 'buyPlanet'; readonly who: string; readonly on: string; readonly price: string }
 
 /** Day by day, from ten days ago to today. */
 export const DAYS: readonly (readonly Act[])[] = [
@@ -75,9 +77,16 @@ export const DAYS: readonly (readonly Act[])[] = [
     { act: 'claimAll', who: 'kaito' },
     claim('nadia', 0),
     { act: 'collectTax', who: 'kaito' },
+    { act: 'sellPlanet', who: 'sofia', on: '1-2-3', price: '1480' },
   ],
   [buy('lin', '1-3-1', 5, 'DU', 0), give('mira', 'hPT', '250'), buy('sofia', '1-4-1', 3, 'DU', 0)],
-  [buy('lin', '1-1-1', 2, 'DU', 4), buy('han', '1-4-2', 3, 'DU', 1)],
+  [
+    buy('lin', '1-1-1', 2, 'DU', 4),
+    buy('han', '1-4-2', 3, 'DU', 1),
+    { act: 'buyPlanet', who: 'nadia', on: '1-2-3', price: '1480' },
+    // stays on sale
+    { act: 'sellPlanet', who: 'tomas', on: '1-2-1', price: '620' },
+  ],
   // after the last settlement: pending until the next
   [buy('lin', '1-1-2', 0, 'DU', 9), buy('mira', '1-3-2', 2, 'DU', 0), add('han', 1, '150')],
 ]

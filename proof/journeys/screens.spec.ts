@@ -24,6 +24,9 @@ const OVERLAYS = [
   ['/market?plot=1-1-2~7~0', 'market'],
   ['/node?planet=1-1-1&at=1-1-1', 'node'],
   ['/node?naming=choose', 'node'],
+  ['/node?buying=1-2-1&at=1-2-1', 'node'],
+  ['/manage?sell=1-1-1', 'manage'],
+  ['/manage?give=1-1-1', 'manage'],
   ['/asset?exchange=USDT-DU', 'asset'],
 ] as const
 /** One of the screens that say what comes later stands for all: they differ by a text. */

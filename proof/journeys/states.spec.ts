@@ -10,6 +10,8 @@ const SCREENS = [
   '/market',
   '/planet',
   '/planet/record',
+  '/manage',
+  '/manage/modify?planet=1-1-1',
   '/asset',
   '/record',
   '/recharge',
@@ -80,6 +82,8 @@ const NOTHING = [
   ['/planet', 'land.noLand', '/land'],
   ['/planet/record', 'land.income.none', ''],
   ['/income-record', 'income.noneYet', '/market'],
+  ['/manage', 'manage.none', '/node'],
+  ['/manage/modify', 'manage.none', '/node'],
   ['/tdss-detail', 'income.taxPage.none', '/node'],
 ] as const
 

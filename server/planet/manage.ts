@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { manageList as listCall, manageStatistics as statisticsCall } from '#calls/planet/manage.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { levelOf } from '#rules/economy/economy.ts'
+import { levelOf, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { pendingTaxes } from '#server/income/tax.ts'
@@ -81,5 +81,10 @@ export async function manageStatistics({ services, member }: Asker): Promise<Ans
     taxClaimed: amount((row) => row.claimed),
     taxLost: amount((row) => row.lost),
     burning: count((row) => row.burning),
+    sale: {
+      fee: percent(economy.planetSale.fee, SHARE_SCALE),
+      least: formatUnits(economy.planetSale.least),
+      most: formatUnits(economy.planetSale.most),
+    },
   }
 }

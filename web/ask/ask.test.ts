@@ -24,7 +24,7 @@ function set(replies: unknown[], change: Partial<Surroundings> = {}): { ask: Ask
   let offset = 0
   const ask = makeAsk({
     async post(path, body, headers): Promise<Reply> {
-      sent.push({ path, fields: JSON.parse(body), headers })
+      sent.push({ path, fields: typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body), headers })
       return { status: 200, body: replies.shift() }
     },
     now: () => 1_000_000 + offset,
@@ -53,6 +53,16 @@ describe('a call', () => {
     expect(fields).toEqual({ name: 'Ada', timestamp: 1_000_000, apiKey: 'planet-web' })
     expect(signature).toBe(await sign(fields, 'secret'))
     expect(sent[0]?.headers).toMatchObject({ token: 'abc', lang: 'ko_KR', system: 'h5' })
+  })
+  it('[API-01] with a file is a form: the fields as they were signed, and the file', async () => {
+    const { ask, sent } = set([good])
+    const file = new Blob(['pixels'])
+    await ask(hello, { name: 'Ada' }, file)
+    const { sign: signature, file: carried, ...fields } = sent[0]?.fields ?? {}
+    expect(fields).toEqual({ name: 'Ada', timestamp: '1000000', apiKey: 'planet-web' })
+    expect(signature).toBe(await sign(fields, 'secret'))
+    expect(await (carried as Blob).text()).toBe('pixels')
+    expect(sent[0]?.headers).not.toHaveProperty('content-type')
   })
   it('[API-04] drops empty fields', async () => {
     const { ask, sent } = set([good])

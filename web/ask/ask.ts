@@ -38,7 +38,7 @@ function isRecord(data: unknown): data is Record<string, unknown> {
 
 /** What the client needs from the outside; the browser's is in `client.ts`. */
 export interface Surroundings {
-  readonly post: (path: string, body: string, headers: Record<string, string>) => Promise<Reply>
+  readonly post: (path: string, body: string | FormData, headers: Record<string, string>) => Promise<Reply>
   /** The server's time as well as it is known, in ms. */
   readonly now: () => number
   readonly correct: (serverTime: number) => void
@@ -56,7 +56,8 @@ export interface Reply {
   readonly body: unknown
 }
 
-export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>) => Promise<AnswerOf<C>>
+/** `file`: of a call that takes one; its hash is a field of the payload. */
+export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>, file?: Blob) => Promise<AnswerOf<C>>
 
 /**
  * The client of every call (api.md): signs, posts, opens the envelope, checks the answer's shape.
@@ -64,24 +65,26 @@ export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>) => Promise
  */
 export function makeAsk(surroundings: Surroundings): Ask {
   const stamp = makeStamp(surroundings.now)
-  async function send(path: string, payload: unknown): Promise<Envelope> {
+  async function send(path: string, payload: unknown, file: Blob | undefined): Promise<Envelope> {
     const { token, language, system, apiKey, appSecret, post } = surroundings
     const fields = { ...dropEmpty(payload), timestamp: stamp(), apiKey }
-    const body = JSON.stringify({ ...fields, sign: await sign(fields, appSecret) })
+    const signed = { ...fields, sign: await sign(fields, appSecret) }
+    const body = file ? formOf(signed, file) : JSON.stringify(signed)
     const headers = {
-      'content-type': 'application/json',
+      // a form says its own type, with what divides its parts
+      ...(!file && { 'content-type': 'application/json' }),
       lang: language(),
       system: system(),
       ...(token() && { token: token() }),
     }
     return envelope((await post(`/api/${path}`, body, headers)).body)
   }
-  return async (call, payload) => {
-    let reply = await send(call.path, payload)
+  return async (call, payload, file) => {
+    let reply = await send(call.path, payload, file)
     const serverTime = reply.code === ERRORS.staleTimestamp ? timeIn(reply.data) : undefined
     if (serverTime !== undefined) {
       surroundings.correct(serverTime)
-      reply = await send(call.path, payload)
+      reply = await send(call.path, payload, file)
     }
     // a visitor who is told to log in has no session that could have ended
     if (reply.code === EXPIRED && surroundings.token()) {
@@ -93,6 +96,15 @@ export function makeAsk(surroundings: Surroundings): Ask {
     if (!answer.success) throw new AskError('unreadable')
     return answer.data as AnswerOf<typeof call>
   }
+}
+
+/** A multipart body: each field as its signed text, then the file. */
+function formOf(fields: Record<string, unknown>, file: Blob): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  form.append('file', file)
+  return form
 }
 
 interface Envelope {

@@ -24,7 +24,7 @@ export const ask = makeAsk({
   expired: () => onExpired(),
 })
 
-async function post(path: string, body: string, headers: Record<string, string>): Promise<Reply> {
+async function post(path: string, body: string | FormData, headers: Record<string, string>): Promise<Reply> {
   try {
     const response = await fetch(path, { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     return { status: response.status, body: await response.json().catch(() => undefined) }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
@@ -12,6 +12,7 @@ import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayLock } from '#web/pay/use-pay-lock.ts'
+import { useRequestId } from '#web/pay/use-request-id.ts'
 import styles from './Exchange.module.css'
 import { ExchangeFigures } from './ExchangeFigures.tsx'
 import type { Committed } from './ExchangeSheet.tsx'
@@ -107,13 +108,4 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
       />
     </div>
   )
-}
-
-/** One id for one act: the same again while the same is asked, so that a retry is harmless. */
-function useRequestId(): (asked: string) => string {
-  const last = useRef({ asked: '', id: '' })
-  return (asked) => {
-    if (last.current.asked !== asked) last.current = { asked, id: crypto.randomUUID() }
-    return last.current.id
-  }
 }

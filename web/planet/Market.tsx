@@ -27,6 +27,12 @@ const NamingWizard = lazyDialog(
   ({ start }) => start !== '',
 )
 
+const BuySheet = lazyDialog(
+  ['planet', 'glossary', 'star', 'pay', 'account'],
+  async () => (await import('./buying/BuySheet.tsx')).BuySheet,
+  ({ coordinates }) => coordinates !== '',
+)
+
 /** The planet market: the chart of a star system, and the list beside it (PLANET-03). Open to visitors. */
 export function Market(): ReactNode {
   const t = useTranslations('planet')
@@ -55,8 +61,10 @@ export function Market(): ReactNode {
         coordinates={place.page}
         onClose={() => go({ page: '' })}
         onName={(naming) => go({ page: '', naming }, true)}
+        onBuy={(buying) => go({ page: '', buying }, true)}
       />
       <NamingWizard start={place.naming} onClose={() => go({ naming: '' })} onNamed={(at) => go({ at, system: '' })} />
+      <BuySheet coordinates={place.buying} onClose={() => go({ buying: '' })} />
     </>
   )
 }
@@ -109,6 +117,7 @@ function Shown({ place, go, systems, system }: ShownProps): ReactNode {
             planet={selected}
             onOpen={() => go({ page: selected.coordinates }, true)}
             onName={() => go({ naming: selected.coordinates }, true)}
+            onBuy={() => go({ buying: selected.coordinates }, true)}
           />
         )}
       </div>

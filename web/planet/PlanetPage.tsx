@@ -9,10 +9,11 @@ import { Amount } from '#web/kit/Amount.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Drawer } from '#web/kit/modal/Dialog.tsx'
-import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { BuyAction } from './BuyAction.tsx'
 import { NameAction } from './NameAction.tsx'
+import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetPage.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
 import { eraKey, useDot, useEraRange, usePlanetName, useSystemName, useUtc } from './planet-words.ts'
@@ -24,10 +25,11 @@ interface Props {
   readonly coordinates: string
   readonly onClose: () => void
   readonly onName: (coordinates: string) => void
+  readonly onBuy: (coordinates: string) => void
 }
 
 /** The page of a planet, as a drawer with an address of its own: declaration, owner, figures, plots sold. */
-export function PlanetPage({ coordinates, onClose, onName }: Props): ReactNode {
+export function PlanetPage({ coordinates, onClose, onName, onBuy }: Props): ReactNode {
   const t = useTranslations('planet')
   const words = useErrorWords()
   const name = usePlanetName()
@@ -40,7 +42,7 @@ export function PlanetPage({ coordinates, onClose, onName }: Props): ReactNode {
       onClose={onClose}
       title={planet ? name(planet) : t('page.title')}
       note={coordinates && <span className="number">{coordinates}</span>}
-      footer={planet && <Actions planet={planet} onName={onName} />}
+      footer={planet && <Actions planet={planet} onName={onName} onBuy={onBuy} />}
     >
       {detail.isError && <ErrorState text={words(detail.error)} onRetry={detail.refetch} />}
       {open && detail.isPending && <Skeleton rows={6} />}
@@ -49,22 +51,42 @@ export function PlanetPage({ coordinates, onClose, onName }: Props): ReactNode {
   )
 }
 
-function Actions({
-  planet,
-  onName,
-}: {
+interface ActionsProps extends Pick<Props, 'onName' | 'onBuy'> {
   readonly planet: Detail
-  readonly onName: (coordinates: string) => void
-}): ReactNode {
+}
+
+function Actions({ planet, onName, onBuy }: ActionsProps): ReactNode {
   const t = useTranslations('planet.act')
-  if (planet.owner)
+  const { coordinates, owner, mine, state } = planet
+  const land = `/land?planet=${coordinates}`
+  if (mine)
     return (
-      <ButtonLink kind="filled" main wide to={`/land?planet=${planet.coordinates}`}>
+      <div className={styles.ways}>
+        <ButtonLink main to="/manage">
+          {t('manage')}
+        </ButtonLink>
+        <ButtonLink kind="filled" main to={land}>
+          {t('land')}
+        </ButtonLink>
+      </div>
+    )
+  if (owner && state === 'onSale')
+    return (
+      <div className={styles.ways}>
+        <ButtonLink main to={land}>
+          {t('land')}
+        </ButtonLink>
+        <BuyAction coordinates={coordinates} onBuy={() => onBuy(coordinates)} />
+      </div>
+    )
+  if (owner)
+    return (
+      <ButtonLink kind="filled" main wide to={land}>
         {t('land')}
       </ButtonLink>
     )
-  return planet.state === 'namable' ? (
-    <NameAction wide coordinates={planet.coordinates} onName={() => onName(planet.coordinates)} />
+  return state === 'namable' || state === 'onSale' ? (
+    <NameAction wide coordinates={coordinates} onName={() => onName(coordinates)} />
   ) : (
     <PlanetTag planet={planet} />
   )
@@ -96,7 +118,7 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
-        <PlanetPicture type={planet.type} coordinates={planet.coordinates} level={planet.level} diameter={220} />
+        <PlanetFace planet={planet} diameter={220} />
       </div>
       <p className={styles.facts}>
         {[t(`glossary.type.${planet.type}`), t('planet.level', { level: planet.level })].join(dot)}

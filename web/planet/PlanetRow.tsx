@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/Amount.tsx'
 import { cx } from '#web/kit/cx.ts'
-import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetRow.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
 import { type PlanetView, useDot, usePlanetName } from './planet-words.ts'
@@ -24,7 +24,7 @@ export function PlanetRow({ planet, selected = false, onPick }: Props): ReactNod
     <li className={cx(styles.row, selected && styles.selected)}>
       <button type="button" aria-pressed={selected} onClick={() => onPick(planet)}>
         <span className={styles.picture}>
-          <PlanetPicture type={planet.type} coordinates={planet.coordinates} level={planet.level} diameter={64} fluid />
+          <PlanetFace planet={planet} diameter={64} fluid />
         </span>
         <span className={styles.words}>
           <span className={cx(styles.name, !planet.name && styles.unnamed)}>

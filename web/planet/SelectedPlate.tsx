@@ -4,6 +4,7 @@ import { planetDetail } from '#calls/planet/detail.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { BuyAction } from './BuyAction.tsx'
 import { NameAction } from './NameAction.tsx'
 import { PlanetTag } from './PlanetTag.tsx'
 import { type PlanetView, useDot, useEraRange } from './planet-words.ts'
@@ -13,10 +14,11 @@ interface Props {
   readonly planet: PlanetView
   readonly onOpen: () => void
   readonly onName: () => void
+  readonly onBuy: () => void
 }
 
 /** The plate below the chart: what the selected planet is, costs and holds, and the one thing to do with it. */
-export function SelectedPlate({ planet, onOpen, onName }: Props): ReactNode {
+export function SelectedPlate({ planet, onOpen, onName, onBuy }: Props): ReactNode {
   const t = useTranslations()
   const eraRange = useEraRange()
   const dot = useDot()
@@ -53,7 +55,9 @@ export function SelectedPlate({ planet, onOpen, onName }: Props): ReactNode {
         </Button>
         {planet.state === 'upcoming' && <PlanetTag planet={planet} />}
         {planet.state === 'namable' && <NameAction onName={onName} coordinates={planet.coordinates} />}
-        {planet.owner !== '' && (
+        {forSale && planet.owner === '' && <NameAction onName={onName} coordinates={planet.coordinates} />}
+        {forSale && planet.owner !== '' && !planet.mine && <BuyAction onBuy={onBuy} coordinates={planet.coordinates} />}
+        {planet.owner !== '' && (!forSale || planet.mine) && (
           <ButtonLink kind="filled" main to={`/land?planet=${planet.coordinates}`}>
             {t('planet.act.land')}
           </ButtonLink>

@@ -19,6 +19,7 @@ const places: fc.Arbitrary<MarketPlace> = fc
     at: fc.oneof(coordinates, fc.constant('')),
     page: fc.oneof(coordinates, fc.constant('')),
     naming: fc.oneof(coordinates, fc.constantFrom('', 'choose')),
+    buying: fc.oneof(coordinates, fc.constant('')),
   })
   .map((place) => ({ ...place, system: place.at ? systemOf(place.at) : place.system }))
 

@@ -22,6 +22,8 @@ export interface MarketPlace {
   readonly page: string
   /** The planet that is being named; `choose` before there is one. */
   readonly naming: string
+  /** The planet on sale that is being bought. */
+  readonly buying: string
 }
 
 const PLACE = /^[1-9]\d{0,3}-[1-9]\d{0,5}-[1-9]\d{0,2}$/
@@ -46,6 +48,7 @@ export function readPlace(query: URLSearchParams): MarketPlace {
     sort: among('sort', SORTS) || 'priceUp',
     at,
     page: shaped('planet', PLACE),
+    buying: shaped('buying', PLACE),
     naming: query.get('naming') === 'choose' ? 'choose' : shaped('naming', PLACE),
   }
 }
@@ -67,6 +70,7 @@ export function writePlace(place: MarketPlace, before = new URLSearchParams()): 
   set('at', place.at)
   set('planet', place.page)
   set('naming', place.naming)
+  set('buying', place.buying)
   return query
 }
 

@@ -7,8 +7,6 @@ export const LATER = {
   '/solvency': 'open',
   '/rules': 'open',
   '/simulator': 'open',
-  '/manage': 'manage',
-  '/manage/modify': 'manage',
   '/mining': 'pools',
   '/pool': 'pools',
   '/poolInfo': 'pools',

@@ -83,6 +83,14 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['income', 'glossary', 'asset'],
     async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
   ),
+  '/manage': screen(
+    ['manage', 'planet', 'glossary', 'star'],
+    async () => (await import('#web/manage/Manage.tsx')).Manage,
+  ),
+  '/manage/modify': screen(
+    ['manage', 'planet', 'glossary', 'star', 'error'],
+    async () => (await import('#web/manage/Modify.tsx')).Modify,
+  ),
   '/tdss-detail': screen(['income'], async () => (await import('#web/income/LandTax.tsx')).LandTax),
 }
 

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { editView } from '#calls/planet/edit-view.ts'
+import { answerKey } from '#web/ask/hooks.ts'
+import { useWorldAhead } from '#web/income/world.ts'
+import { Countdown } from '#web/kit/Countdown.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useUtc } from '#web/planet/planet-words.ts'
+import styles from './Modify.module.css'
+
+/** Whether a planet can be edited now, until when it cannot, and what an edit locks (PLANET-08). */
+export function LockNote({ view }: { readonly view: AnswerOf<typeof editView> }): ReactNode {
+  const t = useTranslations('manage.modify')
+  const utc = useUtc()
+  const cache = useQueryClient()
+  // the lock ends by the world's clock, which a demo can be ahead with
+  const ahead = useWorldAhead() ?? 0
+  const { lockedUntil, lockDays, freeEdit, planet } = view
+  if (planet.state === 'onSale')
+    return (
+      <p className={styles.locked}>
+        <Icon name="lock" />
+        <span>
+          {t('onSale')} {t('offSale')}
+        </span>
+      </p>
+    )
+  if (lockedUntil !== null)
+    return (
+      <p className={styles.locked}>
+        <Icon name="lock" />
+        <span>
+          {t('locked')}{' '}
+          <b>
+            <Countdown
+              until={lockedUntil - ahead}
+              after={null}
+              onOver={() => void cache.invalidateQueries({ queryKey: answerKey(editView) })}
+            />
+          </b>
+          <small>{t('lockedNote', { when: utc(lockedUntil) })}</small>
+        </span>
+      </p>
+    )
+  return (
+    <p className={styles.warn}>
+      {freeEdit && <>{t('freeNote')} </>}
+      {t('lockWarn', { days: lockDays })}
+    </p>
+  )
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { assetList } from '#calls/asset/list.ts'
+import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { manageList, manageStatistics } from '#calls/planet/manage.ts'
+import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { usePages } from '#web/ask/use-pages.ts'
+import { Amount } from '#web/kit/Amount.tsx'
+import { amountText } from '#web/kit/amount-text.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { LoadMore } from '#web/kit/LoadMore.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { say } from '#web/kit/toast.ts'
+import { useRequestId } from '#web/pay/use-request-id.ts'
+import { lazyDialog } from '#web/shell/lazily.ts'
+import styles from './Manage.module.css'
+import { ManageFilters } from './ManageFilters.tsx'
+import { ManageRow } from './ManageRow.tsx'
+import { type ManagePlace, readManage, writeManage } from './manage-place.ts'
+import type { Managed, Statistics } from './managed.ts'
+
+const ManageSheets = lazyDialog(
+  ['manage', 'planet', 'glossary', 'star', 'pay', 'account'],
+  async () => (await import('./ManageSheets.tsx')).ManageSheets,
+  ({ sheet }) => sheet !== '',
+)
+
+/** `/manage`: my planets with what they earn, and what can be done with them (PLANET-06, PLANET-10). */
+export function Manage(): ReactNode {
+  const t = useTranslations('manage')
+  const words = useErrorWords()
+  const statistics = useAnswer(manageStatistics, {})
+  if (statistics.isError)
+    return (
+      <div className={styles.page}>
+        <ErrorState text={words(statistics.error)} safe={t('safe')} onRetry={statistics.refetch} />
+      </div>
+    )
+  if (!statistics.data)
+    return (
+      <div className={styles.page}>
+        <div className={styles.hero}>
+          <Skeleton rows={3} shape="lines" />
+          <Skeleton rows={4} />
+        </div>
+        <Skeleton rows={4} shape="planets" />
+      </div>
+    )
+  if (statistics.data.planets === 0)
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <Empty
+          text={t('none')}
+          action={
+            <ButtonLink kind="filled" main to="/node">
+              {t('toMarket')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <Hero sums={statistics.data} />
+      <List sums={statistics.data} />
+    </div>
+  )
+}
+
+function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
+  const t = useTranslations('manage')
+  const locale = useLocale()
+  const requestFor = useRequestId()
+  const act = useAct(taxCollect, {
+    refresh: [manageStatistics, manageList, taxRecords, assetList],
+    onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale) })),
+  })
+  const some = sums.taxPending !== '0' || sums.burning > 0
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 className={styles.label}>{t('pending')}</h1>
+        <p className={styles.big}>
+          <Amount value={sums.taxPending} asset="DU" size="hero" />
+        </p>
+        <p className={styles.note}>{t('pendingNote')}</p>
+        <div className={styles.acts}>
+          <Button
+            kind="filled"
+            main
+            disabled={!some}
+            loading={act.isPending}
+            onClick={() =>
+              act.mutate({ requestId: requestFor(`${sums.taxPending} ${sums.taxClaimed} ${sums.burning}`) })
+            }
+          >
+            {t('claim')}
+          </Button>
+          <ButtonLink main to="/tdss-detail">
+            {t('toTax')}
+          </ButtonLink>
+        </div>
+      </div>
+      <Ledger
+        rows={[
+          {
+            label: t('list'),
+            cause: sums.onSale > 0 && t('onSale', { count: sums.onSale }),
+            figure: <span className="number">{sums.planets}</span>,
+          },
+          {
+            label: t('plotsSold'),
+            figure: (
+              <span className="number">
+                {sums.plotsSold.toLocaleString(locale)} / {sums.plots.toLocaleString(locale)}
+              </span>
+            ),
+          },
+          { label: t('taxClaimed'), figure: <Amount value={sums.taxClaimed} asset="DU" size="row" /> },
+          {
+            label: t('taxLost'),
+            cause: sums.burning > 0 ? t('burningNow', { count: sums.burning }) : t('burnCause'),
+            figure: (
+              <Amount value={sums.taxLost} asset="DU" size="row" tone={sums.taxLost === '0' ? 'plain' : 'loss'} />
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function List({ sums }: { readonly sums: Statistics }): ReactNode {
+  const t = useTranslations('manage')
+  const market = useTranslations('planet')
+  const words = useErrorWords()
+  const [query, setQuery] = useSearchParams()
+  const place = readManage(query)
+  const go = (change: Partial<ManagePlace>): void =>
+    setQuery((before) => writeManage({ ...readManage(before), ...change }), { replace: !('sheet' in change) })
+  const found = usePages(manageList, (after) => ({
+    ...(place.state && { state: place.state }),
+    ...(place.type && { type: place.type }),
+    ...(place.search && { search: place.search }),
+    sort: place.sort,
+    ...(after && { after }),
+  }))
+  const planets: readonly Managed[] = found.data?.pages.flatMap(({ list }) => list) ?? []
+  const clear = (): void => go({ state: '', type: '', search: '' })
+  return (
+    <section className={styles.list}>
+      <div className={styles.head}>
+        <h2>{t('planets', { count: sums.planets })}</h2>
+        <ManageFilters place={place} onChange={go} />
+      </div>
+      {found.isPending && <Skeleton rows={4} shape="planets" />}
+      {found.isError && <ErrorState text={words(found.error)} safe={t('safe')} onRetry={found.refetch} />}
+      {found.data && planets.length === 0 && (
+        <Empty text={t('noneFound')} action={<Button onClick={clear}>{market('clear')}</Button>} />
+      )}
+      <ul>
+        {planets.map((planet) => (
+          <ManageRow
+            key={planet.coordinates}
+            planet={planet}
+            onSheet={(sheet) => go({ sheet, at: planet.coordinates })}
+          />
+        ))}
+      </ul>
+      {planets.length > 0 && (
+        <LoadMore
+          shown={planets.length}
+          total={found.data?.pages[0]?.total ?? planets.length}
+          more={found.hasNextPage}
+          loading={found.isFetchingNextPage}
+          onMore={found.fetchNextPage}
+        />
+      )}
+      <ManageSheets
+        sheet={place.sheet}
+        coordinates={place.at}
+        terms={sums.sale}
+        onClose={() => go({ sheet: '', at: '' })}
+      />
+    </section>
+  )
+}

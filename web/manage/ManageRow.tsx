@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Amount } from '#web/kit/Amount.tsx'
+import { amountText } from '#web/kit/amount-text.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { PlanetFace } from '#web/planet/PlanetFace.tsx'
+import { PlanetTag } from '#web/planet/PlanetTag.tsx'
+import { useDot, useUtc } from '#web/planet/planet-words.ts'
+import styles from './ManageRow.module.css'
+import type { SheetName } from './manage-place.ts'
+import type { Managed } from './managed.ts'
+
+interface Props {
+  readonly planet: Managed
+  readonly onSheet: (sheet: SheetName) => void
+}
+
+/** One of my planets: what it is, what its land brings, its state, and what can be done with it. */
+export function ManageRow({ planet, onSheet }: Props): ReactNode {
+  const t = useTranslations()
+  const dot = useDot()
+  const locale = useLocale()
+  const onSale = planet.state === 'onSale'
+  const facts = [
+    t(`glossary.type.${planet.type}`),
+    t('planet.level', { level: planet.level }),
+    t('planet.sold', { count: `${planet.plotsSold.toLocaleString(locale)} / ${planet.plots.toLocaleString(locale)}` }),
+  ]
+  return (
+    <li className={styles.row}>
+      <span>
+        <PlanetFace planet={planet} diameter={72} fluid />
+      </span>
+      <div className={styles.what}>
+        <h3>
+          <Link to={`/node?planet=${planet.coordinates}&at=${planet.coordinates}`}>{planet.name}</Link>
+          <small className="number">{planet.coordinates}</small>
+        </h3>
+        <p>{facts.join(dot)}</p>
+        <Notes planet={planet} />
+      </div>
+      <dl className={styles.tax}>
+        <dt>
+          {t('manage.tax')}
+          {dot}
+          {planet.burning ? <b className={styles.loss}>{t('manage.burns')}</b> : t('manage.toClaim')}
+        </dt>
+        <dd>
+          <Amount value={planet.taxPending} asset="DU" size="row" />
+        </dd>
+        <dd className={styles.sum}>
+          {t('manage.sum')} <span className="number">{amountText(planet.taxClaimed, locale)} DU</span>
+        </dd>
+      </dl>
+      <div className={styles.state}>
+        <PlanetTag planet={planet} />
+        {onSale && (
+          <p>
+            {t('manage.askedFor')} <Amount value={planet.price} asset="DU" precision="all" />
+          </p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <ButtonLink to={`/manage/modify?planet=${planet.coordinates}`}>
+          {t('manage.act.edit')}
+          <span className="visually-hidden"> {planet.name}</span>
+        </ButtonLink>
+        <Button onClick={() => onSheet(onSale ? 'unsell' : 'sell')}>
+          {onSale ? t('manage.act.unsell') : t('manage.act.sell')}
+          <span className="visually-hidden"> {planet.name}</span>
+        </Button>
+        {!onSale && (
+          <Button onClick={() => onSheet('give')}>
+            {t('manage.act.give')}
+            <span className="visually-hidden"> {planet.name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Lock, free edit, rendering and referrer: what a planet's owner has to know besides. */
+function Notes({ planet }: { readonly planet: Managed }): ReactNode {
+  const t = useTranslations('manage')
+  const dot = useDot()
+  const utc = useUtc()
+  const notes = [
+    planet.rendering && t('rendering'),
+    planet.lockedUntil !== null && t('lockedUntil', { when: utc(planet.lockedUntil, 'day') }),
+    planet.freeEdit && t('free'),
+    planet.referrer && t('referrer', { name: planet.referrer }),
+  ].filter(Boolean)
+  return notes.length > 0 && <p className={styles.notes}>{notes.join(dot)}</p>
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { unsellPlanet } from '#calls/planet/sell.ts'
+import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { say } from '#web/kit/toast.ts'
+import { useRequestId } from '#web/pay/use-request-id.ts'
+import { GiveForm } from './GiveForm.tsx'
+import type { SheetName } from './manage-place.ts'
+import { STALE, type Terms } from './managed.ts'
+import { SellForm } from './SellForm.tsx'
+
+interface Props {
+  readonly sheet: SheetName | ''
+  readonly coordinates: string
+  readonly terms: Terms
+  readonly onClose: () => void
+}
+
+/** The sheets over my planets: put on sale, take off, give away. */
+export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): ReactNode {
+  const t = useTranslations('manage')
+  const words = useErrorWords()
+  const detail = useAnswer(planetDetail, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
+  const requestFor = useRequestId()
+  const name = detail.data?.name ?? ''
+  const unsell = useAct(unsellPlanet, {
+    refresh: STALE,
+    onDone() {
+      say(t('unsell.done', { name }))
+      onClose()
+    },
+  })
+  const about = <span className="number">{coordinates}</span>
+  const waiting = detail.isError ? (
+    <ErrorState text={words(detail.error)} onRetry={detail.refetch} />
+  ) : (
+    <Skeleton rows={5} />
+  )
+  return (
+    <>
+      <Sheet open={sheet === 'sell'} onClose={onClose} title={t('sell.title')} note={about}>
+        {detail.data ? <SellForm planet={detail.data} terms={terms} onDone={onClose} /> : waiting}
+      </Sheet>
+      <Sheet open={sheet === 'give'} onClose={onClose} title={t('give.title')} note={about}>
+        {detail.data ? <GiveForm planet={detail.data} onDone={onClose} /> : waiting}
+      </Sheet>
+      <ConfirmDialog
+        open={sheet === 'unsell'}
+        title={t('unsell.title')}
+        verb={t('act.unsell')}
+        loading={unsell.isPending}
+        onConfirm={() => unsell.mutate({ coordinates, requestId: requestFor(`${coordinates} ${detail.data?.price}`) })}
+        onClose={onClose}
+      >
+        <p>{t('unsell.text', { name })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
