@@ -1,7 +1,7 @@
 import { paintCrystal } from './crystal.ts'
 import { desert } from './desert.ts'
 import { gas } from './gas.ts'
-import type { Recipe } from './globe.ts'
+import type { Globe, Recipe } from './globe.ts'
 import { ice } from './ice.ts'
 import { lava } from './lava.ts'
 import { makeMoons, paintMoon } from './moon.ts'
@@ -13,6 +13,7 @@ import { between, makeRandom, type Random } from './random.ts'
 import { makeRing, paintRing, type Ring } from './ring.ts'
 import { paintGlobe } from './shade-globe.ts'
 import { blankSheet, type Sheet, toBytes } from './sheet.ts'
+import { type Skin, withSkin } from './skin.ts'
 import { terran } from './terran.ts'
 import { paintVoid } from './void.ts'
 
@@ -27,6 +28,8 @@ export interface PlanetRequest {
   readonly pixelRatio: number
   /** Engraved parallels in the half shadow; by default at 88 px and more. */
   readonly hatch?: boolean
+  /** A picture of its owner's, laid over its ground. */
+  readonly skin?: Skin
 }
 
 /** A picture with straight alpha on transparent ground: for `ImageData` or an encoder. */
@@ -69,7 +72,7 @@ export function drawPlanet(request: PlanetRequest): Picture {
   const moons = request.type === 'void' ? [] : makeMoons(setting.random, level)
 
   if (setting.ring !== null) paintRing(sheet, setting.ring, setting.pose, setting.radius, false)
-  paintBody(sheet, request.type, setting, level, line, engraved)
+  paintBody(sheet, request, setting, level, line, engraved)
   if (setting.ring !== null) paintRing(sheet, setting.ring, setting.pose, setting.radius, true)
   for (const moon of moons) paintMoon(sheet, moon, setting.noise)
   return { width: side, height: side, rgba: toBytes(sheet, factor) }
@@ -92,28 +95,57 @@ function arrange(type: PlanetType, seed: number, level: number, side: number): S
 
 function paintBody(
   sheet: Sheet,
-  type: PlanetType,
+  { type, skin }: PlanetRequest,
   setting: Setting,
   level: number,
   line: number,
   engraved: boolean,
 ): void {
   const { noise, random, pose, radius, ring } = setting
-  if (type === 'void') {
+  if (!skin && type === 'void') {
     paintVoid(sheet, noise, random, level, pose, radius)
     return
   }
-  if (type === 'crystal') {
+  if (!skin && type === 'crystal') {
     paintCrystal(sheet, noise, random, level, radius, line)
     return
   }
-  const finest = Math.max(2, Math.round(Math.log2(Math.max(4, radius))))
-  const globe = recipes[type]({
-    noise,
-    random,
-    level,
-    octaves: (wanted) => Math.min(wanted, finest),
-    facing: (x, y) => toBody(pose, x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y)), { x: 0, y: 0, z: 0 }),
-  })
+  const globe = globeOf(type, setting, level, skin)
   paintGlobe(sheet, { globe, pose, radius, pitch: engraved ? 2.9 * line : 0, ring })
+}
+
+/** What is not round by nature is so beneath its owner's picture. */
+function globeOf(type: PlanetType, { noise, random, pose, radius }: Setting, level: number, skin?: Skin): Globe {
+  const finest = Math.max(2, Math.round(Math.log2(Math.max(4, radius))))
+  const facing = (x: number, y: number) =>
+    toBody(pose, x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y)), { x: 0, y: 0, z: 0 })
+  const recipe = type === 'void' || type === 'crystal' ? ice : recipes[type]
+  const globe = recipe({ noise, random, level, octaves: (wanted) => Math.min(wanted, finest), facing })
+  return skin ? withSkin(globe, skin, facing(0, 0)) : globe
+}
+
+/** What of a planet turns and what stands before it, for `turning.ts`. */
+export interface Parts {
+  readonly globe: Globe
+  readonly pose: Pose
+  readonly radius: number
+  readonly ring: Ring | null
+  readonly side: number
+  /** Ring and moons that are nearer than the body. */
+  readonly front: Sheet
+}
+
+/** The parts of a planet's picture; null where the body is not round. The same choices by chance as `drawPlanet`. */
+export function partsOf(request: PlanetRequest): Parts | null {
+  const { type, seed, skin } = request
+  if (!skin && (type === 'void' || type === 'crystal')) return null
+  const side = Math.max(1, Math.round(request.diameter * request.pixelRatio))
+  const level = Math.min(5, Math.max(1, Math.round(request.level)))
+  const setting = arrange(type, seed, level, side)
+  const { noise, random, pose, radius, ring } = setting
+  const moons = type === 'void' ? [] : makeMoons(random, level)
+  const front = blankSheet(side)
+  if (ring !== null) paintRing(front, ring, pose, radius, true)
+  for (const moon of moons) paintMoon(front, moon, noise)
+  return { globe: globeOf(type, setting, level, skin), pose, radius, ring, side, front }
 }
