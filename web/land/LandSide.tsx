@@ -5,6 +5,7 @@ import type { planetDetail } from '#calls/planet/detail.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import { eraKey, useDot, useEraRange, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './LandSide.module.css'
 import { type LegendLine, legendOf } from './legend.ts'
@@ -26,13 +27,15 @@ export function PlanetFacts({
   const name = usePlanetName()
   const eraRange = useEraRange()
   const dot = useDot()
+  const Shown = small ? PlanetPicture : TurningPlanet
   return (
     <div className={small ? styles.small : styles.facts}>
-      <PlanetPicture
+      <Shown
         type={planet.type}
         coordinates={planet.coordinates}
         level={planet.level}
         diameter={small ? 48 : 112}
+        image={planet.image}
       />
       <div>
         <h1>{name(planet)}</h1>

@@ -1,9 +1,8 @@
 import 'virtual:tokens.css'
 import './page.css'
-import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LandMap } from '#web/land/map/LandMap.tsx'
-import { type MapLayer, type MapPlanes, mapLayers, plotStates } from '#web/land/map/plot-states.ts'
+import { type MapPlanes, mapLayers, plotStates } from '#web/land/map/plot-states.ts'
 
 /** What the bench reads of the page. */
 export interface FrameLog {
@@ -56,22 +55,22 @@ function planes(): MapPlanes {
   return made
 }
 
-function Page({ all }: { readonly all: MapPlanes }) {
-  const [layer, setLayer] = useState<MapLayer>('ownership')
-  window.frameLog.show = (at) => setLayer(mapLayers[at % mapLayers.length] ?? 'ownership')
-  return (
-    <LandMap
-      planes={all}
-      relief={{ seed: 7, type: 'terran' }}
-      layer={layer}
-      theme="day"
-      label={(x, y) => `${x}, ${y}`}
-      describe={(x, y) => `${x}, ${y}`}
-      onSelect={() => {}}
-      ariaLabel="map"
-    />
-  )
-}
-
+const all = planes()
 const element = document.getElementById('map')
-if (element) createRoot(element).render(<Page all={planes()} />)
+if (element) {
+  const root = createRoot(element)
+  window.frameLog.show = (at) =>
+    root.render(
+      <LandMap
+        planes={all}
+        relief={{ seed: 7, type: 'terran' }}
+        layer={mapLayers[at % mapLayers.length] ?? 'ownership'}
+        theme="day"
+        label={(x, y) => `${x}, ${y}`}
+        describe={(x, y) => `${x}, ${y}`}
+        onSelect={() => {}}
+        ariaLabel="map"
+      />,
+    )
+  window.frameLog.show(0)
+}

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type PlanetType, planetSeed } from '#pictures/planet/planet-seed.ts'
 import { cx } from '../cx.ts'
 import styles from './PlanetPicture.module.css'
 import { planetPicture } from './planet-pictures.ts'
 
 /** Screens without a GPU draw slowly: no more pixels than this for one of CSS. */
-const MOST_PIXEL_RATIO = 2
+export const MOST_PIXEL_RATIO = 2
 
 export interface PlanetPictureProps {
   readonly type: PlanetType
@@ -18,17 +18,22 @@ export interface PlanetPictureProps {
   readonly label?: string
   /** Takes the width of its place; `diameter` is then how finely it is drawn. */
   readonly fluid?: boolean
+  /** The address of its owner's picture, laid over its ground; '' for none. */
+  readonly image?: string
 }
 
 /** The picture of a planet, drawn once and kept. Its place is held while it is being drawn. */
-export function PlanetPicture(props: PlanetPictureProps): ReactNode {
-  const { type, coordinates, level, diameter, label, fluid = false } = props
-  const canvas = useRef<HTMLCanvasElement>(null)
+export function PlanetPicture(
+  props: PlanetPictureProps & { readonly canvas?: RefObject<HTMLCanvasElement | null> },
+): ReactNode {
+  const { type, coordinates, level, diameter, label, fluid = false, image = '' } = props
+  const own = useRef<HTMLCanvasElement>(null)
+  const canvas = props.canvas ?? own
   useEffect(() => {
     let wanted = true
     const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio || 1)
     const seed = planetSeed(type, coordinates, level)
-    void planetPicture({ type, seed, level, diameter, pixelRatio }).then(({ width, height, rgba }) => {
+    void planetPicture({ type, seed, level, diameter, pixelRatio, image }).then(({ width, height, rgba }) => {
       const element = canvas.current
       if (!wanted || !element) return
       element.width = width
@@ -38,7 +43,7 @@ export function PlanetPicture(props: PlanetPictureProps): ReactNode {
     return () => {
       wanted = false
     }
-  }, [type, coordinates, level, diameter])
+  }, [canvas, type, coordinates, level, diameter, image])
   return (
     <canvas
       ref={canvas}

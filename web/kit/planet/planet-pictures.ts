@@ -1,44 +1,53 @@
-import type { Picture, PlanetRequest } from '#pictures/planet/draw-planet.ts'
-import type { Delivery, Order } from './planet-worker.ts'
+import type { Picture } from '#pictures/planet/draw-planet.ts'
+import type { Turning } from '#pictures/planet/turning.ts'
+import type { Delivery, Order, PlanetOrder } from './planet-worker.ts'
 
-/** So many pictures are kept; the one that was looked at least recently goes first. */
-const MOST_KEPT = 240
+/** So many are kept; the one that was looked at least recently goes first. A turning holds about a megabyte. */
+const MOST_KEPT = { picture: 240, turning: 6 } as const
 
-const kept = new Map<string, Promise<Picture>>()
-const waiting = new Map<number, (picture: Picture) => void>()
+const kept = { picture: new Map<string, Promise<unknown>>(), turning: new Map<string, Promise<unknown>>() }
+const waiting = new Map<number, { readonly order: Order; readonly resolve: (made: Delivery['made']) => void }>()
 let worker: Worker | 'none' | undefined
 let last = 0
 
 /** The picture of a planet: from the cache, else drawn in a worker, or on this thread where there is none. */
-export function planetPicture(request: PlanetRequest): Promise<Picture> {
-  const key = [request.type, request.seed, request.level, request.diameter, request.pixelRatio].join(' ')
-  const drawn = kept.get(key) ?? draw(request)
-  kept.delete(key)
-  kept.set(key, drawn)
-  const oldest = kept.keys().next().value
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+export function planetPicture(planet: PlanetOrder): Promise<Picture> {
+  return keep('picture', planet) as Promise<Picture>
+}
+
+/** The same planet, ready to be turned; null where its kind does not turn. */
+export function planetTurning(planet: PlanetOrder): Promise<Turning | null> {
+  return keep('turning', planet) as Promise<Turning | null>
+}
+
+function keep(what: Order['what'], planet: PlanetOrder): Promise<unknown> {
+  const { type, seed, level, diameter, pixelRatio, image } = planet
+  const key = [type, seed, level, diameter, pixelRatio, image].join(' ')
+  const shelf = kept[what]
+  const drawn = shelf.get(key) ?? draw(what, planet)
+  shelf.delete(key)
+  shelf.set(key, drawn)
+  const oldest = shelf.keys().next().value
+  if (shelf.size > MOST_KEPT[what] && oldest !== undefined) shelf.delete(oldest)
   return drawn
 }
 
-function draw(request: PlanetRequest): Promise<Picture> {
+function draw(what: Order['what'], planet: PlanetOrder): Promise<Delivery['made']> {
   worker ??= startWorker()
-  if (worker === 'none') return drawHere(request)
-  const hand = worker
   last += 1
-  const id = last
+  const order: Order = { id: last, what, planet }
+  if (worker === 'none') return drawHere(order)
+  const hand = worker
   return new Promise((resolve) => {
-    waiting.set(id, resolve)
-    orders.set(id, request)
-    hand.postMessage({ id, request } satisfies Order)
+    waiting.set(order.id, { order, resolve })
+    hand.postMessage(order)
   })
 }
-
-const orders = new Map<number, PlanetRequest>()
 
 function startWorker(): Worker | 'none' {
   try {
     const started = new Worker(new URL('./planet-worker.ts', import.meta.url), { type: 'module' })
-    started.addEventListener('message', ({ data }: MessageEvent<Delivery>) => settle(data.id, data.picture))
+    started.addEventListener('message', ({ data }: MessageEvent<Delivery>) => settle(data.id, data.made))
     started.addEventListener('error', takeOver)
     return started
   } catch {
@@ -46,19 +55,18 @@ function startWorker(): Worker | 'none' {
   }
 }
 
-function settle(id: number, picture: Picture): void {
-  waiting.get(id)?.(picture)
+function settle(id: number, made: Delivery['made']): void {
+  waiting.get(id)?.resolve(made)
   waiting.delete(id)
-  orders.delete(id)
 }
 
 /** The worker broke: this thread draws what it still owed, and everything after. */
 function takeOver(): void {
   worker = 'none'
-  for (const [id, request] of orders) void drawHere(request).then((picture) => settle(id, picture))
+  for (const [id, { order }] of waiting) void drawHere(order).then((made) => settle(id, made))
 }
 
-async function drawHere(request: PlanetRequest): Promise<Picture> {
-  const { drawPlanet } = await import('#pictures/planet/draw-planet.ts')
-  return drawPlanet(request)
+async function drawHere(order: Order): Promise<Delivery['made']> {
+  const { made } = await import('./planet-worker.ts')
+  return made(order)
 }

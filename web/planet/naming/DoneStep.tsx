@@ -4,7 +4,7 @@ import { Amount } from '#web/kit/Amount.tsx'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import styles from './Naming.module.css'
 import type { Naming } from './naming-state.ts'
 
@@ -20,7 +20,7 @@ export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
   const { planet, fee, order, inviteCode } = named
   return (
     <div className={styles.done}>
-      <PlanetPicture
+      <TurningPlanet
         type={planet.type}
         coordinates={planet.coordinates}
         level={planet.level}

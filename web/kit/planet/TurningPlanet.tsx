@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { planetSeed } from '#pictures/planet/planet-seed.ts'
+import { paintTurned, type Turning } from '#pictures/planet/turning.ts'
+import { MOST_PIXEL_RATIO, PlanetPicture, type PlanetPictureProps } from './PlanetPicture.tsx'
+import { planetTurning } from './planet-pictures.ts'
+import { beginTurning, type TurnLoop } from './turn-loop.ts'
+
+const frames = {
+  ask: (frame: (time: number) => void) => requestAnimationFrame(frame),
+  drop: (id: number) => cancelAnimationFrame(id),
+}
+
+/** The picture of a planet that turns while it is seen and motion is wanted; one of a page at a time. Still at first. */
+export function TurningPlanet(props: PlanetPictureProps): ReactNode {
+  const { type, coordinates, level, diameter, image = '' } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let wanted = true
+    const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio || 1)
+    const seed = planetSeed(type, coordinates, level)
+    void planetTurning({ type, seed, level, diameter, pixelRatio, image }).then((turning) => {
+      if (wanted && canvas.current && turning) stop = turn(canvas.current, turning)
+    })
+    return () => {
+      wanted = false
+      stop?.()
+    }
+  }, [type, coordinates, level, diameter, image])
+  return <PlanetPicture {...props} canvas={canvas} />
+}
+
+function turn(element: HTMLCanvasElement, turning: Turning): () => void {
+  const { width, height } = turning.still
+  const rgba = turning.still.rgba.slice()
+  const loop = beginTurning(frames, (share) => {
+    paintTurned(turning, share, rgba)
+    element.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0)
+  })
+  const stops = [() => loop.stop(), ...watchRests(element, loop)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function watchRests(element: HTMLCanvasElement, loop: TurnLoop): (() => void)[] {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const hidden = () => loop.rest('hidden', document.hidden)
+  const calmed = () => loop.rest('calm', calm.matches)
+  const sight = new IntersectionObserver(([entry]) => loop.rest('away', entry?.isIntersecting !== true))
+  document.addEventListener('visibilitychange', hidden)
+  calm.addEventListener('change', calmed)
+  sight.observe(element)
+  hidden()
+  calmed()
+  return [
+    () => document.removeEventListener('visibilitychange', hidden),
+    () => calm.removeEventListener('change', calmed),
+    () => sight.disconnect(),
+  ]
+}
