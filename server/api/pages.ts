@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '#server/services/services.ts'
+import { planetTags, withTags } from '#server/share/page.ts'
 
 const YEAR = 31_536_000
 
 /** Serves the built web application; every other address is its `index.html`, which routes by itself (ROUTE-03). */
-export async function servePages(server: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(server: FastifyInstance, folder: string, services: Services): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await server.register(files, {
     root: folder,
@@ -17,9 +19,12 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
       response.header('cache-control', kept)
     },
   })
-  server.setNotFoundHandler((request, reply) => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  server.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/assets/') && !request.url.startsWith('/api/')
     if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    reply.header('cache-control', 'no-cache')
+    const tags = request.url.includes('planet=') ? await planetTags(services, request.url) : undefined
+    return tags ? reply.type('text/html').send(withTags(page, tags)) : reply.sendFile('index.html')
   })
 }

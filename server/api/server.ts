@@ -17,6 +17,7 @@ import { serveImages } from './images.ts'
 import { serveMaps } from './maps.ts'
 import { openApiOf } from './openapi.ts'
 import { servePages } from './pages.ts'
+import { serveShare } from './share.ts'
 import { readUpload } from './uploads.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -62,6 +63,7 @@ export async function makeServer(
   await server.register(compress, { global: true, threshold: 1024 })
   serveMaps(server, services)
   serveEvents(server, services)
+  serveShare(server, services)
   serveImages(server, services)
   const interfaceText = JSON.stringify(openApiOf(HANDLERS))
   server.get('/api-docs/openapi.json', async (_, reply) => reply.type('application/json').send(interfaceText))
@@ -70,7 +72,7 @@ export async function makeServer(
     return reply.header('cache-control', 'no-store').send({ ok: true })
   })
 
-  await servePages(server, pages)
+  await servePages(server, pages, services)
   return server
 }
 

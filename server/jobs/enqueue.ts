@@ -17,6 +17,8 @@ export interface Jobs {
   }
   /** Makes the sizes of an image. */
   'render-image': { hash: string }
+  /** Draws the card of a planet for links to it. */
+  'draw-card': { coordinates: string }
 }
 
 /** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. */

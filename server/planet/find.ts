@@ -8,10 +8,15 @@ export type FoundPlanet = Awaited<ReturnType<typeof findPlanet>>
 
 /** The planet of some coordinates; refuses `notFound`. */
 export async function findPlanet(reader: Reader, coordinates: string) {
-  const place = placeOf(coordinates)
-  const planet = place && (await planetAt(reader, place))
+  const planet = await planetIfThere(reader, coordinates)
   if (!planet) throw new Refusal('notFound')
   return planet
+}
+
+/** The planet of some coordinates, if they are any and it is there. */
+export async function planetIfThere(reader: Reader, coordinates: string) {
+  const place = placeOf(coordinates)
+  return place && (await planetAt(reader, place))
 }
 
 /** The planet of an id that is known to be one. */

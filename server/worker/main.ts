@@ -18,6 +18,7 @@ import { forgetLinks } from '#server/security/freeze-link.ts'
 import { realServices } from '#server/services/real.ts'
 import { forgetPending } from '#server/session/identity.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { makeCard } from '#server/share/card.ts'
 import { forgetMessages } from '#server/wallet/sign-key.ts'
 import { beatClock } from '#server/world/clock.ts'
 import { every } from './every.ts'
@@ -33,6 +34,7 @@ const queue = await startQueue(
   services,
   {
     'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']),
+    'draw-card': async (payload) => makeCard(services, (payload as Jobs['draw-card']).coordinates),
     'render-image': async (payload) => renderImage(services, (payload as Jobs['render-image']).hash),
   },
   () => process.exit(1),

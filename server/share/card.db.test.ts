@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { opens } from '#proof/api/buyer.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { makeServer } from '#server/api/server.ts'
+import { serveShare } from '#server/api/share.ts'
+import { makeCard } from './card.ts'
+
+let world: TestWorld
+let owner: Person
+let server: FastifyInstance
+let folder: string
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 1])
+  owner = await person(world, 'owner')
+  await fund(world, 'owner', 'DU', '5000')
+  await opens(world, owner, '1-1-1', 'Terra')
+  folder = mkdtempSync(join(tmpdir(), 'orrery-pages-'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Orrery</title></head><body></body></html>',
+  )
+  server = await makeServer(world.services, folder)
+})
+afterAll(async () => {
+  await server.close()
+  await world.end()
+  rmSync(folder, { recursive: true })
+})
+
+it('[PLANET-11] the card of a planet is drawn by the worker, once, and served as a picture', async () => {
+  const hasty = Fastify()
+  serveShare(hasty, world.services, 0)
+  const early = await hasty.inject({ url: '/share/planet/1-1-1.webp' })
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '10'])
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+    on t.id = j.task_id where t.identifier = 'draw-card' and j.payload ->> 'coordinates' = '1-1-1'`.execute(
+    world.services.database,
+  )
+  expect(rows).toHaveLength(1)
+  await makeCard(world.services, '1-1-1')
+  const answer = await server.inject({ url: '/share/planet/1-1-1.webp' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  const { width, height, format } = await sharp(answer.rawPayload).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'webp' })
+  const { data } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const middle = [...data.subarray((315 * 1200 + 600) * 3, (315 * 1200 + 600) * 3 + 3)]
+  expect(middle).not.toEqual([...data.subarray(0, 3)])
+  await makeCard(world.services, '1-1-1')
+  expect((await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload).toEqual(answer.rawPayload)
+})
+
+it('[PLANET-11] there is no card of a planet that is not there', async () => {
+  for (const coordinates of ['9-9-9', 'nowhere'])
+    expect((await server.inject({ url: `/share/planet/${coordinates}.webp` })).json()).toMatchObject({
+      data: { error: 'notFound' },
+    })
+})
+
+it('[PLANET-11] the page of a planet’s link names it and its card, and what its owner wrote is only text there', async () => {
+  await sql`update planet set manifesto = '"><script>alert(1)</script>' where orbit = 1`.execute(
+    world.services.database,
+  )
+  const { body, headers } = await server.inject({ url: '/land?planet=1-1-1&layer=era' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
+  expect(body).toContain('<meta property="og:title" content="Terra · 1-1-1">')
+  expect(body).toContain(`content="${world.services.settings.origins[0]}/share/planet/1-1-1.webp"`)
+  expect(body).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(body).not.toContain('<script>')
+})
+
+it('other pages, and links to planets without a name, are the plain page', async () => {
+  for (const url of ['/land', '/land?planet=1-1-2', '/land?planet=x', '/land?planet=9-9-9'])
+    expect((await server.inject({ url })).body).not.toContain('og:')
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { CARD_PLANET, drawCard } from '#pictures/card/card.ts'
+import { drawPlanet } from '#pictures/planet/draw-planet.ts'
+import { planetSeed, planetTypes } from '#pictures/planet/planet-seed.ts'
+import type { Skin } from '#pictures/planet/skin.ts'
+import { IMAGE_SIDE } from '#rules/planet/image.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import { fileName } from '#server/image/names.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { findPlanet } from '#server/planet/find.ts'
+import type { Services } from '#server/services/services.ts'
+
+type Planet = Awaited<ReturnType<typeof findPlanet>>
+
+/** Goes up whenever cards look different. */
+const EDITION = 1
+const LOOK_AGAIN_MS = 250
+
+/**
+ * The card of a named planet (PLANET-11), drawn by the worker when it is first asked for: two seconds of a processor are no
+ * matter of an API process. Undefined: it is not there yet after `patience` ms. Refuses `notFound`.
+ */
+export async function planetCard(
+  { database, files }: Services,
+  coordinates: string,
+  patience: number,
+): Promise<Buffer | undefined> {
+  const planet = await findPlanet(database, coordinates)
+  const name = cardName(planet)
+  const kept = await files.get(name)
+  if (kept) return kept
+  await enqueue(database, 'draw-card', { coordinates })
+  for (let waited = 0; waited < patience; waited += LOOK_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    const drawn = await files.get(name)
+    if (drawn) return drawn
+  }
+  return undefined
+}
+
+/** Draws and keeps the card of a planet as it is now; nothing when it is kept already. Run by the worker. */
+export async function makeCard({ database, files }: Services, coordinates: string): Promise<void> {
+  const planet = await findPlanet(database, coordinates)
+  const name = cardName(planet)
+  if (await files.get(name)) return
+  const type = planetTypes.find((known) => known === planet.type) ?? 'terran'
+  const seed = planetSeed(type, coordinatesOf(planet), planet.level)
+  const skin = planet.image === null ? undefined : await skinOf(await files.get(fileName(planet.image, IMAGE_SIDE)))
+  const request = { type, seed, level: planet.level, diameter: CARD_PLANET, pixelRatio: 1, ...(skin && { skin }) }
+  const { rgba, width, height } = drawCard(drawPlanet(request))
+  const raw = { width, height, channels: 4 } as const
+  await files.put(name, await sharp(rgba, { raw }).webp({ quality: 86 }).toBuffer())
+}
+
+/** What a card shows decides its name: another picture is another card. */
+function cardName(planet: Planet): string {
+  const facts = ['card', EDITION, planet.type, planet.level, coordinatesOf(planet), planet.image ?? '']
+  return `${createHash('sha256').update(facts.join(' ')).digest('hex')}-1200.webp`
+}
+
+async function skinOf(bytes: Buffer | undefined): Promise<Skin | undefined> {
+  if (!bytes) return undefined
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { side: Math.min(info.width, info.height), rgba: new Uint8ClampedArray(data) }
+}
