@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
@@ -200,6 +201,48 @@ describe('withdrawing an investment', () => {
     expect(formatUnits((await balance(other, 'DU')) - before)).toBe(formatUnits(expected))
     expect(await mine()).toMatchObject({ state: 'abandoned', waits: false })
     expect(await breaches()).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  it('[LAND-02] knows no other way from state to state, nor a run that begins otherwise', async () => {
+    const { database } = world.services
+    const tokenId = await buy(other, 1, 3, '500')
+    const { run, land } = await database
+      .selectFrom('run')
+      .innerJoin('land', 'land.id', 'run.land')
+      .select(['run.id as run', 'land.id as land'])
+      .where('land.token_id', '=', BigInt(tokenId))
+      .executeTakeFirstOrThrow()
+    const again = (
+      changes: string,
+    ) => `insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at${changes}
+      from run where id = ${run}`
+    const same = 'select land, planet, owner, mode'
+    const rest = 'era, tax, investment, purchase, bought_at'
+    const faults = [
+      `update run set state = 'abandoned' where id = ${run}`,
+      `update run set state = 'completed' where id = ${run}`,
+      `update run set state = 'effective' where id = ${run}`,
+      // a second run at work, one that begins in effect, one that takes over what was not handed over
+      again(`) ${same}, 'pending', ${rest}`),
+      again(`) ${same}, 'effective', ${rest}`),
+      again(`, continues) ${same}, 'pending', ${rest}, id`),
+      `update land set owner = null where id = ${land}; update run set state = 'transferred', fixed = 1 where id = ${run}`,
+    ]
+    for (const fault of faults) await expect(sql.raw(fault).execute(database), fault).rejects.toThrow()
+    const { state } = await database.selectFrom('run').select('state').where('id', '=', run).executeTakeFirstOrThrow()
+    expect(state).toBe('pending')
+    await sql.raw(`update run set state = 'transferred' where id = ${run}`).execute(database)
+    // as it stood, for another owner, and by nobody twice
+    for (const fault of [
+      again(`, continues) ${same}, 'pending', ${rest}, id`),
+      again(
+        `, continues) select land, planet, owner + 1, mode, 'pending', era, tax, investment + 1, purchase, bought_at, id`,
+      ),
+    ])
+      await expect(sql.raw(fault).execute(database), fault).rejects.toThrow('not taken over as it stood')
+    await expect(sql.raw(`update run set state = 'pending' where id = ${run}`).execute(database)).rejects.toThrow()
   })
 })
 

@@ -9,6 +9,7 @@ import type { Asker } from '#server/gate/handler.ts'
 import { sumsOf } from '#server/income/earned.ts'
 import { standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
+import { historyOf, landByToken, lastRunOf } from './history.sql.ts'
 import { closedDays, countStates, type LandRunRow, landRunQuery, settledTimes } from './my.sql.ts'
 import { percentless } from './quote.ts'
 import { type Backdrop, viewLand } from './view.ts'
@@ -95,29 +96,10 @@ export async function detailByToken(
   tokenId: string,
 ): Promise<AnswerOf<typeof landDetail>> {
   const { database } = services
-  const land = await database
-    .selectFrom('land')
-    .leftJoin('member', 'member.id', 'land.owner')
-    .select(['land.id', 'land.owner', 'member.username'])
-    .where('land.token_id', '=', BigInt(tokenId))
-    .executeTakeFirst()
+  const land = await landByToken(database, BigInt(tokenId))
   if (!land) throw new Refusal('notFound')
-  const newest = await landRunQuery(database)
-    .where('run.land', '=', land.id)
-    .orderBy('run.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const history = await database
-    .selectFrom('run')
-    .innerJoin('member', 'member.id', 'run.owner')
-    .leftJoin('land_transfer', 'land_transfer.to_run', 'run.id')
-    .leftJoin('purchase', 'purchase.id', 'run.purchase')
-    .select(['member.username', 'run.state', 'run.era', 'run.investment', 'run.bought_at', 'run.purchase'])
-    .select(['purchase.kind', 'land_transfer.id as transfer', 'land_transfer.world_at as transferred_at'])
-    .where('run.land', '=', land.id)
-    .orderBy('run.id', 'desc')
-    .limit(50)
-    .execute()
+  const newest = await lastRunOf(database, land.id)
+  const history = await historyOf(database, land.id)
   const mine = newest && newest.owner === member.id
   return {
     land: mine ? viewLand(newest, await backdropOf(services, [newest])) : null,
