@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,12 +20,13 @@ export async function servePages(server: FastifyInstance, folder: string, servic
       response.header('cache-control', kept)
     },
   })
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/assets/') && !request.url.startsWith('/api/')
     if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
     reply.header('cache-control', 'no-cache')
     const tags = request.url.includes('planet=') ? await planetTags(services, request.url) : undefined
-    return tags ? reply.type('text/html').send(withTags(page, tags)) : reply.sendFile('index.html')
+    if (!tags) return reply.sendFile('index.html')
+    // read each time: a build may have replaced it
+    return reply.type('text/html').send(withTags(await readFile(join(folder, 'index.html'), 'utf8'), tags))
   })
 }
