@@ -84,7 +84,10 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
             value={name}
             autoComplete="off"
             error={faults.name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value)
+              setFaults({})
+            }}
           />
           <FieldFrame
             label={t('manifesto')}
@@ -97,7 +100,10 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
                 className={styles.text}
                 rows={4}
                 value={manifesto}
-                onChange={(event) => setManifesto(event.target.value)}
+                onChange={(event) => {
+                  setManifesto(event.target.value)
+                  setFaults({})
+                }}
               />
             )}
           </FieldFrame>

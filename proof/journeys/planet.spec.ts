@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import type { Translator } from '#languages/translate.ts'
+import { drawing } from '#proof/images/images.ts'
+import { expect } from './journey.ts'
+import { settled } from './look.ts'
+import { cameBefore, test } from './visit.ts'
+import { fitsSideways, nextGoogleCode } from './walker.ts'
+
+/** Of each project its own planet and people, since both walk through one demo. */
+const SIDES = {
+  desktop: { seller: 'kaito', buyer: 'nadia', coordinates: '1-3-2', called: '月読', named: '望舒驛' },
+  phone: { seller: 'mira', buyer: 'nadia', coordinates: '1-1-2', called: 'Thalassa', named: '새벽항' },
+} as const
+
+const picture = (page: Page, name: string, phone: boolean) =>
+  page.screenshot({ path: `.made/pictures/planet-${phone ? 'phone' : 'desktop'}-${name}.png`, fullPage: true })
+
+/** Types the six digits of a sheet and presses its button. */
+async function pay(dialog: Locator, say: Translator): Promise<void> {
+  await dialog.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
+  await dialog.locator('button[type=submit]').click()
+}
+
+/** The row of one of my planets. */
+const rowOf = (page: Page, coordinates: string) => page.getByRole('main').locator('li').filter({ hasText: coordinates })
+
+test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a new text, and is locked then', async ({
+  page,
+  phone,
+  language,
+  say,
+}) => {
+  test.setTimeout(120_000)
+  const { named } = phone ? SIDES.phone : SIDES.desktop
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/node?naming=choose')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
+  await dialog.getByRole('button', { name: say('planet.naming.offer') }).click()
+  const name = dialog.getByLabel(say('planet.naming.name'), { exact: true })
+  await expect(name).not.toHaveValue('')
+  await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
+  await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+  await pay(dialog, say)
+  await expect(dialog.getByText(say('planet.naming.ownCode'))).toBeVisible()
+  const land = await dialog.getByRole('link', { name: say('planet.naming.toLand') }).getAttribute('href')
+  const coordinates = new URLSearchParams(land?.split('?')[1]).get('planet') ?? ''
+
+  await page.goto(`/manage/modify?planet=${coordinates}`)
+  const main = page.getByRole('main')
+  await settled(page)
+  await main.getByLabel(say('manage.modify.name'), { exact: true }).fill('')
+  await main.getByRole('button', { name: say('manage.modify.submit') }).click()
+  await expect(main.getByText(say('error.badName'))).toBeVisible()
+  await main.getByLabel(say('manage.modify.name'), { exact: true }).fill(named)
+  await main.getByLabel(say('manage.modify.manifesto'), { exact: true }).fill(named)
+  // no picture at all, then one of another shape: it is cut here
+  const file = main.locator('input[type=file]')
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(main.getByText(say('manage.modify.unreadable'))).toBeVisible()
+  await file.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await drawing(900, 600, 'jpeg') })
+  await expect(main.getByText(say('manage.modify.unreadable'))).toHaveCount(0)
+  await main.getByRole('button', { name: say('manage.modify.crop') }).press('ArrowLeft')
+  await picture(page, 'editor', phone)
+  await fitsSideways(page)
+  await main.getByRole('button', { name: say('manage.modify.submit') }).click()
+  await expect(main.getByText(say('manage.modify.locked'))).toBeVisible()
+  await expect(main.getByRole('button', { name: say('manage.modify.submit') })).toBeDisabled()
+  await picture(page, 'locked', phone)
+
+  await page.goto('/manage')
+  const row = rowOf(page, coordinates)
+  await expect(row.getByRole('heading')).toContainText(named)
+  // the worker made the small one meanwhile: a list asks again when it is entered
+  await expect(async () => {
+    await page.reload()
+    await expect(row.locator('img')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+  await picture(page, 'manage', phone)
+  await fitsSideways(page)
+})
+
+test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another user, and given back', async ({
+  page,
+  phone,
+  language,
+  say,
+}) => {
+  test.setTimeout(180_000)
+  const { seller, buyer, coordinates, called } = phone ? SIDES.phone : SIDES.desktop
+  await cameBefore(page, { language, username: seller })
+  await page.goto('/manage')
+  const row = rowOf(page, coordinates)
+  const dialog = page.getByRole('dialog')
+  const sell = async (price: string) => {
+    await row.getByRole('button', { name: say('manage.act.sell') }).click()
+    await dialog.getByLabel(say('manage.sell.price'), { exact: true }).fill(price)
+    await picture(page, 'sell', phone)
+    await pay(dialog, say)
+    await expect(row.getByText(say('glossary.planetState.onSale'))).toBeVisible()
+  }
+  await sell('1250')
+  await row.getByRole('button', { name: say('manage.act.unsell') }).click()
+  await dialog.getByRole('button', { name: say('manage.act.unsell') }).click()
+  await expect(row.getByText(say('glossary.planetState.named'))).toBeVisible()
+  await sell('1100')
+
+  await cameBefore(page, { language, username: buyer })
+  await page.goto(`/node?scope=all&state=onSale&at=${coordinates}&planet=${coordinates}`)
+  await dialog.getByRole('button', { name: say('planet.act.buy') }).click()
+  await expect(dialog.getByText(say('planet.buying.seller', { owner: seller }))).toBeVisible()
+  await picture(page, 'buying', phone)
+  await pay(dialog, say)
+  await expect(dialog.getByText(say('planet.buying.doneText', { name: called }))).toBeVisible()
+  await picture(page, 'bought', phone)
+  await dialog.getByRole('link', { name: say('planet.buying.toManage') }).click()
+  await expect(row.getByText(say('glossary.planetState.sold'))).toBeVisible()
+  await expect(row.getByText(say('manage.free'))).toBeVisible()
+
+  await row.getByRole('button', { name: say('manage.act.give') }).click()
+  await dialog.getByLabel(say('manage.give.account'), { exact: true }).fill('nobody-of-this-name')
+  await dialog.getByLabel(say('manage.give.google')).fill(await nextGoogleCode(page, secretOf('nadia@example.com')))
+  await pay(dialog, say)
+  await expect(dialog.getByText(say('error.noSuchMember')).first()).toBeVisible()
+  await picture(page, 'give', phone)
+  await dialog.getByLabel(say('manage.give.account'), { exact: true }).fill(seller)
+  await dialog.getByLabel(say('manage.give.google')).fill(await nextGoogleCode(page, secretOf('nadia@example.com')))
+  await pay(dialog, say)
+  await expect(page.getByText(say('manage.give.done', { name: called, to: seller }))).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await cameBefore(page, { language, username: seller })
+  await page.goto('/manage')
+  await expect(row.getByText(say('glossary.planetState.sold'))).toBeVisible()
+})
