@@ -12,17 +12,24 @@ interface Props {
   readonly onChange: (change: Partial<LandPlace>) => void
 }
 
-/** Four of the five filters; the price has its histogram (LAND-04). */
+/** Whether plots can be bought: the filter that is set most (LAND-04). */
+export function LandState({ place, onChange }: Props): ReactNode {
+  const t = useTranslations()
+  return (
+    <Segmented
+      label={t('market.landState')}
+      value={place.state}
+      options={LAND_STATES.map((value) => ({ value, label: t(`glossary.marketState.${value}`) }))}
+      onPick={(state) => onChange({ state, from: '', to: '' })}
+    />
+  )
+}
+
+/** Three more of the five filters; the price has its histogram (LAND-04). */
 export function LandFilters({ place, onChange }: Props): ReactNode {
   const t = useTranslations()
   return (
     <div className={styles.filters}>
-      <Segmented
-        label={t('market.landState')}
-        value={place.state}
-        options={LAND_STATES.map((value) => ({ value, label: t(`glossary.marketState.${value}`) }))}
-        onPick={(state) => onChange({ state, from: '', to: '' })}
-      />
       <Select
         label={t('market.era')}
         value={place.era}

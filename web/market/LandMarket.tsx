@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { Button } from '#web/kit/Button.tsx'
-import { LandFilters } from './LandFilters.tsx'
+import { LandFilters, LandState } from './LandFilters.tsx'
 import styles from './LandMarket.module.css'
 import { type LandPlace, plotOf, readLandPlace, writeLandPlace } from './market-place.ts'
 import { PlotList } from './PlotList.tsx'
@@ -15,14 +15,12 @@ const CLEAR = { planetState: '', type: '', era: '', from: '', to: '' } as const
 export function LandMarket(): ReactNode {
   const t = useTranslations('market')
   const [place, go] = useLandPlace()
-  const filtered = Object.keys(CLEAR).some((name) => place[name as keyof typeof CLEAR] !== '')
   return (
     <div className={styles.market}>
       <aside className={styles.side}>
         <h1>{t('title')}</h1>
-        <LandFilters place={place} onChange={go} />
-        <Prices place={place} onChange={go} />
-        {filtered && <Button onClick={() => go(CLEAR)}>{t('clear')}</Button>}
+        <LandState place={place} onChange={go} />
+        <MoreFilters place={place} onChange={go} />
       </aside>
       <PlotList
         place={place}
@@ -31,6 +29,37 @@ export function LandMarket(): ReactNode {
       />
       <PlotSheet plot={plotOf(place.plot)} onClose={() => go({ plot: '' })} />
     </div>
+  )
+}
+
+interface FilterProps {
+  readonly place: LandPlace
+  readonly onChange: (change: Partial<LandPlace>) => void
+}
+
+/** The other filters and the prices; on a phone folded, so that the plots come first. */
+function MoreFilters({ place, onChange }: FilterProps): ReactNode {
+  const t = useTranslations('market')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const count = Object.keys(CLEAR).filter((name) => place[name as keyof typeof CLEAR] !== '').length
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('filters', { count })}
+      </button>
+      <div id={id} className={styles.more} data-open={open}>
+        <LandFilters place={place} onChange={onChange} />
+        <Prices place={place} onChange={onChange} />
+        {count > 0 && <Button onClick={() => onChange(CLEAR)}>{t('clear')}</Button>}
+      </div>
+    </>
   )
 }
 

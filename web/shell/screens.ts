@@ -56,11 +56,11 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/wallet/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
-    ['account', 'security', 'asset', 'error'],
+    ['account', 'security', 'session', 'asset', 'error'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/user/info': screen(
-    ['account', 'security', 'asset', 'error'],
+    ['account', 'security', 'session', 'asset', 'error'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/freeze': screen(['security', 'session', 'error'], async () => (await import('#web/account/Freeze.tsx')).Freeze),
