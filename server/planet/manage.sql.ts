@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '#server/store/database.ts'
 import { planetQuery } from './planet.sql.ts'
 
@@ -13,8 +13,6 @@ export function managedQuery(reader: Reader, member: bigint) {
     ])
     .where('planet.owner', '=', member)
 }
-type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
-export type ManagedRow = RowOf<ReturnType<typeof managedQuery>>
 
 /** A member's planets in figures; `level` by `level`, since what a level holds is configured. */
 export async function managedSums(reader: Reader, member: bigint) {
