@@ -92,7 +92,7 @@ export function usePaySheet({ planet, plot, replows, onBought }: Props): { body:
     : t('payNothing')
   return {
     body: (
-      <div className={styles.sheet} data-waiting={!fresh && !held}>
+      <div className={styles.sheet} data-waiting={!fresh && !held && !fault}>
         <AmountField
           label={t('amount')}
           value={amount}
