@@ -30,6 +30,7 @@ export const PACKAGES = {
     'pg',
     'graphile-worker',
     'fastify',
+    'flydrive',
     '@fastify/compress',
     '@fastify/multipart',
     '@fastify/static',
@@ -82,6 +83,7 @@ export const PACKAGES = {
 
 /** What tests of any room may use besides. */
 export const TEST_PACKAGES = [
+  's3rver',
   'vitest',
   'fast-check',
   'node:',
