@@ -27,11 +27,18 @@ export function Modify(): ReactNode {
   const view = useAnswer(editView, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
   const rendering = view.data?.planet.rendering === true
   useAnswer(editView, { coordinates: coordinates || '1-1-1' }, { enabled: rendering, every: RENDERING_MS })
-  const failed = [own, view].find(({ isError }) => isError)
+  const failed = [own, view].filter(({ isError }) => isError)
+  const [first] = failed
   return (
     <Page title={t('modify.title')} note={t('modify.note')}>
-      {failed ? (
-        <ErrorState text={words(failed.error)} safe={t('safe')} onRetry={failed.refetch} />
+      {first ? (
+        <ErrorState
+          text={words(first.error)}
+          safe={t('safe')}
+          onRetry={() => {
+            for (const answer of failed) void answer.refetch()
+          }}
+        />
       ) : !own.data || (coordinates !== '' && !view.data) ? (
         <Skeleton rows={6} />
       ) : !view.data ? (
