@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { IMAGE_SIDES } from '#rules/planet/image.ts'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
-import styles from './PlanetFace.module.css'
 import type { PlanetView } from './planet-words.ts'
 
 const [LARGE, SMALL] = IMAGE_SIDES
@@ -16,12 +15,15 @@ interface Props {
 /** A planet as its owner shows it: with the picture that was uploaded for it, else as it looks by itself. */
 export function PlanetFace({ planet, diameter, fluid = false }: Props): ReactNode {
   const { type, coordinates, level, image } = planet
-  if (!image)
-    return <PlanetPicture type={type} coordinates={coordinates} level={level} diameter={diameter} fluid={fluid} />
   const source = diameter <= SMALL ? image.replace(`-${LARGE}.webp`, `-${SMALL}.webp`) : image
   return (
-    <span className={styles.face} style={fluid ? undefined : { width: diameter, height: diameter }}>
-      <img src={source} alt="" width={diameter} height={diameter} loading="lazy" decoding="async" />
-    </span>
+    <PlanetPicture
+      type={type}
+      coordinates={coordinates}
+      level={level}
+      diameter={diameter}
+      fluid={fluid}
+      image={source}
+    />
   )
 }

@@ -18,8 +18,8 @@ export interface PlanetPictureProps {
   readonly label?: string
   /** Takes the width of its place; `diameter` is then how finely it is drawn. */
   readonly fluid?: boolean
-  /** The address of its owner's picture, laid over its ground; '' for none. */
-  readonly image?: string
+  /** Its owner's picture, laid over its ground, by its address or as it was chosen; '' for none. */
+  readonly image?: string | Blob
 }
 
 /** The picture of a planet, drawn once and kept. Its place is held while it is being drawn. */

@@ -22,7 +22,7 @@ export function planetTurning(planet: PlanetOrder): Promise<Turning | null> {
 
 function keep(what: Order['what'], planet: PlanetOrder): Promise<unknown> {
   const { type, seed, level, diameter, pixelRatio, image } = planet
-  const key = [type, seed, level, diameter, pixelRatio, image].join(' ')
+  const key = [type, seed, level, diameter, pixelRatio, typeof image === 'string' ? image : chosen(image)].join(' ')
   const shelf = kept[what]
   const drawn = shelf.get(key) ?? draw(what, planet)
   shelf.delete(key)
@@ -30,6 +30,15 @@ function keep(what: Order['what'], planet: PlanetOrder): Promise<unknown> {
   const oldest = shelf.keys().next().value
   if (shelf.size > MOST_KEPT[what] && oldest !== undefined) shelf.delete(oldest)
   return drawn
+}
+
+const numbers = new WeakMap<Blob, number>()
+
+/** The name of a picture that was chosen and is not kept anywhere yet. */
+function chosen(image: Blob): string {
+  const number = numbers.get(image) ?? ++last
+  numbers.set(image, number)
+  return `chosen ${number}`
 }
 
 function draw(what: Order['what'], planet: PlanetOrder): Promise<Delivery['made']> {

@@ -2,9 +2,9 @@ import { drawPlanet, type Picture, type PlanetRequest } from '#pictures/planet/d
 import type { Skin } from '#pictures/planet/skin.ts'
 import { bakeTurning, type Turning } from '#pictures/planet/turning.ts'
 
-/** A planet to draw: `image` is the address of its owner's picture, '' for none. */
+/** A planet to draw: `image` is its owner's picture, by its address or as it was chosen; '' for none. */
 export interface PlanetOrder extends Omit<PlanetRequest, 'skin'> {
-  readonly image: string
+  readonly image: string | Blob
 }
 
 /** One order to the worker, and its answer under the same number; a turning is null where the planet does not turn. */
@@ -27,11 +27,11 @@ export async function made({ what, planet }: Pick<Order, 'what' | 'planet'>): Pr
 }
 
 /** The pixels of a picture; none when it cannot be had: the planet is seen as it is by nature then. */
-async function readSkin(address: string): Promise<Skin | undefined> {
+async function readSkin(image: string | Blob): Promise<Skin | undefined> {
   try {
-    const response = await fetch(address)
-    if (!response.ok) return undefined
-    const bitmap = await createImageBitmap(await response.blob())
+    const file = typeof image === 'string' ? await fileAt(image) : image
+    if (!file) return undefined
+    const bitmap = await createImageBitmap(file)
     const side = Math.min(bitmap.width, bitmap.height)
     const pen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true })
     if (!pen) return undefined
@@ -40,6 +40,11 @@ async function readSkin(address: string): Promise<Skin | undefined> {
   } catch {
     return undefined
   }
+}
+
+async function fileAt(address: string): Promise<Blob | undefined> {
+  const response = await fetch(address)
+  return response.ok ? response.blob() : undefined
 }
 
 // one after the other: the first wanted is the first seen

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#web/kit/cx.ts'
-import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { PlanetFace } from '../PlanetFace.tsx'
 import { type PlanetView, useDot, usePlanetName } from '../planet-words.ts'
 import type { Box } from './boxes.ts'
 import { type Body, layOut, type PlacedBody } from './chart-layout.ts'
@@ -107,13 +107,7 @@ function BodyButton({ body: { at, size, label }, planet, selected, short, onPick
         aria-label={text}
         onClick={() => onPick(planet)}
       >
-        <PlanetPicture
-          type={planet.type}
-          coordinates={planet.coordinates}
-          level={planet.level}
-          diameter={Math.round(size)}
-          fluid
-        />
+        <PlanetFace planet={planet} diameter={Math.round(size)} fluid />
       </button>
       {label && (
         <span
