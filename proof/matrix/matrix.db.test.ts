@@ -56,6 +56,13 @@ describe('every call', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(calls.map(({ path }) => path).sort())
   })
 
+  it('[AUTH-21] is for anybody or for a user; nobody is more, and no call administers', () => {
+    for (const { path, aliases, who } of calls) {
+      expect(['anyone', 'user'], path).toContain(who)
+      for (const name of [path, ...aliases]) expect(name).not.toMatch(/admin|operator|system\/|audit|freezeuser/)
+    }
+  })
+
   it('says what it moves, and what moves money carries a request number, changes something and is of users', () => {
     for (const call of calls) {
       expect([false, 'inside', 'out'], call.path).toContain(call.money)

@@ -73,7 +73,7 @@ describe('exchange', () => {
 })
 
 describe('naming', () => {
-  it('[INVITE-02] names a planet for its fee, gives an invite code, and refuses a second namer', async () => {
+  it('[INVITE-02][PLANET-05] names a planet for its fee, gives an invite code, and refuses a second namer', async () => {
     const ask = { coordinates: '1-1-1', name: '望舒', manifesto: '月光之下', ...spend() }
     const unnamed = { ...ask, coordinates: '1-1-2', inviteCode: 'NOSUCH22' }
     expect((await world.ask(namePlanet, unnamed, owner.token)).data).toEqual(refusal('unknownInviteCode'))
