@@ -17,6 +17,8 @@ export const landView = z.object({
   planetName: z.string(),
   planetType,
   planetLevel: z.int(),
+  /** Where its owner's picture is served; '' for none. */
+  planetImage: z.string(),
   x: z.int(),
   y: z.int(),
   era: z.int(),

@@ -39,6 +39,8 @@ export const marketLands = call({
       planetName: z.string(),
       planetType,
       planetLevel: z.int(),
+      /** Where its owner's picture is served; '' for none. */
+      planetImage: z.string(),
       planetState: z.enum(MARKET_PLANET_STATES),
       x: z.int(),
       y: z.int(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownImage } from '#server/image/shown.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** A planet on which plots are looked for. */
@@ -11,6 +12,7 @@ export interface MarketPlanet {
   type: string
   state: string
   name: string | null
+  image: string | null
   plots_sold: number
   map_version: bigint
 }
@@ -39,7 +41,8 @@ export async function marketPlanets(
   const { rows } = await sql<MarketPlanet>`
     select p.* from unnest(${types}::text[]) t cross join unnest(${states}::text[]) s cross join unnest(${levels}::smallint[]) l
       cross join lateral (
-        select id, galaxy, system, orbit, level, type, state, name, plots_sold, map_version from planet
+        select id, galaxy, system, orbit, level, type, state, name, ${shownImage('planet')} as image, plots_sold, map_version
+        from planet
         where type = t and state = s and level = l and id >= ${from} and ${which} order by id limit ${limit}) p
     order by p.id limit ${limit}`.execute(reader)
   return rows
@@ -84,6 +87,7 @@ export interface SoldRow {
   type: string
   planet_state: string
   name: string | null
+  image: string | null
 }
 
 /** Which sold plots, and where a page begins. */
@@ -110,7 +114,7 @@ export async function soldByPrice(
   const way = sql.raw(filter.up ? 'asc' : 'desc')
   const { rows } = await sql<SoldRow>`
     select r.id, r.investment, r.era, r.owner, m.username, l.token_id, l.x, l.y, p.galaxy, p.system, p.orbit, p.level, p.type,
-      p.state as planet_state, p.name
+      p.state as planet_state, p.name, ${shownImage('p')} as image
     from (${looked} limit ${LOOKED}) r join planet p on p.id = r.planet join land l on l.id = r.land join member m on m.id = r.owner
     where p.type = any (${filter.types}::text[]) and p.state = any (${filter.states}::text[])
       -- a completed run that was worked again is not what the plot does now

@@ -3,6 +3,7 @@ import { MARKET_PLANET_STATES, type marketLands } from '#calls/land/market.ts'
 import { PLANET_TYPES } from '#calls/planet/planet.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { type SoldRow, soldByPrice } from './market.sql.ts'
@@ -107,6 +108,7 @@ function viewPlanet(planet: {
   type: string
   state: string
   name: string | null
+  image: string | null
 }) {
   return {
     coordinates: coordinatesOf(planet),
@@ -114,6 +116,7 @@ function viewPlanet(planet: {
     // the database's own checks list these types and states
     planetType: planet.type as Row['planetType'],
     planetLevel: planet.level,
+    planetImage: imageAddress(planet.image),
     planetState: planet.state as Row['planetState'],
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownImage } from '#server/image/shown.ts'
 import { RUN_COLUMNS } from '#server/income/run-row.ts'
 import type { Reader } from '#server/store/database.ts'
 
@@ -22,6 +23,7 @@ export function landRunQuery(reader: Reader) {
       'planet.name as planet_name',
       'planet.type as planet_type',
       'planet.level as planet_level',
+      shownImage('planet').as('planet_image'),
       // what its owner put in, and what an end gave back: minor units of DU
       sql<bigint>`(select coalesce(sum(investment), 0) from purchase where purchase.run = run.id)`.as('paid'),
       sql<bigint>`(select coalesce(sum(received + returned), 0) from land_end where land_end.run = run.id)`.as(

@@ -6,6 +6,7 @@ import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { previewDay } from '#rules/income/preview.ts'
 import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/income/run.ts'
 import { additionBounds } from '#rules/land/addition.ts'
+import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { runOf } from '#server/income/run-row.ts'
 import type { Standing } from '#server/income/settle.ts'
@@ -64,6 +65,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     planetName: row.planet_name ?? '',
     planetType: row.planet_type as LandView['planetType'],
     planetLevel: row.planet_level,
+    planetImage: imageAddress(row.planet_image),
     x: row.x,
     y: row.y,
     era: run.era,

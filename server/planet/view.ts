@@ -36,7 +36,7 @@ export function viewPlanet(planet: PlanetRow, economy: Economy, world: Date, ask
     plots: side * side,
     plotsSold: planet.plots_sold,
     owner: planet.owner_name ?? '',
-    image: planet.image && planet.rendered_at ? imageAddress(planet.image) : '',
+    image: imageAddress(planet.rendered_at ? planet.image : null),
     rendering: planet.image !== null && planet.rendered_at === null,
     mine: asker !== undefined && planet.owner === asker,
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { marketLands } from '#calls/land/market.ts'
+import { smallImage } from '#rules/planet/image.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
@@ -31,6 +32,7 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
             type={plot.planetType}
             coordinates={plot.coordinates}
             level={plot.planetLevel}
+            image={smallImage(plot.planetImage)}
             diameter={56}
             fluid
           />

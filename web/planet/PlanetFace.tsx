@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { IMAGE_SIDES } from '#rules/planet/image.ts'
+import { IMAGE_SIDES, smallImage } from '#rules/planet/image.ts'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import type { PlanetView } from './planet-words.ts'
 
-const [LARGE, SMALL] = IMAGE_SIDES
+const [, SMALL] = IMAGE_SIDES
 
 interface Props {
   readonly planet: Pick<PlanetView, 'type' | 'coordinates' | 'level' | 'image'>
@@ -15,7 +15,7 @@ interface Props {
 /** A planet as its owner shows it: with the picture that was uploaded for it, else as it looks by itself. */
 export function PlanetFace({ planet, diameter, fluid = false }: Props): ReactNode {
   const { type, coordinates, level, image } = planet
-  const source = diameter <= SMALL ? image.replace(`-${LARGE}.webp`, `-${SMALL}.webp`) : image
+  const source = diameter <= SMALL ? smallImage(image) : image
   return (
     <PlanetPicture
       type={type}

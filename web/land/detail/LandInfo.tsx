@@ -113,6 +113,7 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
             type={land.planetType}
             coordinates={land.coordinates}
             level={land.planetLevel}
+            image={land.planetImage}
             diameter={120}
             fluid
           />

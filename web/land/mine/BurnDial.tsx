@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { smallImage } from '#rules/planet/image.ts'
 import { useServerSecond, watchSeconds } from '#web/kit/clock.ts'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { timeLeft } from '#web/kit/time-left.ts'
@@ -64,6 +65,7 @@ export function BurnDial({ lands, ahead }: Props): ReactNode {
               type={land.planetType}
               coordinates={land.coordinates}
               level={land.planetLevel}
+              image={smallImage(land.planetImage)}
               diameter={PICTURE}
             />
             {count > 1 && <span className={styles.count}>×{count}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { smallImage } from '#rules/planet/image.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { useServerSecond } from '#web/kit/clock.ts'
@@ -33,6 +34,7 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
           type={land.planetType}
           coordinates={land.coordinates}
           level={land.planetLevel}
+          image={smallImage(land.planetImage)}
           diameter={72}
           fluid
         />

@@ -11,6 +11,7 @@ function land(change: Partial<MyLand>): MyLand {
     planetName: '望舒',
     planetType: 'terran',
     planetLevel: 3,
+    planetImage: '',
     x: 12,
     y: 7,
     era: 3,
