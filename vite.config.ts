@@ -29,6 +29,10 @@ function readyMessages(): Plugin {
   }
 }
 
+/** The parts of forms stay apart: the market, which most people see first, has none. */
+const SHARED =
+  /\/(?:web(?!\/kit\/(?:modal|form\/(?:CodeInput|Field|code-input)))(?!\/session\/form)|calls|rules|pictures)\//
+
 export default defineConfig({
   plugins: [react(), tokens(), readyMessages()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
@@ -45,10 +49,11 @@ export default defineConfig({
     // what many screens share is one chunk: thirty small ones cost requests, and compress badly
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /\/(?:web|calls|rules|pictures)\//, minShareCount: 8 }] },
+        codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 10 }] },
       },
     },
   },
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

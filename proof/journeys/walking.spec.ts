@@ -143,6 +143,8 @@ async function namesPlanet({ page, say, picture }: Walker, username: string): Pr
   await picture('node')
   await page.goto('/node?naming=choose')
   const dialog = page.getByRole('dialog')
+  // the sheet grows when its list comes
+  await page.waitForLoadState('networkidle')
   await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
   await dialog.getByLabel(say('planet.naming.name'), { exact: true }).fill(username)
   await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')

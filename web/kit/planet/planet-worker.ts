@@ -1,6 +1,6 @@
 import { drawPlanet, type Picture, type PlanetRequest } from '#pictures/planet/draw-planet.ts'
 import type { Skin } from '#pictures/planet/skin.ts'
-import { bakeTurning, type Turning } from '#pictures/planet/turning.ts'
+import type { Turning } from '#pictures/planet/turning.ts'
 
 /** A planet to draw: `image` is its owner's picture, by its address or as it was chosen; '' for none. */
 export interface PlanetOrder extends Omit<PlanetRequest, 'skin'> {
@@ -23,7 +23,10 @@ export async function made({ what, planet }: Pick<Order, 'what' | 'planet'>): Pr
   const { image, ...rest } = planet
   const skin = image === '' ? undefined : await readSkin(image)
   const request = skin ? { ...rest, skin } : rest
-  return what === 'picture' ? drawPlanet(request) : bakeTurning(request)
+  if (what === 'picture') return drawPlanet(request)
+  // few screens turn one
+  const { bakeTurning } = await import('#pictures/planet/turning.ts')
+  return bakeTurning(request)
 }
 
 /** The pixels of a picture; none when it cannot be had: the planet is seen as it is by nature then. */

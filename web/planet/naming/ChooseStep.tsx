@@ -5,6 +5,7 @@ import { randomPlanet } from '#calls/planet/random.ts'
 import { useAct, useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { cx } from '#web/kit/cx.ts'
 import { LoadMore } from '#web/kit/LoadMore.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -25,7 +26,7 @@ export function ChooseStep({ move }: StepProps): ReactNode {
   }))
   const planets = open.data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <div className={styles.body}>
+    <div className={cx(styles.body, styles.choose)}>
       <p>{t('chooseText')}</p>
       <Button kind="filled" main wide loading={random.isPending} onClick={() => random.mutate({ of: 'planet' })}>
         {t('random')}
