@@ -74,10 +74,11 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await expect(row.getByRole('heading')).toContainText(named)
   // the worker made the small one meanwhile: a list asks again when it is entered
   await expect(async () => {
+    // drawn on the globe by a worker, which asks for it
+    const small = page.waitForResponse(/\/images\/[0-9a-f]{64}-96\.webp$/, { timeout: 8000 })
     await page.reload()
-    await expect(row.locator('img')).toBeVisible({ timeout: 2000 })
+    expect((await small).status()).toBe(200)
   }).toPass()
-  expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   await picture(page, 'manage', phone)
   await fitsSideways(page)
 })
