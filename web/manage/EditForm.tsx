@@ -4,11 +4,12 @@ import type { AnswerOf } from '#calls/call.ts'
 import { editPlanet } from '#calls/planet/edit.ts'
 import { editView } from '#calls/planet/edit-view.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { MANIFESTO_MOST, manifestoFault, NAME_MOST, nameFault } from '#rules/planet/planet.ts'
+import { manifestoFault, NAME_MOST, nameFault } from '#rules/planet/planet.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
-import { Field, FieldError, FieldFrame } from '#web/kit/form/Field.tsx'
+import { Field, FieldError } from '#web/kit/form/Field.tsx'
 import { say } from '#web/kit/toast.ts'
+import { ManifestoField } from '#web/planet/ManifestoField.tsx'
 import { useUtc } from '#web/planet/planet-words.ts'
 import { ImageField } from './ImageField.tsx'
 import { LockNote } from './LockNote.tsx'
@@ -89,24 +90,15 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
               setFaults({})
             }}
           />
-          <FieldFrame
+          <ManifestoField
             label={t('manifesto')}
-            aside={`${[...manifesto].length} / ${MANIFESTO_MOST}`}
+            value={manifesto}
             error={faults.manifesto}
-          >
-            {(ids) => (
-              <textarea
-                {...ids}
-                className={styles.text}
-                rows={4}
-                value={manifesto}
-                onChange={(event) => {
-                  setManifesto(event.target.value)
-                  setFaults({})
-                }}
-              />
-            )}
-          </FieldFrame>
+            onChange={(text) => {
+              setManifesto(text)
+              setFaults({})
+            }}
+          />
           <ImageField image={image} fault={faults.image} />
         </fieldset>
         {faults.other && <FieldError text={faults.other} />}

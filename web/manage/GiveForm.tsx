@@ -14,9 +14,9 @@ import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import { useRequestId } from '#web/pay/use-request-id.ts'
+import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
 import styles from './Form.module.css'
 import { STALE } from './managed.ts'
-import { Subject } from './Subject.tsx'
 
 /** Where a refusal is said; what is not here stands above the six digits. */
 const PLACES: Partial<Record<ErrorName, 'account' | 'google' | 'code'>> = {
@@ -69,7 +69,7 @@ export function GiveForm({ planet, onDone }: Props): ReactNode {
   }
   return (
     <div className={styles.form}>
-      <Subject planet={planet} />
+      <PlanetSubject title={planet.name} planet={planet} />
       <Field
         label={t('account')}
         hint={t('accountHint')}

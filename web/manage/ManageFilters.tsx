@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { MANAGE_SORTS } from '#calls/planet/manage.ts'
 import { PLANET_TYPES } from '#calls/planet/planet.ts'
 import { Select } from '#web/kit/form/Select.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
+import { PlanetSearch } from '#web/planet/PlanetSearch.tsx'
 import styles from './Manage.module.css'
 import { type ManagePlace, OWN_STATES } from './manage-place.ts'
-
-/** So long after the last keystroke the list is asked. */
-const PAUSE_MS = 300
 
 interface Props {
   readonly place: ManagePlace
@@ -20,7 +17,7 @@ export function ManageFilters({ place, onChange }: Props): ReactNode {
   const t = useTranslations()
   return (
     <div className={styles.filters}>
-      <Search value={place.search} onChange={(search) => onChange({ search })} />
+      <PlanetSearch bare value={place.search} onChange={(search) => onChange({ search })} />
       <Select
         bare
         label={t('planet.state')}
@@ -49,33 +46,5 @@ export function ManageFilters({ place, onChange }: Props): ReactNode {
         onPick={(sort) => onChange({ sort })}
       />
     </div>
-  )
-}
-
-interface SearchProps {
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-
-function Search({ value, onChange }: SearchProps): ReactNode {
-  const t = useTranslations('planet')
-  const [typed, setTyped] = useState(value)
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <label className={styles.search}>
-      <Icon name="search" />
-      <span className="visually-hidden">{t('search')}</span>
-      <input
-        type="search"
-        value={typed}
-        maxLength={40}
-        placeholder={t('searchHint')}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
   )
 }

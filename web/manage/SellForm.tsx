@@ -17,9 +17,9 @@ import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import { useRequestId } from '#web/pay/use-request-id.ts'
+import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
 import styles from './Form.module.css'
 import { STALE, type Terms } from './managed.ts'
-import { Subject } from './Subject.tsx'
 
 /** What is wrong with the six digits: said below them, and the price stays. */
 const CODE_FAULTS: readonly (string | undefined)[] = [
@@ -73,7 +73,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
   const range = t('range', { least: text(terms.least), most: text(terms.most) })
   return (
     <div className={styles.form}>
-      <Subject planet={planet} />
+      <PlanetSubject title={planet.name} planet={planet} />
       <AmountField
         label={t('price')}
         value={price}

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { PLANET_STATES, PLANET_TYPES } from '#calls/planet/planet.ts'
-import { IconButton } from '#web/kit/Button.tsx'
 import { Segmented } from '#web/kit/form/Segmented.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import styles from './MarketFilters.module.css'
 import { LEVELS, type MarketPlace, SORTS } from './market-place.ts'
+import { PlanetSearch } from './PlanetSearch.tsx'
 
 /** The planet that stands for its kind in the filter. */
 const SAMPLES = { terran: 3, ocean: 4, desert: 2, ice: 6, lava: 1, gas: 5, crystal: 7, void: 8 } as const
@@ -41,7 +40,7 @@ export function MarketFilters({ place, here, everywhere, onChange }: Props): Rea
           ]}
           onPick={(scope) => onChange({ scope })}
         />
-        <Search value={place.search} onChange={(search) => onChange({ search })} />
+        <PlanetSearch value={place.search} onChange={(search) => onChange({ search })} />
       </div>
       <fieldset className={styles.types}>
         <legend className="visually-hidden">{t('planet.types')}</legend>
@@ -88,43 +87,5 @@ export function MarketFilters({ place, here, everywhere, onChange }: Props): Rea
         />
       </div>
     </div>
-  )
-}
-
-/** So long after the last keystroke the list is asked. */
-const PAUSE_MS = 300
-
-interface SearchProps {
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-
-function Search({ value, onChange }: SearchProps): ReactNode {
-  const t = useTranslations('planet')
-  const kit = useTranslations('kit')
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  if (value !== shown) {
-    setShown(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <label className={styles.search}>
-      <Icon name="search" />
-      <span className="visually-hidden">{t('search')}</span>
-      <input
-        type="search"
-        value={typed}
-        maxLength={40}
-        placeholder={t('searchHint')}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed !== '' && <IconButton icon="close" label={kit('close')} onClick={() => setTyped('')} />}
-    </label>
   )
 }

@@ -26,7 +26,7 @@ import { useRequestId } from '#web/pay/use-request-id.ts'
 import { useSession } from '#web/session/session-store.ts'
 import styles from '../naming/Naming.module.css'
 import { PlanetFace } from '../PlanetFace.tsx'
-import { useDot } from '../planet-words.ts'
+import { PlanetSubject } from '../PlanetSubject.tsx'
 
 type View = AnswerOf<typeof namingView>
 type Bought = AnswerOf<typeof namePlanet>
@@ -82,7 +82,6 @@ export function BuySheet({ coordinates, onClose }: Props): ReactNode {
 function usePay(view: View | undefined, onDone: (bought: Bought) => void): { body?: ReactNode; foot?: ReactNode } {
   const t = useTranslations('planet.buying')
   const all = useTranslations()
-  const dot = useDot()
   const locale = useLocale()
   const [code, setCode] = useState('')
   const [faults, setFaults] = useState<{ code?: string; other?: string }>({})
@@ -107,18 +106,10 @@ function usePay(view: View | undefined, onDone: (bought: Bought) => void): { bod
     const transactionPassword = await lock.entry(code)
     act.mutate({ coordinates, price: fee, transactionPassword, requestId: requestFor(`${coordinates} ${fee}`) })
   }
-  const facts = [all(`glossary.type.${planet.type}`), all('planet.level', { level: planet.level })]
   return {
     body: (
       <div className={styles.body}>
-        <div className={styles.subject}>
-          <PlanetFace planet={planet} diameter={88} />
-          <p>
-            <strong>{planet.name}</strong>
-            <span>{facts.join(dot)}</span>
-            <span>{t('seller', { owner: planet.owner })}</span>
-          </p>
-        </div>
+        <PlanetSubject title={planet.name} planet={planet} note={t('seller', { owner: planet.owner })} />
         <Sides
           leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
           arrives={

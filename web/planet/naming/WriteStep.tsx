@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { namingView } from '#calls/planet/naming-view.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
-import { MANIFESTO_MOST, NAME_MOST } from '#rules/planet/planet.ts'
+import { NAME_MOST } from '#rules/planet/planet.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Field, FieldFrame } from '#web/kit/form/Field.tsx'
-import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
-import { useDot } from '../planet-words.ts'
+import { Field } from '#web/kit/form/Field.tsx'
+import { ManifestoField } from '../ManifestoField.tsx'
+import { PlanetSubject } from '../PlanetSubject.tsx'
 import styles from './Naming.module.css'
 import type { StepProps, StepView } from './NamingWizard.tsx'
 
@@ -30,24 +30,13 @@ export function useWriteStep({ now, move }: StepProps): StepView {
       >
         <Subject coordinates={now.coordinates} />
         <NameField now={now} move={move} />
-        <FieldFrame
+        <ManifestoField
           label={t('manifesto')}
-          aside={`${[...now.manifesto].length} / ${MANIFESTO_MOST}`}
           hint={t('manifestoHint')}
+          value={now.manifesto}
           error={now.faults.manifesto}
-        >
-          {(ids) => (
-            <textarea
-              {...ids}
-              className={styles.text}
-              rows={4}
-              value={now.manifesto}
-              onChange={(event) =>
-                move({ do: 'type', field: 'manifesto', text: event.target.value, requestId: crypto.randomUUID() })
-              }
-            />
-          )}
-        </FieldFrame>
+          onChange={(text) => move({ do: 'type', field: 'manifesto', text, requestId: crypto.randomUUID() })}
+        />
         <Field
           label={t('inviteCode')}
           hint={t('inviteHint')}
@@ -96,29 +85,6 @@ function NameField({ now, move }: StepProps): ReactNode {
 
 /** Which planet this is about: its picture and its facts. */
 export function Subject({ coordinates }: { readonly coordinates: string }): ReactNode {
-  const t = useTranslations()
-  const dot = useDot()
   const view = useAnswer(namingView, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
-  const planet = view.data?.planet
-  return (
-    <div className={styles.subject}>
-      {planet ? (
-        <PlanetPicture type={planet.type} coordinates={planet.coordinates} level={planet.level} diameter={88} />
-      ) : (
-        <span className={styles.place} />
-      )}
-      <p>
-        <strong className="number">{coordinates}</strong>
-        {planet && (
-          <span>
-            {[
-              t(`glossary.type.${planet.type}`),
-              t('planet.level', { level: planet.level }),
-              t('planet.plotCount', { count: planet.plots }),
-            ].join(dot)}
-          </span>
-        )}
-      </p>
-    </div>
-  )
+  return <PlanetSubject title={<span className="number">{coordinates}</span>} planet={view.data?.planet} />
 }
