@@ -17,6 +17,11 @@ export async function indexesAt(reader: Reader, days: readonly number[]): Promis
   return found
 }
 
+/** Waits until nobody holds the lock, and holds it alone until the transaction ends. */
+export async function lockAlone(tx: Tx, lock: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+}
+
 /** Where the world stands: the last settled day and its index. */
 export interface Standing {
   readonly day: number

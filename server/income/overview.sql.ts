@@ -9,6 +9,27 @@ export function settlementsBefore(reader: Reader, before: number | undefined, li
   return query.orderBy('day', 'desc').limit(limit).execute()
 }
 
+/** What a member has claimed and lost, by stream, minor units of DU. */
+export function claimedOf(reader: Reader, member: bigint) {
+  return reader
+    .selectFrom('claim')
+    .select((eb) => ['stream', eb.fn.sum<bigint>('amount').as('amount'), eb.fn.sum<bigint>('lost').as('lost')])
+    .where('member', '=', member)
+    .groupBy('stream')
+    .execute()
+}
+
+/** The growth of each era on some days. */
+export async function growthOf(reader: Reader, days: readonly number[]) {
+  if (days.length === 0) return []
+  return reader
+    .selectFrom('income_index')
+    .select(['day', 'era', 'growth'])
+    .where('day', 'in', [...days])
+    .orderBy('era')
+    .execute()
+}
+
 /** One day's tax of one planet. */
 export interface TaxRow {
   day: number

@@ -14,7 +14,7 @@ import type { Services } from '#server/services/services.ts'
 import { earnedSince, sumsOf } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
-import { settlementsBefore, type TaxRow, taxedPlanets, taxLines, taxPage } from './overview.sql.ts'
+import { claimedOf, growthOf, settlementsBefore, type TaxRow, taxedPlanets, taxLines, taxPage } from './overview.sql.ts'
 import { standingOf } from './settle.ts'
 import { pendingTaxes } from './tax.ts'
 
@@ -53,12 +53,7 @@ export async function overview({ services, member }: Asker, count: number): Prom
   const { database } = services
   const standing = await standingOf(database)
   const { pending: landPending } = await sumsOf(services, member.id, standing)
-  const claims = await database
-    .selectFrom('claim')
-    .select((eb) => ['stream', eb.fn.sum<bigint>('amount').as('amount'), eb.fn.sum<bigint>('lost').as('lost')])
-    .where('member', '=', member.id)
-    .groupBy('stream')
-    .execute()
+  const claims = await claimedOf(database, member.id)
   const claimed = (stream: string) => claims.find((row) => row.stream === stream)?.amount ?? 0n
   const planets = await taxedPlanets(database, member.id)
   const pending = await pendingTaxes(
@@ -156,18 +151,10 @@ export async function listDays(
   const rows = await settlementsBefore(database, before, asked.size + 1)
   const page = rows.slice(0, asked.size)
   const standing = await standingOf(database)
-  const growth = page.length
-    ? await database
-        .selectFrom('income_index')
-        .select(['day', 'era', 'growth'])
-        .where(
-          'day',
-          'in',
-          page.map(({ day }) => day),
-        )
-        .orderBy('era')
-        .execute()
-    : []
+  const growth = await growthOf(
+    database,
+    page.map(({ day }) => day),
+  )
   return {
     list: page.map((row) => ({
       day: row.day,

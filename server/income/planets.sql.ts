@@ -46,6 +46,24 @@ export async function readPlanetTaxes(reader: Reader, ids: readonly bigint[]): P
   }))
 }
 
+/** The planets of a member, in the order in which they are locked. */
+export async function planetsOf(reader: Reader, owner: bigint): Promise<bigint[]> {
+  const rows = await reader.selectFrom('planet').select('id').where('owner', '=', owner).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds to what has been claimed and lost of planets' tax, minor units of DU. */
+export async function addClaimed(
+  tx: Tx,
+  parts: readonly { readonly planet: bigint; readonly amount: bigint; readonly lost: bigint }[],
+): Promise<void> {
+  if (parts.length === 0) return
+  const column = (of: (part: (typeof parts)[number]) => bigint) => parts.map((part) => of(part).toString())
+  await sql`update planet_income p set claimed = p.claimed + c.amount, lost = p.lost + c.lost
+    from unnest(${column(({ planet }) => planet)}::bigint[], ${column(({ amount }) => amount)}::numeric[],
+      ${column(({ lost }) => lost)}::numeric[]) as c(planet, amount, lost) where p.planet = c.planet`.execute(tx)
+}
+
 /** Writes tax rows and their weights. */
 export async function savePlanetTaxes(tx: Tx, taxes: readonly PlanetTax[]): Promise<void> {
   if (taxes.length === 0) return

@@ -9,6 +9,23 @@ export function runQuery(reader: Reader): SelectQueryBuilder<DB, 'run', RunRow> 
   return reader.selectFrom('run').select(RUN_COLUMNS)
 }
 
+/** Locks the runs of an owner that may have something to claim, of one land or of all, in the order of their ids. */
+export function lockClaimable(
+  tx: Tx,
+  { owner, tokenId }: { owner: bigint; tokenId: bigint | null },
+): Promise<RunRow[]> {
+  let query = runQuery(tx)
+    .where('run.owner', '=', owner)
+    .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
+  if (tokenId !== null)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('land').select('land.id').whereRef('land.id', '=', 'run.land').where('land.token_id', '=', tokenId),
+      ),
+    )
+  return query.orderBy('run.id').forUpdate().execute()
+}
+
 /** Rows of one statement: wide enough to be quick, narrow enough not to hold memory. */
 const CHUNK = 2000
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { dayAt } from '#rules/income/days.ts'
 import { payWaiting } from '#server/land/waiting.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { databaseStore } from './database-store.ts'
-import { readStanding } from './index.sql.ts'
+import { lockAlone, readStanding } from './index.sql.ts'
 import { INCOME_LOCK } from './settle.ts'
 import { settleDay } from './settle-day.ts'
 import type { SettledDay } from './store.ts'
@@ -24,7 +23,7 @@ export async function settleDue(services: Services): Promise<SettledDay[]> {
 
 /** Settles the next day if it is due, once the withdrawals that wait have been paid from the reserve, as far as it reaches; `more` when another is due after it. */
 async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay | null; more: boolean }> {
-  await sql`select pg_advisory_xact_lock(${INCOME_LOCK})`.execute(tx)
+  await lockAlone(tx, INCOME_LOCK)
   const last = await readStanding(tx)
   const due = last ? dayAt(last.world) : 0
   if (!last || last.day >= due) return { day: null, more: false }

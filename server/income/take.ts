@@ -1,7 +1,7 @@
 import { claim } from '#rules/income/run.ts'
 import type { Tx } from '#server/store/database.ts'
 import { runOf } from './run-row.ts'
-import { runQuery } from './runs.sql.ts'
+import { lockClaimable } from './runs.sql.ts'
 import { segmentOf } from './segment.ts'
 import type { Standing } from './settle.ts'
 import type { SettledRun } from './store.ts'
@@ -18,23 +18,10 @@ export async function takeIncome(
   capTimes: bigint,
   of: { owner: bigint; tokenId: bigint | null },
 ): Promise<{ readonly taken: readonly Taken[]; save(): Promise<void> }> {
-  const works = (await lockRuns(tx, of))
-    .map((run) => take(run, standing, capTimes))
+  const works = (await lockClaimable(tx, of))
+    .map((row) => take(runOf(row), standing, capTimes))
     .filter((work) => work !== undefined)
   return { taken: works.map((work) => work.taken), save: () => saveTaken(tx, works) }
-}
-
-async function lockRuns(tx: Tx, { owner, tokenId }: { owner: bigint; tokenId: bigint | null }): Promise<SettledRun[]> {
-  let query = runQuery(tx)
-    .where('run.owner', '=', owner)
-    .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
-  if (tokenId !== null)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('land').select('land.id').whereRef('land.id', '=', 'run.land').where('land.token_id', '=', tokenId),
-      ),
-    )
-  return (await query.orderBy('run.id').forUpdate().execute()).map(runOf)
 }
 
 /** Takes what one run has; undefined when it has nothing and does not burn. */

@@ -28,12 +28,8 @@ export async function logBurns(tx: Tx, day: number, planets: readonly bigint[]):
   if (rows.length > 0) await tx.insertInto('planet_burn').values(rows).execute()
 }
 
-/** A claim ends a burn at the last settled day. */
-export async function endBurn(tx: Tx, planet: bigint, day: number): Promise<void> {
-  await tx
-    .updateTable('planet_burn')
-    .set({ until_day: day })
-    .where('planet', '=', planet)
-    .where('until_day', 'is', null)
-    .execute()
+/** A claim ends the burns of planets at the last settled day. */
+export async function endBurns(tx: Tx, planets: readonly bigint[], day: number): Promise<void> {
+  await sql`update planet_burn set until_day = ${day}
+    where planet = any (${planets.map(String)}::bigint[]) and until_day is null`.execute(tx)
 }

@@ -7,10 +7,11 @@ import { claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
+import { noteClaims } from './claims.ts'
 import { indexesAt } from './index.sql.ts'
-import { planetTaxes, readPlanetTaxes, savePlanetTaxes } from './planets.sql.ts'
+import { addClaimed, planetsOf, planetTaxes, readPlanetTaxes, savePlanetTaxes } from './planets.sql.ts'
 import { beginLandWork, type Standing, standingOf } from './settle.ts'
-import { endBurn } from './tax-log.sql.ts'
+import { endBurns } from './tax-log.sql.ts'
 
 /** A planet's tax counted up to the last settled day. */
 async function counted(reader: Reader, taxes: readonly PlanetTax[], standing: Standing): Promise<PlanetTax[]> {
@@ -40,9 +41,7 @@ export async function pendingTaxes(
 /** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */
 export async function collectTax({ tx, member }: Payer): Promise<{ claimed: string; lost: string; planets: number }> {
   const standing = await beginLandWork(tx)
-  const owned = await tx.selectFrom('planet').select('id').where('owner', '=', member.id).orderBy('id').execute()
-  const planets = owned.map((planet) => planet.id)
-  const due = (await claimsOf(tx, planets, standing)).filter(
+  const due = (await claimsOf(tx, await planetsOf(tx, member.id), standing)).filter(
     ({ before, amount }) => amount > 0n || before.burningFrom !== null,
   )
   if (due.length === 0) throw new Refusal('nothingToClaim')
@@ -97,38 +96,16 @@ async function pay(
       facts: { planets: told.length },
       legs: [{ from: ofSystem('accrued-tax'), to: ofUser(owner, 'bonus'), asset: 'DU', units }],
     })
-  await insertTaxClaims(tx, { owner, standing, journal }, told)
-  for (const { tax } of claims) await endBurn(tx, tax.planet, standing.day)
+  const parts = told.map(({ before, tax: { planet }, amount, lost }) => {
+    return { run: null, planet, amount, lost, dayFrom: (before.unclaimedSince ?? standing.day) - 1 }
+  })
+  await noteClaims(tx, { member: owner, stream: 'tax', standing, journal }, parts)
+  await addClaimed(tx, parts)
+  await endBurns(
+    tx,
+    claims.map(({ tax }) => tax.planet),
+    standing.day,
+  )
   const sum = (of: (claim: TaxClaim) => bigint) => formatUnits(told.reduce((total, claim) => total + of(claim), 0n))
   return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost) }
-}
-
-async function insertTaxClaims(
-  tx: Tx,
-  { owner, standing, journal }: { owner: bigint; standing: Standing; journal: string | null },
-  claims: readonly TaxClaim[],
-): Promise<void> {
-  for (const { before, tax, amount, lost } of claims) {
-    await tx
-      .insertInto('claim')
-      .values({
-        id: uuidv7(),
-        member: owner,
-        stream: 'tax',
-        run: null,
-        planet: tax.planet,
-        amount,
-        lost,
-        day_from: (before.unclaimedSince ?? standing.day) - 1,
-        day_to: standing.day,
-        journal: amount > 0n ? journal : null,
-        world_at: standing.world,
-      })
-      .execute()
-    await tx
-      .updateTable('planet_income')
-      .set((eb) => ({ claimed: eb('claimed', '+', amount), lost: eb('lost', '+', lost) }))
-      .where('planet', '=', tax.planet)
-      .execute()
-  }
 }

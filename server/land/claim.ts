@@ -4,11 +4,12 @@ import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Payer } from '#server/gate/handler.ts'
+import { noteClaims } from '#server/income/claims.ts'
 import { beginLandWork, type Standing } from '#server/income/settle.ts'
 import { takeIncome } from '#server/income/take.ts'
 import type { Taken } from '#server/income/taken.ts'
 import { type Tx, together } from '#server/store/database.ts'
-import { insertClaims } from './claim.sql.ts'
+import { landOwner } from './own.sql.ts'
 
 /** What a claim came to. */
 export interface Claimed {
@@ -35,8 +36,7 @@ export async function claimLand({ tx, services, member }: Payer, tokenId: string
 /** Why nothing was found: the land of the token is somebody else's, or has nothing. */
 async function nothingOf(tx: Tx, { owner, tokenId }: { owner: bigint; tokenId: bigint | null }): Promise<Refusal> {
   if (tokenId === null) return new Refusal('nothingToClaim')
-  const land = await tx.selectFrom('land').select('owner').where('token_id', '=', tokenId).executeTakeFirst()
-  return new Refusal(land?.owner === owner ? 'nothingToClaim' : 'notLandOwner')
+  return new Refusal((await landOwner(tx, tokenId)) === owner ? 'nothingToClaim' : 'notLandOwner')
 }
 
 /**
@@ -57,21 +57,10 @@ export function payTaken(tx: Tx, member: bigint, standing: Standing, taken: read
       facts: { lands: paid.length },
       legs: [{ from: ofSystem('accrued-land'), to: ofUser(member, 'bonus'), asset: 'DU', units }],
     })
-  const noted = insertClaims(
+  const noted = noteClaims(
     tx,
-    taken.map(({ run, amount, lost, dayFrom }) => ({
-      id: uuidv7(),
-      member,
-      stream: 'land',
-      run: run.id,
-      planet: run.planet,
-      amount,
-      lost,
-      day_from: dayFrom,
-      day_to: standing.day,
-      journal: amount > 0n ? journal : null,
-      world_at: standing.world,
-    })),
+    { member, stream: 'land', standing, journal },
+    taken.map(({ run, amount, lost, dayFrom }) => ({ run: run.id, planet: run.planet, amount, lost, dayFrom })),
   )
   // the crowded system account last
   return units > 0n ? [noted, posted()] : [noted]

@@ -64,3 +64,9 @@ export async function tokenOf(reader: Reader, run: bigint): Promise<bigint> {
     .executeTakeFirstOrThrow()
   return token_id
 }
+
+/** Who has the land of a token; null: nobody, undefined: there is none. */
+export async function landOwner(reader: Reader, token: bigint): Promise<bigint | null | undefined> {
+  const land = await reader.selectFrom('land').select('owner').where('token_id', '=', token).executeTakeFirst()
+  return land?.owner
+}

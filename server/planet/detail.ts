@@ -8,12 +8,12 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { levelOf } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { topRange } from '#rules/land/plot.ts'
+import { namingFee } from '#rules/planet/naming.ts'
 import { nameKey } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import { pendingTax } from '#server/income/tax.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
-import { namingFee } from './name.ts'
 import { randomName } from './names.ts'
 import { isNameFree, namableNear, systemName, systemRows } from './planet.sql.ts'
 import { viewPlanet } from './view.ts'
@@ -77,7 +77,7 @@ export async function randomOf(
 export async function viewNaming(asker: Asker, coordinates: string): Promise<AnswerOf<typeof namingView>> {
   const { database, economy } = asker.services
   const planet = await findPlanet(database, coordinates)
-  const fee = namingFee(economy, planet)
+  const fee = namingFee(economy, planet.level, planet.sale_price)
   const balance = await balanceOf(database, asker.member.id, 'investment', 'DU')
   return {
     planet: viewPlanet(planet, economy, await worldNow(database), asker.member.id),

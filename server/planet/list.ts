@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { countPlanets, filtersOf } from './filters.ts'
+import { countPlanets, filtersOf } from './filters.sql.ts'
 import { planetQuery } from './planet.sql.ts'
 import { viewPlanet } from './view.ts'
 

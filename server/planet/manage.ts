@@ -8,7 +8,7 @@ import { standingOf } from '#server/income/settle.ts'
 import { pendingTaxes } from '#server/income/tax.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { lockOf } from './edit.ts'
-import { countPlanets, filtersOf } from './filters.ts'
+import { countPlanets, filtersOf } from './filters.sql.ts'
 import { idsOf, managedQuery, managedSums } from './manage.sql.ts'
 import { viewPlanet } from './view.ts'
 

@@ -5,16 +5,16 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
-import { type Economy, levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { namingFee, namingParts } from '#rules/planet/naming.ts'
 import { manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
 import { freeName } from './free-name.ts'
-import { lockPlanet, type PlanetRow, planetAt, setNamed } from './planet.sql.ts'
+import { insertNaming, lockPlanet, planetAt, setNamed } from './planet.sql.ts'
 import { ofPlatform, shownState, viewPlanet } from './view.ts'
 
 /**
@@ -36,9 +36,9 @@ export async function namePlanet(
   if (state === 'upcoming') throw new Refusal('planetNotOpen', { opensAt: planet.opens_at.getTime() })
   if (state !== 'namable' && !ofPlatform(planet)) throw new Refusal('planetTaken')
   const referrer = await referrerOf(tx, member.id, inviteCode)
-  const fee = namingFee(services.economy, planet)
+  const fee = namingFee(services.economy, planet.level, planet.sale_price)
   const order = uuidv7()
-  const legs = feeLegs(member.id, fee, referrer?.hasNamed ? referrer.id : null, services.economy.namingReferrerShare)
+  const legs = feeLegs(services.economy, member.id, fee, referrer?.hasNamed ? referrer.id : null)
   await post(tx, {
     id: order,
     kind: 'naming',
@@ -58,24 +58,16 @@ export async function namePlanet(
       at: world,
     }),
   )
-  await tx
-    .insertInto('naming')
-    .values({ id: order, member: member.id, planet: planet.id, fee, journal: order, world_at: world })
-    .execute()
+  await insertNaming(tx, { id: order, member: member.id, planet: planet.id, fee, journal: order, world_at: world })
   const own = await inviteCodeOf(tx, services, member.id)
   const now = (await planetAt(tx, planet)) ?? planet
   return { planet: viewPlanet(now, services.economy, world, member.id), fee: formatUnits(fee), order, inviteCode: own }
 }
 
-/** What naming a planet costs: its level's fee, or what the platform asks for it. Minor units of DU. */
-export function namingFee(economy: Economy, planet: Pick<PlanetRow, 'level' | 'sale_price'>): bigint {
-  return planet.sale_price ?? levelOf(economy, planet.level).fee
-}
-
-function feeLegs(payer: bigint, fee: bigint, referrer: bigint | null, share: bigint): Leg[] {
+function feeLegs(economy: Economy, payer: bigint, fee: bigint, referrer: bigint | null): Leg[] {
   const from = ofUser(payer, 'investment')
-  const commission = referrer === null ? 0n : mulDivDown(fee, share, SHARE_SCALE)
-  const legs: Leg[] = [{ from, to: ofSystem('treasury'), asset: 'DU', units: fee - commission }]
+  const { commission, rest } = namingParts(economy, fee, referrer !== null)
+  const legs: Leg[] = [{ from, to: ofSystem('treasury'), asset: 'DU', units: rest }]
   if (referrer !== null && commission > 0n)
     legs.push({ from, to: ofUser(referrer, 'bonus'), asset: 'DU', units: commission })
   return legs

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#server/store/database.ts'
+import type { Naming } from '#server/store/rows.made.ts'
 
 const COLUMNS = [
   'planet.id',
@@ -78,6 +79,10 @@ export async function setNamed(
     })
     .where('id', '=', planet)
     .execute()
+}
+
+export async function insertNaming(tx: Tx, naming: Insertable<Naming>): Promise<void> {
+  await tx.insertInto('naming').values(naming).execute()
 }
 
 /** Galaxies with their systems and how many planets each has. */

@@ -1,0 +1,17 @@
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type Economy, levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
+
+/** What naming a planet costs: its level's fee, or what the platform asks for it (economy, Planets). Minor units of DU. */
+export function namingFee(economy: Economy, level: number, asked: bigint | null): bigint {
+  return asked ?? levelOf(economy, level).fee
+}
+
+/** Of a naming fee what the referrer receives, rounded down, and the rest, which is the treasury's (economy, Planets). */
+export function namingParts(
+  { namingReferrerShare }: Pick<Economy, 'namingReferrerShare'>,
+  fee: bigint,
+  referred: boolean,
+): { readonly commission: bigint; readonly rest: bigint } {
+  const commission = referred ? mulDivDown(fee, namingReferrerShare, SHARE_SCALE) : 0n
+  return { commission, rest: fee - commission }
+}
