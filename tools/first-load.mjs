@@ -2,6 +2,7 @@
 /**
  * What the first load of /node costs a visitor: the JavaScript that the built application needs for it, gzip. Reads
  * `dist/web` as `npx vite build` left it; no browser. Prints the chunks, the largest first; exit code 1 above the budget.
+ * The painter of planets is a worker that begins when the page stands: it is said apart, with a budget of its own.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,8 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { loadedIn, SHELL } from './words.mjs'
 
-/** In bytes, gzip. */
+/** In bytes, gzip: what stands before a visitor can act, and the painter that comes after it. */
 const BUDGET = 150_000
+const PAINTER_BUDGET = 15_000
 const SCREEN = 'web/planet/Market.tsx'
 const LANGUAGE = 'zh_TW'
 
@@ -31,30 +33,33 @@ export function workersIn(code) {
   return [...code.matchAll(/[\w-]+-worker-[\w-]+\.js/g)].map(([file]) => `assets/${file}`)
 }
 
-/** The files of a first load with their size in bytes, gzip; the largest first. */
+/** The files of a first load with their size in bytes, gzip, and whether they are the painter's; the largest first. */
 export function firstLoad(root) {
   const read = (file) => readFileSync(join(root, 'dist', 'web', file))
   const screens = readFileSync(join(root, 'web', 'shell', 'screens.ts'), 'utf8')
   const screen = loadedIn('web/shell/screens.ts', screens).find(({ file }) => file === SCREEN)
   const words = [...SHELL.words, ...(screen?.words ?? [])].map((word) => `languages/${LANGUAGE}/${word}.json`)
   const chunks = [...filesOf(JSON.parse(read('.vite/manifest.json')), ['index.html', SCREEN, ...words])]
-  const workers = chunks.flatMap((file) => workersIn(read(file).toString()))
+  const workers = new Set(
+    chunks.flatMap((file) => workersIn(read(file).toString())).filter((file) => !chunks.includes(file)),
+  )
   const plain = [
     ...read('index.html')
       .toString()
       .matchAll(/<script src="\/([^"]+)"/g),
   ].map(([, file]) => file)
   return [...new Set([...chunks, ...workers, ...plain])]
-    .map((file) => ({ file, bytes: gzipSync(read(file)).length }))
+    .map((file) => ({ file, bytes: gzipSync(read(file)).length, painter: workers.has(file) }))
     .sort((left, right) => right.bytes - left.bytes)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = firstLoad(join(dirname(fileURLToPath(import.meta.url)), '..'))
   for (const { file, bytes } of files) console.log(`${String(bytes).padStart(7)}  ${file}`)
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(
-    `first load of /node: ${total} bytes of JavaScript in ${files.length} files, gzip; the budget is ${BUDGET}`,
-  )
-  process.exitCode = total > BUDGET ? 1 : 0
+  const sum = (part) => part.reduce((total, { bytes }) => total + bytes, 0)
+  const page = sum(files.filter(({ painter }) => !painter))
+  const painter = sum(files.filter(({ painter }) => painter))
+  console.log(`first load of /node: ${page} bytes of JavaScript, gzip; the budget is ${BUDGET}`)
+  console.log(`and the painter of planets: ${painter} bytes; the budget is ${PAINTER_BUDGET}`)
+  process.exitCode = page > BUDGET || painter > PAINTER_BUDGET ? 1 : 0
 }
