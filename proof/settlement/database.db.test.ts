@@ -8,8 +8,9 @@ import type { Economy } from '#rules/economy/economy.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
 import { allLaws } from '#server/audit/laws.ts'
-import { earnedSince, sumsOf } from '#server/income/earned.ts'
+import { earnedSince, sumsOf, taxedSince } from '#server/income/earned.ts'
 import { earnedByDay } from '#server/income/lines.ts'
+import { taxLines } from '#server/income/overview.sql.ts'
 import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { settleDue } from '#server/income/settle-due.ts'
@@ -100,6 +101,11 @@ describe('the settlement in PostgreSQL against the oracle', () => {
       }
     const added = await earnedSince(database, { member, lastDay, from: lastDay - 90 })
     expect([...added].filter(([, net]) => net > 0n)).toEqual([...byDay].filter(([, net]) => net > 0n).reverse())
+    const taxed = new Map<number, bigint>()
+    for (const line of await taxLines(database, { member, since: lastDay - 90, until: lastDay, limit: 100_000 }))
+      if (!line.burned) taxed.set(line.day, (taxed.get(line.day) ?? 0n) + line.numerator)
+    const taxes = await taxedSince(database, { member, lastDay, from: lastDay - 90 })
+    expect([...taxes].filter(([, numerator]) => numerator > 0n)).toEqual([...taxed].reverse())
     let owedInAll = 0n
     const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
     const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))

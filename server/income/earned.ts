@@ -3,7 +3,7 @@ import { growthOf } from '#rules/income/funding.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Standing } from './index.sql.ts'
-import { landByDay, type RunSums, runSums } from './sums.sql.ts'
+import { landByDay, type RunSums, runSums, taxByDay } from './sums.sql.ts'
 
 /** What all runs of a member come to at the last settled day. */
 export function sumsOf({ database, economy }: Services, member: bigint, standing: Standing): Promise<RunSums> {
@@ -11,41 +11,59 @@ export function sumsOf({ database, economy }: Services, member: bigint, standing
   return runSums(database, member, standing.index, growth)
 }
 
-/** Net by settled day. What a day brought never changes: a burn, a completion or an addition is of the day itself. */
+/** An amount by settled day. What a day brought never changes: a burn, a completion or an addition is of the day itself. */
 type Days = Map<number, bigint>
+type Stream = 'land' | 'tax'
+interface Asked {
+  readonly member: bigint
+  readonly lastDay: number
+  readonly from: number
+}
 
-const known = new WeakMap<Database, Map<bigint, Days>>()
-/** Members whose days are remembered, and days of one. */
-const MOST_MEMBERS = 5000
+const known = new WeakMap<Database, Map<string, Days>>()
+/** Streams of members whose days are remembered, and days of one. */
+const MOST_STREAMS = 10_000
 const MOST_DAYS = 100
 
-/** What a member's lands earned net on each settled day from one on; only days that this process has not seen are added up. */
-export async function earnedSince(
+/** What a member's lands earned net on each settled day from one on, minor units of DU. */
+export function earnedSince(database: Database, of: Asked): Promise<ReadonlyMap<number, bigint>> {
+  return seen(database, 'land', of, (from, to) => landByDay(database, { ...of, from, to }))
+}
+
+/** The numerators (`rules/income/run.ts`) of the tax of a member's planets on each settled day from one on, without what burned. */
+export function taxedSince(database: Database, of: Asked): Promise<ReadonlyMap<number, bigint>> {
+  return seen(database, 'tax', of, (from, to) => taxByDay(database, { member: of.member, from, to }))
+}
+
+/** Only days that this process has not seen are added up. */
+async function seen(
   database: Database,
-  of: { member: bigint; lastDay: number; from: number },
+  stream: Stream,
+  of: Asked,
+  read: (from: number, to: number) => Promise<Days>,
 ): Promise<ReadonlyMap<number, bigint>> {
-  const days = daysOf(database, of.member)
+  const days = daysOf(database, `${stream} ${of.member}`)
   const missing = Array.from({ length: of.lastDay - of.from + 1 }, (_, step) => of.from + step).filter(
     (day) => !days.has(day),
   )
   const [first, last] = [missing[0], missing.at(-1)]
   if (first === undefined || last === undefined) return days
-  const found = await landByDay(database, { member: of.member, lastDay: of.lastDay, from: first, to: last })
+  const found = await read(first, last)
   for (let day = first; day <= last; day += 1) days.set(day, found.get(day) ?? 0n)
   for (const day of [...days.keys()].sort((one, other) => one - other).slice(0, -MOST_DAYS)) days.delete(day)
   return days
 }
 
-function daysOf(database: Database, member: bigint): Days {
-  const members = known.get(database) ?? new Map<bigint, Days>()
-  known.set(database, members)
-  const days = members.get(member) ?? new Map<number, bigint>()
+function daysOf(database: Database, stream: string): Days {
+  const streams = known.get(database) ?? new Map<string, Days>()
+  known.set(database, streams)
+  const days = streams.get(stream) ?? new Map<number, bigint>()
   // the one asked for longest ago is forgotten first
-  members.delete(member)
-  members.set(member, days)
-  for (const oldest of members.keys()) {
-    if (members.size <= MOST_MEMBERS) break
-    members.delete(oldest)
+  streams.delete(stream)
+  streams.set(stream, days)
+  for (const oldest of streams.keys()) {
+    if (streams.size <= MOST_STREAMS) break
+    streams.delete(oldest)
   }
   return days
 }

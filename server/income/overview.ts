@@ -11,10 +11,10 @@ import { NUMERATOR } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
-import { earnedSince, sumsOf } from './earned.ts'
+import { earnedSince, sumsOf, taxedSince } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
-import { claimedOf, growthOf, settlementsBefore, type TaxRow, taxedPlanets, taxLines, taxPage } from './overview.sql.ts'
+import { claimedOf, growthOf, settlementsBefore, type TaxRow, taxedPlanets, taxPage } from './overview.sql.ts'
 import { standingOf } from './settle.ts'
 import { pendingTaxes } from './tax.ts'
 
@@ -75,9 +75,7 @@ async function byDay({ database }: Services, member: bigint, lastDay: number, co
   const settled = await settlementsBefore(database, undefined, count)
   const since = settled.at(-1)?.day ?? lastDay
   const land = await earnedSince(database, { member, lastDay, from: since })
-  const tax = new Map<number, bigint>()
-  for (const line of await taxLines(database, { member, since, until: lastDay, limit: 20_000 }))
-    if (!line.burned) tax.set(line.day, (tax.get(line.day) ?? 0n) + line.numerator)
+  const tax = await taxedSince(database, { member, lastDay, from: since })
   return settled
     .map(({ day, nominal, factor }) => ({
       day,

@@ -59,3 +59,35 @@ export async function landByDay(
     from lines group by day`.execute(reader)
   return new Map(rows.map(({ day, net }) => [day, net]))
 }
+
+/** The numerators of the tax of a member's planets on each of some settled days, without what burned; days without tax are left out. */
+export async function taxByDay(
+  reader: Reader,
+  of: { member: bigint; from: number; to: number },
+): Promise<Map<number, bigint>> {
+  const { member, from, to } = of
+  const { rows } = await sql<{ day: number; numerator: bigint }>`
+    with held as materialized (
+      select id as planet, owned_from_day as from_day, ${to}::int as until_day from planet where owner = ${member}
+      union all select planet, from_day, until_day from planet_past where owner = ${member} and until_day >= ${from}),
+    mine as materialized (select distinct planet from held),
+    grown as materialized (select day, era, growth from income_index where day between ${from} and ${to} and growth > 0),
+    weights as materialized (
+      select planet, era, weight, from_day, lead(from_day, 1, ${to}::int + 1) over (partition by planet, era order by from_day) as next_day
+      from (select m.planet, e.era, l.from_day, l.weight from mine m cross join (select distinct era from grown) e cross join lateral (
+            select from_day, weight from weight_log where planet = m.planet and era = e.era and from_day <= ${from}
+              order by from_day desc limit 1) l
+          union all select l.planet, l.era, l.from_day, l.weight from mine m join weight_log l on l.planet = m.planet
+            where l.from_day > ${from} and l.from_day <= ${to}) log),
+    lines as (
+      select w.planet, g.day, w.weight * g.growth as numerator from weights w
+        join grown g on g.era = w.era and g.day >= w.from_day and g.day < w.next_day where w.weight > 0
+      union all select c.planet, c.day, c.numerator from mine m join tax_cut c on c.planet = m.planet
+        where c.day between ${from} and ${to})
+    select l.day, sum(l.numerator) as numerator from lines l
+      join held h on h.planet = l.planet and l.day > h.from_day and l.day <= h.until_day
+      where not exists (select from planet_burn b where b.planet = l.planet and b.from_day <= l.day
+        and l.day <= coalesce(b.until_day, l.day))
+      group by l.day`.execute(reader)
+  return new Map(rows.map(({ day, numerator }) => [day, numerator]))
+}
