@@ -6,7 +6,7 @@ import type { TestWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { plotAt } from '#rules/land/plot.ts'
-import type { Payer } from '#server/gate/handler.ts'
+import type { Asker, Payer } from '#server/gate/handler.ts'
 import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { collectTax } from '#server/income/tax.ts'
@@ -31,6 +31,8 @@ export type Who = Pick<Payer['member'], 'id' | 'username'>
 export interface Life {
   readonly ends: { withdrawn: number; redeemed: number; handedOver: number; again: number }
   member(username: string): Promise<Who>
+  /** A member as handlers know who asks. */
+  asker(who: Who): Asker
   name(who: Who): Promise<void>
   /** Buys the next plot in order, on the three planets by turns; Stone Age once each. */
   buyNext(count: number, who: Who): Promise<void>
@@ -43,7 +45,7 @@ export function lifeIn(world: TestWorld, economy: Economy, naive: NaiveWorld): L
   const owners = new Map<NaiveLand, Who>()
   const ends = { withdrawn: 0, redeemed: 0, handedOver: 0, again: 0 }
 
-  function asker({ id, username }: Who) {
+  function asker({ id, username }: Who): Asker {
     const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
     const member = { id, username, email: '', sourceType: 0, ...proofs }
     return { services: world.services, language: 'en_US' as const, ip: '', agent: '', member }
@@ -163,6 +165,7 @@ export function lifeIn(world: TestWorld, economy: Economy, naive: NaiveWorld): L
         await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: at, legs: [leg] })
         return { id, username }
       }),
+    asker,
     name: async (who) => {
       for (const orbit of [1, 2, 3]) {
         const naming = { coordinates: `1-1-${orbit}`, name: `Proof${orbit}`, manifesto: 'walks every day', ...proof() }
