@@ -69,6 +69,7 @@ export const PACKAGES = {
     'jose',
     'smtp-server',
     'react-dom',
+    'use-intl',
     'uuid',
     'vitest',
     'fast-check',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { inBrowser } from './browser.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
-import type {} from './map/page.tsx'
+import type {} from './map/busy.ts'
 
 const MIDDLE = { x: 960, y: 540 }
 const SIZES = [
@@ -11,28 +11,41 @@ const SIZES = [
 ] as const
 const ROUNDS = 3
 
+/** A change of layers: the frames from the press of its button until all is painted, and how long that was. */
+interface Change {
+  readonly frames: readonly number[]
+  readonly shownAfter: number
+}
+
+interface Moved {
+  /** Of each move the frames. */
+  readonly frames: Record<string, number[]>
+  readonly changes: Change[]
+}
+
 /**
- * The map component in Chromium without a GPU at 1920x1080, moved by a real pointer and wheel: the work of each frame,
- * painting included.
+ * The map component and the legend beside it in Chromium without a GPU at 1920x1080, moved by a real pointer, wheel and
+ * keyboard: the work of each frame, what React and the legend do and the painting included.
  */
 export function framesBench(): Promise<Figure[]> {
   return inBrowser('proof/bench/map', async (page, address) => {
-    const frames = new Map<number, Record<string, number[]>>()
+    const moved = new Map<number, Moved>()
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { side } of SIZES) {
         await page.goto(`${address}?side=${side}`)
-        const kept = frames.get(side) ?? {}
-        for (const [name, found] of Object.entries(await moves(page))) kept[name] = [...(kept[name] ?? []), ...found]
-        frames.set(side, kept)
+        const kept = moved.get(side) ?? { frames: {}, changes: [] }
+        await moves(page, kept)
+        moved.set(side, kept)
       }
-    return SIZES.flatMap(({ side, what }) => figures(what, frames.get(side) ?? {}))
+    return SIZES.flatMap(({ side, what }) => figures(what, moved.get(side) ?? { frames: {}, changes: [] }))
   })
 }
 
-function figures(what: string, moved: Record<string, number[]>): Figure[] {
-  const all = Object.values(moved).flat()
-  const parts = Object.entries(moved).map(([name, found]) => `${name} ${quantile(found, 0.95).toFixed(1)}`)
-  const note = `p50 ${median(all).toFixed(1)}; p95 ${parts.join(', ')}; ${all.length} frames`
+function figures(what: string, { frames, changes }: Moved): Figure[] {
+  const all = Object.values(frames).flat()
+  const parts = Object.entries(frames).map(([name, found]) => `${name} ${quantile(found, 0.95).toFixed(1)}`)
+  const longest = changes.map((change) => Math.max(...change.frames))
+  const after = changes.map(({ shownAfter }) => shownAfter)
   return [
     {
       bench: 'frames',
@@ -40,40 +53,70 @@ function figures(what: string, moved: Record<string, number[]>): Figure[] {
       measured: quantile(all, 0.95),
       unit: 'ms',
       budget: atMost(16),
-      note,
+      note: `p50 ${median(all).toFixed(1)}; p95 ${parts.join(', ')}; ${all.length} frames`,
+    },
+    {
+      bench: 'frames',
+      what: `${what}, longest frame of a change of layers, p95`,
+      measured: quantile(longest, 0.95),
+      unit: 'ms',
+      budget: atMost(16),
+      note: `p50 ${median(longest).toFixed(1)}, of all ${Math.max(...longest).toFixed(1)}; shown after p50 ${median(after).toFixed(0)}, p95 ${quantile(after, 0.95).toFixed(0)} ms; ${changes.length} changes`,
     },
   ]
 }
 
 /** Every move that a person makes, each from a map at rest. */
-async function moves(page: Page): Promise<Record<string, number[]>> {
+async function moves(page: Page, { frames, changes }: Moved): Promise<void> {
   await page.waitForFunction(() => window.frameLog.frames.length > 0)
-  const found: Record<string, number[]> = {}
-  const measure = async (name: string, move: () => Promise<void>) => {
+  const measure = async (name: string, move: () => Promise<readonly number[]>) => {
     await pause(700)
-    await page.evaluate(() => {
-      window.frameLog.frames = []
-    })
-    await move()
-    found[name] = await page.evaluate(() => window.frameLog.frames)
+    await forget(page)
+    frames[name] = [...(frames[name] ?? []), ...(await move())]
+  }
+  const layers = async (): Promise<readonly number[]> => {
+    const found = await changeLayers(page)
+    changes.push(...found)
+    return found.flatMap((change) => change.frames)
+  }
+  const painted = async (move: Promise<void>): Promise<readonly number[]> => {
+    await move
+    return page.evaluate(() => window.frameLog.frames)
   }
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
-  await measure('layers far', () => layers(page))
-  await measure('zoom in', () => wheel(page, -120, 20))
-  await measure('pan near', () => drag(page))
-  await measure('layers near', () => layers(page))
-  await measure('zoom out', () => wheel(page, 120, 10))
-  await measure('pan', () => drag(page))
-  await measure('zoom to all', () => wheel(page, 120, 30))
-  return found
+  await measure('layers far', layers)
+  await measure('zoom in', () => painted(wheel(page, -120, 20)))
+  await measure('pan near', () => painted(drag(page)))
+  await measure('layers near', layers)
+  await measure('zoom out', () => painted(wheel(page, 120, 10)))
+  await measure('pan', () => painted(drag(page)))
+  await measure('zoom to all', () => painted(wheel(page, 120, 30)))
 }
 
-/** Each layer once, and back to the first. */
-async function layers(page: Page): Promise<void> {
+const forget = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.frameLog.frames = []
+  })
+
+/** Each layer once by its button, and back to the first. */
+async function changeLayers(page: Page): Promise<Change[]> {
+  const found: Change[] = []
   for (let at = 1; at <= 6; at += 1) {
-    await page.evaluate((layer) => window.frameLog.show(layer), at)
+    await page.evaluate((index) => {
+      // the page stays where it is: the buttons stand below the map
+      document.querySelectorAll('button')[index % 6]?.focus({ preventScroll: true })
+    }, at)
+    await forget(page)
+    await page.keyboard.press('Enter')
     await pause(300)
+    found.push(
+      await page.evaluate(() => {
+        const { frames, pressed, done } = window.frameLog
+        return { frames, shownAfter: done - pressed }
+      }),
+    )
   }
+  return found
 }
 
 async function wheel(page: Page, by: number, steps: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
@@ -69,7 +69,9 @@ interface LayersProps {
 export function Layers({ planes, layer, onLayer }: LayersProps): ReactNode {
   const t = useTranslations('land')
   const format = useFormatter()
-  const lines = useMemo(() => legendOf(planes, layer), [planes, layer])
+  // counted after the map has heard of it: a million plots are a frame's work of their own
+  const [counted, of] = [useDeferredValue(planes), useDeferredValue(layer)]
+  const lines = useMemo(() => legendOf(counted, of), [counted, of])
   return (
     <>
       <fieldset className={styles.layers}>

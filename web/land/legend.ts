@@ -1,4 +1,5 @@
-import { codeOf, type Fill, fillOf, isOfState, layerBands } from './map/fills.ts'
+import { countCodes, layerBands } from './map/codes.ts'
+import { type Fill, fillOf, isOfState } from './map/fills.ts'
 import { type MapLayer, type MapPlanes, plotStates } from './map/plot-states.ts'
 import { INCOME_PER_DU } from './map-data.ts'
 
@@ -18,19 +19,15 @@ const ORDER = [plotStates.mine, plotStates.resale, plotStates.owned, plotStates.
 /** The legend of a layer with its counts; what does not occur is left out. */
 export function legendOf(planes: MapPlanes, layer: MapLayer): LegendLine[] {
   const bands = layerBands(planes, layer)
-  const counts = new Map<number, number>()
-  for (let index = 0; index < planes.state.length; index++) {
-    const code = codeOf(planes, layer, bands, index)
-    counts.set(code, (counts.get(code) ?? 0) + 1)
-  }
+  const counts = countCodes(planes, layer, bands)
   const line = (code: number, kind: LegendLine['kind']): LegendLine => ({
     code,
     kind,
     fill: fillOf(layer, code),
-    count: counts.get(code) ?? 0,
+    count: counts[code] ?? 0,
   })
   if (isOfState(layer)) return ORDER.map((code) => line(code, 'state')).filter(({ count }) => count > 0)
-  const codes = [...counts.keys()].sort((one, other) => one - other)
+  const codes = [...counts.keys()].filter((code) => counts[code] !== 0)
   if (layer === 'era') return codes.map((code) => line(code, code > 6 ? 'none' : 'era'))
   const unit = layer === 'income' ? INCOME_PER_DU : 1
   return codes

@@ -1,35 +1,14 @@
+import './busy.ts'
 import 'virtual:tokens.css'
 import './page.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
+import { IntlProvider } from 'use-intl'
+import { messages } from '#languages/en_US.ts'
+import { Layers } from '#web/land/LandSide.tsx'
 import { LandMap } from '#web/land/map/LandMap.tsx'
-import { type MapPlanes, mapLayers, plotStates } from '#web/land/map/plot-states.ts'
-
-/** What the bench reads of the page. */
-export interface FrameLog {
-  /** Milliseconds of each frame that was asked for: the component's own work, and the canvas painted to the end. */
-  frames: number[]
-  /** Shows a layer, by its place in the switch. */
-  show: (layer: number) => void
-}
-
-declare global {
-  interface Window {
-    frameLog: FrameLog
-  }
-}
+import { type MapLayer, type MapPlanes, plotStates } from '#web/land/map/plot-states.ts'
 
 const side = Number(new URLSearchParams(location.search).get('side') ?? 128)
-window.frameLog = { frames: [], show: () => {} }
-
-// a canvas on the processor paints when it is read: reading one pixel makes the frame pay for all of its work
-const ask = window.requestAnimationFrame.bind(window)
-window.requestAnimationFrame = (work) =>
-  ask((time) => {
-    const began = performance.now()
-    work(time)
-    for (const canvas of document.querySelectorAll('canvas')) canvas.getContext('2d')?.getImageData(0, 0, 1, 1)
-    window.frameLog.frames.push(performance.now() - began)
-  })
 
 /** Plots of all eras and states, many holdings of mine among them; the same at each run. */
 function planes(): MapPlanes {
@@ -56,21 +35,27 @@ function planes(): MapPlanes {
 }
 
 const all = planes()
-const element = document.getElementById('map')
-if (element) {
-  const root = createRoot(element)
-  window.frameLog.show = (at) =>
-    root.render(
-      <LandMap
-        planes={all}
-        relief={{ seed: 7, type: 'terran' }}
-        layer={mapLayers[at % mapLayers.length] ?? 'ownership'}
-        theme="day"
-        label={(x, y) => `${x}, ${y}`}
-        describe={(x, y) => `${x}, ${y}`}
-        onSelect={() => {}}
-        ariaLabel="map"
-      />,
-    )
-  window.frameLog.show(0)
+
+/** The map with its layers and their legend, as beside it on the screen of a planet. */
+function show(root: Root, layer: MapLayer): void {
+  root.render(
+    <IntlProvider locale="en-US" messages={messages} timeZone="UTC">
+      <div id="map">
+        <LandMap
+          planes={all}
+          relief={{ seed: 7, type: 'terran' }}
+          layer={layer}
+          theme="day"
+          label={(x, y) => `${x}, ${y}`}
+          describe={(x, y) => `${x}, ${y}`}
+          onSelect={() => {}}
+          ariaLabel="map"
+        />
+      </div>
+      <Layers planes={all} layer={layer} onLayer={(next) => show(root, next)} />
+    </IntlProvider>,
+  )
 }
+
+const element = document.getElementById('page')
+if (element) show(createRoot(element), 'ownership')

@@ -1,5 +1,6 @@
-import { colourTable, tints } from './far-plots.ts'
-import { type Bands, codeOf, fillOf } from './fills.ts'
+import { type Bands, writeCodes } from './codes.ts'
+import { colourTable, makeTinter } from './far-plots.ts'
+import { fillOf } from './fills.ts'
 import { makeLru } from './lru.ts'
 import { leastMarkedScale, paintFill } from './marks.ts'
 import type { Palette } from './palette.ts'
@@ -53,13 +54,14 @@ export function makeChunks(first: ChunkSource): Chunks {
     return stamp
   }
 
-  const colours = colourTable(source.layer, source.palette)
+  const tints = { ...first, colours: colourTable(first.layer, first.palette) }
+  const tinter = makeTinter(smallest, smallest)
   const small = new OffscreenCanvas(smallest, smallest)
   const smallPen = small.getContext('2d', software)
   /** The tints of the plots of a chunk, one pixel each, in the corner of a small canvas. */
   const tinted = ({ column, row, columns, rows }: Area): OffscreenCanvas => {
     const plots = { left: column, top: row, width: columns, height: rows }
-    smallPen?.putImageData(tints(source.planes, source.layer, source.bands, colours, plots), 0, 0)
+    smallPen?.putImageData(tinter.paint(source.planes, tints, plots), 0, 0)
     return small
   }
   const areaOf = (size: number, column: number, row: number): Area => {
@@ -70,12 +72,14 @@ export function makeChunks(first: ChunkSource): Chunks {
     return { column: column * across, row: row * across, columns, rows, size }
   }
   const stampAll = (pen: OffscreenCanvasRenderingContext2D, { column, row, columns, rows, size }: Area): void => {
-    for (let y = 0; y < rows; y++)
+    const codes = new Uint8Array(columns)
+    for (let y = 0; y < rows; y++) {
+      writeCodes(source.planes, source.layer, source.bands, (row + y) * source.planes.side + column, codes)
       for (let x = 0; x < columns; x++) {
-        const index = (row + y) * source.planes.side + column + x
-        const stamp = stampOf(codeOf(source.planes, source.layer, source.bands, index), size)
+        const stamp = stampOf(codes[x] ?? 0, size)
         if (stamp !== null) pen.drawImage(stamp, x * size, y * size)
       }
+    }
   }
   const paint = (area: Area): OffscreenCanvas => {
     const { columns, rows, size } = area

@@ -1,4 +1,5 @@
-import { type Bands, codeOf, fillOf, writeCodes } from './fills.ts'
+import { type Bands, codeOf, writeCodes } from './codes.ts'
+import { fillOf } from './fills.ts'
 import type { Palette } from './palette.ts'
 import type { MapLayer, MapPlanes } from './plot-states.ts'
 import { software } from './software.ts'
@@ -6,6 +7,8 @@ import { software } from './software.ts'
 /** The far view: one pixel a plot, to be scaled without smoothing. */
 export interface FarPlots {
   readonly bitmap: OffscreenCanvas
+  /** Another layer: all plots are to be painted again, over those of the last one. */
+  show(layer: MapLayer, bands: Bands): void
   /** Paints on until it is late; answers whether plots are still missing. */
   work(isLate: () => boolean): boolean
   /** Paints some plots again after a change. */
@@ -20,20 +23,20 @@ export function makeFarPlots(first: MapPlanes, layer: MapLayer, bands: Bands, pa
   const { side } = first
   const bitmap = new OffscreenCanvas(side, side)
   const pen = bitmap.getContext('2d', software)
-  const colours = colourTable(layer, palette)
-  const rows = Math.min(side, Math.max(1, Math.floor(portion / side)))
+  const tinter = makeTinter(side, Math.min(side, Math.max(1, Math.floor(portion / side))))
   let planes = first
+  let shown = { layer, bands, colours: colourTable(layer, palette) }
   let painted = 0
   return {
     bitmap,
+    show(next, limits) {
+      shown = { layer: next, bands: limits, colours: colourTable(next, palette) }
+      painted = 0
+    },
     work(isLate) {
       while (pen !== null && painted < side && !(painted > 0 && isLate())) {
-        const height = Math.min(rows, side - painted)
-        pen.putImageData(
-          tints(planes, layer, bands, colours, { left: 0, top: painted, width: side, height }),
-          0,
-          painted,
-        )
+        const height = Math.min(tinter.height, side - painted)
+        pen.putImageData(tinter.paint(planes, shown, { left: 0, top: painted, width: side, height }), 0, painted)
         painted += height
       }
       return painted < side
@@ -44,7 +47,7 @@ export function makeFarPlots(first: MapPlanes, layer: MapLayer, bands: Bands, pa
       const dot = new ImageData(1, 1)
       const word = new Uint32Array(dot.data.buffer)
       for (const index of indexes) {
-        word[0] = colours[codeOf(next, layer, bands, index)] ?? 0
+        word[0] = shown.colours[codeOf(next, shown.layer, shown.bands, index)] ?? 0
         pen.putImageData(dot, index % side, Math.floor(index / side))
       }
     },
@@ -59,17 +62,40 @@ export interface Plots {
   readonly height: number
 }
 
-/** The tints of some plots, one pixel each. */
-export function tints(planes: MapPlanes, layer: MapLayer, bands: Bands, colours: Uint32Array, plots: Plots): ImageData {
-  const { left, top, width, height } = plots
+/** What a tinter paints: the layer, its limits and its colours by code. */
+export interface Tints {
+  readonly layer: MapLayer
+  readonly bands: Bands
+  readonly colours: Uint32Array
+}
+
+/** Paints plots into one image again and again; an image for each would be most of the work. */
+export interface Tinter {
+  readonly height: number
+  /** The tints of some plots, one pixel each, in the corner of the image. They are no more than it holds. */
+  paint(planes: MapPlanes, tints: Tints, plots: Plots): ImageData
+}
+
+/** Builds a tinter for so many plots. */
+export function makeTinter(width: number, height: number): Tinter {
   const image = new ImageData(width, height)
   const words = new Uint32Array(image.data.buffer)
-  const codes = new Uint8Array(width)
-  for (let y = 0; y < height; y++) {
-    writeCodes(planes, layer, bands, (top + y) * planes.side + left, codes)
-    for (let x = 0; x < width; x++) words[y * width + x] = colours[codes[x] ?? 0] ?? 0
+  const codes = new Uint8Array(width * height)
+  return {
+    height,
+    paint(planes, { layer, bands, colours }, plots) {
+      // whole rows of the map lie one after the other, and are one run
+      const runs = plots.width === planes.side && plots.width === width ? 1 : plots.height
+      const length = (plots.width * plots.height) / runs
+      for (let run = 0; run < runs; run++) {
+        const part = codes.subarray(run * width, run * width + length)
+        writeCodes(planes, layer, bands, (plots.top + run) * planes.side + plots.left, part)
+      }
+      const count = (plots.height - 1) * width + plots.width
+      for (let index = 0; index < count; index++) words[index] = colours[codes[index] ?? 0] ?? 0
+      return image
+    },
   }
-  return image
 }
 
 /** Straight-alpha pixels by code, in the byte order of the machine. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bandsOf, codeOf, fillOf, writeCodes } from './fills.ts'
+import { codeOf } from './codes.ts'
+import { fillOf } from './fills.ts'
 import { changePlots, emptyPlanes, mapLayers, plotStates } from './plot-states.ts'
 
 const planes = changePlots(emptyPlanes(2), [
@@ -38,27 +39,6 @@ describe('fills', () => {
     }
   })
 
-  test('a plot shows what its layer asks of it', () => {
-    expect(mapLayers.map((layer) => codeOf(planes, layer, bands, 0))).toEqual([
-      plotStates.mine,
-      plotStates.mine,
-      plotStates.mine,
-      3,
-      2,
-      1,
-    ])
-    expect(codeOf(planes, 'price', bands, 1)).toBe(4)
-    expect(codeOf(planes, 'price', bands, 3)).toBe(0)
-  })
-
-  test('the codes of many plots are those of each', () => {
-    for (const layer of mapLayers) {
-      const codes = new Uint8Array(3)
-      writeCodes(planes, layer, bands, 1, codes)
-      expect([...codes]).toEqual([1, 2, 3].map((at) => codeOf(planes, layer, bands, at)))
-    }
-  })
-
   test('what is for sale stands out in its layer, and what is mine in its own, alone', () => {
     const { unsold, owned, mine } = plotStates
     expect(fillOf('sale', unsold)?.tone).toBe('ochre-tint')
@@ -68,17 +48,5 @@ describe('fills', () => {
 
   test('a plot that is not open says so in every layer', () => {
     for (const layer of mapLayers) expect(fillOf(layer, codeOf(planes, layer, bands, 2))?.mark).toBe('cross')
-  })
-
-  test('limits put about as many plots into each step and leave out plots without a value', () => {
-    const values = Uint32Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 0 : index))
-    const limits = bandsOf(values)
-    const sizes = [0, 0, 0, 0, 0]
-    for (const value of values) {
-      if (value === 0) continue
-      const step = limits.filter((limit) => value > limit).length
-      sizes[step] = (sizes[step] ?? 0) + 1
-    }
-    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2)
   })
 })

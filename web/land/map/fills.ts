@@ -1,5 +1,5 @@
 import type { Tone } from './palette.ts'
-import { type MapLayer, type MapPlanes, plotStates } from './plot-states.ts'
+import { type MapLayer, plotStates } from './plot-states.ts'
 
 /** The mark drawn on a plot, so that colour never speaks alone. */
 export type Mark =
@@ -33,7 +33,8 @@ const fill = (tone: Tone, opacity: number, mark: Mark = 'none', markTone: Tone =
 })
 
 const notOpen = fill('plate', 0.5, 'cross')
-const notOpenCode = 15
+/** The code of a plot that is not open, where the codes are not those of states. */
+export const notOpenCode = 15
 
 const ownership: Readonly<Record<number, Fill>> = {
   [plotStates.owned]: fill('ink', 0.2, 'dot'),
@@ -80,62 +81,4 @@ export function fillOf(layer: MapLayer, code: number): Fill | null {
   if (code === notOpenCode) return notOpen
   if (layer === 'era') return code === 0 ? null : (era[code] ?? null)
   return (layer === 'price' ? price : income).get(code) ?? null
-}
-
-/** Four rising limits between the five steps of a layer: a value above the n-th belongs to step n + 1 at least. */
-export type Bands = readonly number[]
-
-/** Limits that put about as many plots into each of the five steps; plots without a value are not counted. */
-export function bandsOf(values: Uint32Array): Bands {
-  const stride = Math.max(1, Math.floor(values.length / 8192))
-  const sample: number[] = []
-  for (let i = 0; i < values.length; i += stride) {
-    const value = values[i] ?? 0
-    if (value > 0) sample.push(value)
-  }
-  sample.sort((a, b) => a - b)
-  return [0.2, 0.4, 0.6, 0.8].map((share) => sample[Math.floor(sample.length * share)] ?? 0)
-}
-
-/** The bands of the layer in view; layers without steps have none. */
-export function layerBands(planes: MapPlanes, layer: MapLayer): Bands {
-  if (layer === 'price') return bandsOf(planes.price)
-  return layer === 'income' ? bandsOf(planes.income) : []
-}
-
-/**
- * What plots show in a layer, as small codes: the state, the era, or the step from 1 to 5 (0 for no value). Writes those of
- * the plots from `from` on into `codes`, as many as it holds.
- */
-export function writeCodes(planes: MapPlanes, layer: MapLayer, bands: Bands, from: number, codes: Uint8Array): void {
-  const to = from + codes.length
-  const state = planes.state.subarray(from, to)
-  if (isOfState(layer)) {
-    codes.set(state)
-    return
-  }
-  if (layer === 'era') codes.set(planes.era.subarray(from, to))
-  else writeSteps((layer === 'price' ? planes.price : planes.income).subarray(from, to), bands, codes)
-  for (let index = 0; index < codes.length; index++) if (state[index] === plotStates.notOpen) codes[index] = notOpenCode
-}
-
-function writeSteps(values: Uint32Array, bands: Bands, codes: Uint8Array): void {
-  const [a = 0, b = 0, c = 0, d = 0] = bands
-  for (let index = 0; index < codes.length; index++) {
-    const value = values[index] ?? 0
-    codes[index] = Number(value > 0) + Number(value > a) + Number(value > b) + Number(value > c) + Number(value > d)
-  }
-}
-
-/** The code of one plot. */
-export function codeOf(planes: MapPlanes, layer: MapLayer, bands: Bands, index: number): number {
-  const state = planes.state[index] ?? 0
-  if (isOfState(layer)) return state
-  if (state === plotStates.notOpen) return notOpenCode
-  if (layer === 'era') return planes.era[index] ?? 0
-  const value = (layer === 'price' ? planes.price : planes.income)[index] ?? 0
-  if (value === 0) return 0
-  let step = 1
-  for (const limit of bands) if (value > limit) step++
-  return step
 }

@@ -1,6 +1,7 @@
 import type { Camera } from './camera.ts'
 import { paintFrame } from './frame.ts'
 import { isMarked, paintOverlay } from './overlay.ts'
+import type { Placement } from './relief-tiles.ts'
 import type { Drawn, Running } from './running.ts'
 import { makeScene } from './scene.ts'
 import { type Stage, shiftBase, slack } from './stage.ts'
@@ -9,8 +10,9 @@ import { type Box, frameOf, type View } from './view.ts'
 type Pen = CanvasRenderingContext2D
 
 // Milliseconds of a frame that may go into new bitmaps; the rest of them wait for the next frame. The last one begun
-// runs over, so while the view moves there is hardly time for more than one.
-const budget = { resting: 5, moving: 1 } as const
+// runs over, so while the view moves there is hardly time for more than one. A frame that prepared for longer than its
+// share paints nothing.
+const budget = { resting: 5, moving: 1, preparing: 3 } as const
 
 /** Whether the canvas shows something else than it should: another place, old plots, or a zoom's coarse picture. */
 export const isOutdated = ({ stale, painted, drawn }: Running, camera: Camera): boolean =>
@@ -37,6 +39,7 @@ export function paintBase(map: Running, stage: Stage, pen: Pen, camera: Camera):
   const coarse = camera.isMoving() && drawn !== null && (drawn.coarse || drawn.side !== side)
   // what lies beyond the edges is of no use in a zoom
   const at = { left, top, side, reach: coarse ? 0 : Math.round(slack * ratio), coarse }
+  if (!hurried && drawn?.whole && prepares(map, stage, at)) return true
   const missing = paintAt(map, stage, pen, at, hurried ? budget.moving : budget.resting)
   map.drawn = { ...at, whole: !missing }
   return missing
@@ -45,12 +48,27 @@ export function paintBase(map: Running, stage: Stage, pen: Pen, camera: Camera):
 const isWithin = (drawn: Drawn, left: number, top: number): boolean =>
   drawn.whole && Math.abs(left - drawn.left) <= drawn.reach && Math.abs(top - drawn.top) <= drawn.reach
 
+const lateAfter = (most: number): (() => boolean) => {
+  const began = performance.now()
+  return () => performance.now() - began > most
+}
+
+/** Where nothing moves, the old picture stays until the new one is ready. Answers whether it is to be waited for. */
+function prepares(map: Running, stage: Stage, at: Omit<Drawn, 'whole'>): boolean {
+  const isLate = lateAfter(budget.preparing)
+  return map.scene !== null && (map.scene.prepare(placed(map, stage, at), isLate) || isLate())
+}
+
 function paintAt(map: Running, stage: Stage, pen: Pen, at: Omit<Drawn, 'whole'>, most: number): boolean {
   const { ratio, palette, tiles } = map
   const { planes, layer } = map.props
   map.scene ??= makeScene({ planes, layer, palette, ratio, relief: tiles })
-  const began = performance.now()
   shiftBase(stage, ratio, 0, 0)
+  return map.scene.paint(pen, placed(map, stage, at), lateAfter(most), at.coarse)
+}
+
+/** Where the map lies on the canvas. */
+function placed({ ratio }: Running, stage: Stage, at: Omit<Drawn, 'whole'>): Placement {
   // the stage begins here on the canvas
   const begin = Math.round(slack * ratio)
   const [left, top] = [at.left + begin, at.top + begin]
@@ -61,12 +79,7 @@ function paintAt(map: Running, stage: Stage, pen: Pen, at: Omit<Drawn, 'whole'>,
     right: Math.min(stage.base.width - from, Math.round(left + at.side)),
     bottom: Math.min(stage.base.height - from, Math.round(top + at.side)),
   }
-  return map.scene.paint(
-    pen,
-    { left, top, side: at.side, clip, ratio },
-    () => performance.now() - began > most,
-    at.coarse,
-  )
+  return { left, top, side: at.side, clip, ratio }
 }
 
 /** Paints what lies over the map: the frame when the view has changed, and the marks. */

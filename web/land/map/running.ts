@@ -91,7 +91,10 @@ export function changeProps(map: Running, base: HTMLCanvasElement, next: MapProp
     map.tiles = makeReliefTiles(next.relief, map.palette, () => map.wake(true))
     map.scene = null
   }
-  if (next.layer !== before.layer) map.scene = null
+  if (next.layer !== before.layer) {
+    map.scene?.show(next.layer)
+    map.stale = true
+  }
   if (planes === before.planes) return
   const follows = planes.state === before.planes.state && planes.version === before.planes.version + 1
   if (follows && planes.changed !== undefined) map.scene?.refresh(planes, planes.changed)

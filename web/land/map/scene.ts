@@ -1,6 +1,7 @@
-import { type Chunks, makeChunks } from './chunks.ts'
+import { makeChunks } from './chunks.ts'
+import { layerBands } from './codes.ts'
 import { type FarPlots, makeFarPlots } from './far-plots.ts'
-import { layerBands } from './fills.ts'
+import { paintNear, prepareNear } from './near-plots.ts'
 import type { Palette } from './palette.ts'
 import type { MapLayer, MapPlanes } from './plot-states.ts'
 import type { Placement, ReliefTiles } from './relief-tiles.ts'
@@ -18,6 +19,10 @@ type Deadline = () => boolean
 export interface Scene {
   /** Paints the part of the map that `place` clips; while `zooming`, coarsely. Answers whether parts are missing. */
   paint(pen: CanvasRenderingContext2D, place: Placement, deadline: Deadline, zooming: boolean): boolean
+  /** Another layer. The ground and the memory of the far view stay. */
+  show(layer: MapLayer): void
+  /** Does what `paint` would have to do first, and paints nothing. Answers whether more of it is left. */
+  prepare(place: Placement, deadline: Deadline): boolean
   refresh(planes: MapPlanes, indexes: readonly number[]): void
 }
 
@@ -32,12 +37,15 @@ export interface SceneSource {
 
 /** Builds a scene. `paint` answers whether parts are still missing and want another frame. */
 export function makeScene(source: SceneSource): Scene {
-  const { layer, palette, ratio, relief } = source
-  let { planes } = source
-  const bands = layerBands(planes, layer)
-  const chunks = makeChunks({ planes, layer, bands, palette, ratio })
+  const { palette, ratio, relief } = source
+  let { planes, layer } = source
+  let bands = layerBands(planes, layer)
+  let chunks = makeChunks({ planes, layer, bands, palette, ratio })
   let far: FarPlots | null = null
   let size = 0
+  // in a zoom marks would be painted for one frame each: tints and lines show as well where it goes
+  const isFar = (device: number, zooming: boolean): boolean =>
+    device / ratio < nearScale || (zooming && (far !== null || planes.side <= quickSide))
 
   return {
     paint(pen, place, deadline, zooming) {
@@ -54,9 +62,7 @@ export function makeScene(source: SceneSource): Scene {
       pen.clip()
       let missing = false
       relief.draw(pen, place, zooming)
-      // in a zoom marks would be painted for one frame each: tints and lines show as well where it goes
-      const plain = zooming && (far !== null || planes.side <= quickSide)
-      if (plain || device / ratio < nearScale) {
+      if (isFar(device, zooming)) {
         far ??= makeFarPlots(planes, layer, bands, palette)
         missing = far.work(deadline)
         paintFar(pen, far, place, device, zooming)
@@ -67,6 +73,17 @@ export function makeScene(source: SceneSource): Scene {
       }
       pen.restore()
       return missing
+    },
+    show(next) {
+      layer = next
+      bands = layerBands(planes, layer)
+      chunks = makeChunks({ planes, layer, bands, palette, ratio })
+      far?.show(layer, bands)
+    },
+    prepare(place, deadline) {
+      const device = place.side / planes.side
+      if (isFar(device, false)) return far?.work(deadline) === true
+      return prepareNear(chunks, planes.side, stepFor(size, device, false), place, deadline)
     },
     refresh(next, indexes) {
       planes = next
@@ -83,9 +100,10 @@ function stepFor(current: number, exact: number, moving: boolean): number {
 }
 
 function paintFar(pen: CanvasRenderingContext2D, far: FarPlots, place: Placement, size: number, moving: boolean): void {
-  // Plots smaller than a pixel are averaged; dropping some would hide single holdings.
+  // Plots smaller than a pixel are averaged; dropping some would hide single holdings. Where two neighbours are enough for
+  // that, the better way would cost twice the time and show the same.
   pen.imageSmoothingEnabled = size < 1
-  pen.imageSmoothingQuality = moving ? 'low' : 'medium'
+  pen.imageSmoothingQuality = moving || size > 0.7 ? 'low' : 'medium'
   pen.drawImage(far.bitmap, place.left, place.top, place.side, place.side)
 }
 
@@ -104,42 +122,4 @@ function paintFarGrid(
     pen.fillRect(Math.round(left + plot * size), top, 1, length)
     pen.fillRect(left, Math.round(top + plot * size), length, 1)
   }
-}
-
-function paintNear(
-  pen: CanvasRenderingContext2D,
-  chunks: Chunks,
-  side: number,
-  size: number,
-  { left, top, side: length, clip }: Placement,
-  deadline: Deadline,
-  moving: boolean,
-): boolean {
-  const across = chunks.across(size)
-  const shown = (length / side) * across
-  const last = Math.ceil(side / across) - 1
-  let missing = false
-  pen.imageSmoothingQuality = 'low'
-  for (let row = Math.max(0, Math.floor((clip.top - top) / shown)); row <= last; row++) {
-    if (top + row * shown >= clip.bottom) break
-    for (let column = Math.max(0, Math.floor((clip.left - left) / shown)); column <= last; column++) {
-      if (left + column * shown >= clip.right) break
-      const bitmap = chunks.bitmap(size, column, row, !deadline())
-      const columns = Math.min(across, side - column * across)
-      const rows = Math.min(across, side - row * across)
-      const x = Math.round(left + column * shown)
-      const y = Math.round(top + row * shown)
-      const width = Math.round(left + (column + columns / across) * shown) - x
-      const height = Math.round(top + (row + rows / across) * shown) - y
-      // While a zoom is under way the nearest pixel will do: smoothing all of the canvas costs most of a frame.
-      pen.imageSmoothingEnabled = bitmap !== null && !moving
-      if (bitmap !== null) pen.drawImage(bitmap, x, y, width, height)
-      else {
-        // Until the chunk is painted, its plots show as plain tints.
-        pen.drawImage(chunks.placeholder(size, column, row), 0, 0, columns, rows, x, y, width, height)
-        missing = true
-      }
-    }
-  }
-  return missing
 }
