@@ -7,10 +7,11 @@ import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
 import { CODE_TYPES, type CodeType, sendCode } from '#calls/session/send-code.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
+import { spend } from '#proof/api/spend.ts'
 import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
 import { drawing } from '#proof/images/images.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { authenticator, type Scene, spend } from './scene.ts'
+import { authenticator, type Scene } from './scene.ts'
 
 /** How one call is asked by those who may and by those who may not. */
 export interface Row {

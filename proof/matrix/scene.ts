@@ -8,7 +8,8 @@ import { namePlanet } from '#calls/planet/name.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { spend } from '#proof/api/spend.ts'
+import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 
@@ -31,9 +32,6 @@ const XPUB =
 const USDT = '0x55d398326f99059fF775485246999027B3197955'
 const BOOKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const DAY = 86_400_000
-
-/** The entry of the transaction password. */
-export const spend = () => ({ transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: requestId() })
 
 /** The next code of somebody's authenticator: each works once. */
 export function authenticator({ world }: Pick<Scene, 'world'>, who: Person): string {

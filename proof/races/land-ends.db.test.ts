@@ -5,14 +5,13 @@ import { landClaim } from '#calls/land/claim.ts'
 import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
 import { myLands } from '#calls/land/my.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
-import { audit } from '#ledger/audit.ts'
 import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
 import { requestId } from '#proof/api/world.ts'
 import { quickEconomy } from '#proof/settlement/history.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { allLaws } from '#server/audit/laws.ts'
 import type { Envelope } from '#server/gate/answer.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { settleDue } from '#server/income/settle-due.ts'
@@ -41,10 +40,6 @@ const plot = (at: number) => {
 }
 const landOf = async (who: Person, tokenId: string) =>
   (await scene.world.get(myLands, { size: 100 }, who.token)).list.find((land) => land.tokenId === tokenId)
-const breaches = async () => {
-  const { database, economy } = scene.world.services
-  return (await audit(database, allLaws(economy))).filter(({ breaches: found }) => found.length > 0)
-}
 
 describe('at the same moment, over connections of their own', () => {
   it('[LAND-11] a land is withdrawn twice: it is paid once', async () => {
@@ -165,7 +160,7 @@ describe('at the same moment, over connections of their own', () => {
         const land = await landOf(one, tokenId)
         if (land?.state === 'completed') done += 1
       }
-      expect(await breaches()).toEqual([])
+      expect(await brokenLaws(scene.world)).toEqual([])
     }
     await scene.days(1)
     expect(done).toBeGreaterThan(0)
@@ -174,6 +169,6 @@ describe('at the same moment, over connections of their own', () => {
 
   it('the books hold, and each law of them', async () => {
     await scene.days(2)
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(scene.world)).toEqual([])
   })
 })

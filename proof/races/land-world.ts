@@ -6,8 +6,9 @@ import { landTransfer } from '#calls/land/transfer.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
-import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { spend } from '#proof/api/spend.ts'
+import { googleCode, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import type { Envelope } from '#server/gate/answer.ts'
 import { advanceWorld } from '#server/world/advance.ts'
@@ -43,7 +44,6 @@ export async function landWorld(names: readonly string[], level: number, economy
   }
   const [first] = people
   if (!first) throw new Error('nobody')
-  const spend = () => ({ transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: requestId() })
   await world.get(namePlanet, { coordinates: '1-1-1', name: 'Races', manifesto: 'first come', ...spend() }, first.token)
   const quote = async (who: Person, { x, y }: { x: number; y: number }, investment: string, method = 'DU') =>
     (await world.get(payCalculation, { coordinates: '1-1-1', x, y, investment, method }, who.token)).quoteId

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#ledger/audit.ts'
 import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
-import { allLaws } from '#server/audit/laws.ts'
 import { earnedSince, sumsOf, taxedSince } from '#server/income/earned.ts'
 import { earnedByDay } from '#server/income/lines.ts'
 import { listTax } from '#server/income/overview.ts'
@@ -83,8 +82,7 @@ describe('the settlement in PostgreSQL against the oracle', () => {
     expect(states.some(({ lost }) => lost > 0n)).toBe(true)
     for (const [kind, count] of Object.entries(life.ends)) expect(count, kind).toBeGreaterThan(0)
     for (const who of provers) await linesAddUp(who)
-    const found = (await audit(database, allLaws(economy))).filter(({ breaches }) => breaches.length > 0)
-    expect(found).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 
   /** Of each run the days' lines add up to what it paid and what is still to claim; what burned, to what was lost. */

@@ -14,6 +14,7 @@ import { register } from '#calls/session/register.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { inviter } from '#calls/team/inviter.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 
 let world: TestWorld
@@ -22,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const form = { account: 'mira', email: 'mira@example.com', code: '123456', password: hashed(PASSWORD), agreed: true }
 
 describe('registration and login', () => {

@@ -7,6 +7,7 @@ import { login } from '#calls/session/login.ts'
 import { register } from '#calls/session/register.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { LOGIN_TRIES, TRANSACTION_TRIES } from '#rules/account/account.ts'
 
@@ -32,7 +33,6 @@ beforeEach(() => {
   slow.hashes = 0
 })
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 /** An address of an attacker's network, another one for each number. */
 const elsewhere = (number: number) => `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`
 

@@ -21,6 +21,7 @@ import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import { type IdentityServer, startIdentity } from '#demo/identity/start.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { logInAt } from '#proof/identity/browser.ts'
 
@@ -49,7 +50,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const secret = { password: COMMUNITY_PASSWORD }
 
 /** What the browser brings back after logging in at a community. */

@@ -8,16 +8,17 @@ import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { namePlanet } from '#calls/planet/name.ts'
-import { audit } from '#ledger/audit.ts'
 import { balanceOf, systemBalance } from '#ledger/balances.ts'
 import { ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
+import { brokenLaws } from '#proof/api/books.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
-import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { allLaws } from '#server/audit/laws.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -37,9 +38,6 @@ beforeAll(async () => {
   await world.get(namePlanet, { coordinates: '1-1-1', name: 'Ends', manifesto: 'all', ...spend() }, owner.token)
 })
 afterAll(() => world.end())
-
-const spend = () => ({ transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: requestId() })
-const refusal = (name: string) => expect.objectContaining({ error: name })
 
 async function buy(who: Person, era: number, at: number, investment: string, method = 'DU'): Promise<string> {
   const spot = plotsOfEra(world, 1, 1, era)[at]
@@ -61,10 +59,6 @@ async function end(who: Person, tokenId: string) {
   const { quote } = await world.get(landDisinvestBefore, { tokenId }, who.token)
   return world.get(landDisinvest, { tokenId, quote, ...spend() }, who.token)
 }
-const breaches = async () =>
-  (await audit(world.services.database, allLaws(world.services.economy))).filter(
-    ({ breaches: found }) => found.length > 0,
-  )
 
 describe('redeeming Stone Age land', () => {
   it('[LAND-08][LAND-11] gives the principal back in the assets and split paid, less 3%, says so before, and frees the plot; never a second one', async () => {
@@ -112,7 +106,7 @@ describe('redeeming Stone Age land', () => {
       ['owner', 'pending'],
       ['other', 'abandoned'],
     ])
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 
   it('[LAND-11] redeems with what it has earned, which goes to the bonus account', async () => {
@@ -126,7 +120,7 @@ describe('redeeming Stone Age land', () => {
     await end(owner, mine.tokenId)
     expect((await balance(owner, 'DU', 'bonus')) - bonus).toBe(units(mine.pending))
     expect((await balance(owner, 'USDT')) - USDT).toBe(units('97'))
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 })
 
@@ -168,7 +162,7 @@ describe('withdrawing an investment', () => {
       daily: '0',
     })
     await advanceWorld(world.services, DAY)
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 
   it('[LAND-11] waits, visibly, while the emission reserve is short; the land earns on, and is paid before the next day’s factor', async () => {
@@ -192,7 +186,7 @@ describe('withdrawing an investment', () => {
       expect((await world.ask(call, payload, other.token)).data).toEqual(refusal('landStateForbids'))
     await advanceWorld(world.services, DAY)
     expect(await mine()).toMatchObject({ state: 'effective', waits: true })
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
     await move('treasury', 'emission', units('100000'))
     const counted = (await mine())?.counted ?? '0'
     const before = await balance(other, 'DU')
@@ -200,7 +194,7 @@ describe('withdrawing an investment', () => {
     const expected = ((units('800') - units(counted)) * (10_000n - economy.endFee)) / 10_000n
     expect(formatUnits((await balance(other, 'DU')) - before)).toBe(formatUnits(expected))
     expect(await mine()).toMatchObject({ state: 'abandoned', waits: false })
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assetList } from '#calls/asset/list.ts'
 import { recordDetail, records } from '#calls/asset/records.ts'
 import { sign } from '#calls/envelope/sign.ts'
 import { settledDays } from '#calls/income/days.ts'
@@ -14,17 +13,18 @@ import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { namePlanet } from '#calls/planet/name.ts'
-import { audit, LEDGER_LAWS } from '#ledger/audit.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
-import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { netOf } from '#rules/income/run.ts'
 import type { Envelope } from '#server/gate/answer.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 
 const DAY = 86_400_000
-const transactionPassword = hashed(TRANSACTION_PASSWORD)
 let world: TestWorld
 let owner: Person
 let buyer: Person
@@ -53,16 +53,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
-const spend = () => ({ transactionPassword, requestId: requestId() })
-const balance = async (who: Person, asset: string, book = 'investment') =>
-  (await world.get(assetList, {}, who.token)).balances.find((one) => one.asset === asset && one.book === book)
-    ?.amount ?? '0'
+const balance = (who: Person, asset: string, book?: string) => shownBalance(world, who, asset, book)
 const quote = (who: Person, plot: { x: number; y: number }, investment: string, method = 'DU') =>
   world.get(payCalculation, { coordinates: '1-1-1', x: plot.x, y: plot.y, investment, method }, who.token)
-async function breaches() {
-  return (await audit(world.services.database, LEDGER_LAWS)).filter(({ breaches: found }) => found.length > 0)
-}
 
 describe('income', () => {
   it('[LAND-02][INCOME-01][INCOME-03] goes pending, activating, effective; income by the day, tax to the owner', async () => {
@@ -181,7 +174,7 @@ describe('income', () => {
     await advanceWorld(world.services, DAY)
     expect(await send()).toEqual(first)
     expect(await balance(buyer, 'DU', 'bonus')).toBe(after)
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 
   it('[ASSET-12] each movement opens to the legs of its journal, and the books hold', async () => {
@@ -195,6 +188,6 @@ describe('income', () => {
     expect(list.length).toBeGreaterThan(3)
     const [land] = (await world.get(myLands, {}, buyer.token)).list
     expect((await world.get(landDetail, { tokenId: land?.tokenId }, buyer.token)).history).toHaveLength(1)
-    expect(await breaches()).toEqual([])
+    expect(await brokenLaws(world)).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assetList } from '#calls/asset/list.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { eraList } from '#calls/land/era-list.ts'
@@ -10,13 +9,14 @@ import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { namePlanet } from '#calls/planet/name.ts'
-import { audit, LEDGER_LAWS } from '#ledger/audit.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
-import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
+import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 
-const transactionPassword = hashed(TRANSACTION_PASSWORD)
 let world: TestWorld
 let owner: Person
 let buyer: Person
@@ -30,16 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
-const spend = () => ({ transactionPassword, requestId: requestId() })
-const balance = async (who: Person, asset: string, book = 'investment') =>
-  (await world.get(assetList, {}, who.token)).balances.find((one) => one.asset === asset && one.book === book)
-    ?.amount ?? '0'
+const balance = (who: Person, asset: string, book?: string) => shownBalance(world, who, asset, book)
 const quote = (who: Person, plot: { x: number; y: number }, investment: string, method = 'DU') =>
   world.get(payCalculation, { coordinates: '1-1-1', x: plot.x, y: plot.y, investment, method }, who.token)
-async function breaches() {
-  return (await audit(world.services.database, LEDGER_LAWS)).filter(({ breaches: found }) => found.length > 0)
-}
 
 describe('exchange', () => {
   it('[ASSET-07] exchanges at the configured rate less the fee, once per request', async () => {
@@ -218,5 +211,5 @@ describe('what a land is', () => {
 })
 
 it('the books hold after all of it', async () => {
-  expect(await breaches()).toEqual([])
+  expect(await brokenLaws(world)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { landDetail } from '#calls/land/detail.ts'
 import { marketLands, marketPrices } from '#calls/land/market.ts'
 import { landRecords } from '#calls/land/records.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { plotAt } from '#rules/land/plot.ts'
@@ -23,7 +24,6 @@ const all = async (filter: Record<string, unknown>) => {
   return rows
 }
 const ask = (filter: Record<string, unknown>) => scene.world.get(marketLands, { size: 7, ...filter })
-const refusal = (name: string) => expect.objectContaining({ error: name })
 
 describe('the land market', () => {
   it('[LAND-04] offers each unsold plot of a named planet once, the cheapest first or last, whatever the page', async () => {

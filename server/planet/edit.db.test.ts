@@ -9,7 +9,8 @@ import { sellPlanet, unsellPlanet } from '#calls/planet/sell.ts'
 import { uploadImage } from '#calls/planet/upload-image.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
-import { spend } from '#proof/api/settling.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { drawing } from '#proof/images/images.ts'
 import { renderImage } from '#server/image/render.ts'
@@ -32,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const edit = (change: object, who = owner) =>
   world.ask(editPlanet, { ...here, name: 'Vesper', manifesto: 'Evening.', ...change }, who.token)
 async function uploaded(turn: number): Promise<string> {

@@ -3,8 +3,9 @@ import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { systemList } from '#calls/planet/systems.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
-import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { spend } from '#proof/api/spend.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
 
 /** Level of the planet at each orbit from 1 on; types go by turns: terran, ocean, desert, ice … */
 const LEVELS = [1, 2, 3, 1, 2, 1, 4, 1, 1, 5]
@@ -18,7 +19,7 @@ beforeAll(async () => {
   owner = await person(world, 'owner')
   await fund(world, 'owner', 'DU', '10000')
   for (const [coordinates, name] of Object.entries(NAMED)) {
-    const proof = { transactionPassword: hashed(TRANSACTION_PASSWORD), requestId: requestId() }
+    const proof = spend()
     await world.get(namePlanet, { coordinates, name, manifesto: 'to be found', ...proof }, owner.token)
   }
 })

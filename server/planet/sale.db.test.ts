@@ -12,9 +12,12 @@ import { namePlanet } from '#calls/planet/name.ts'
 import { sellPlanet, unsellPlanet } from '#calls/planet/sell.ts'
 import { transferPlanet } from '#calls/planet/transfer.ts'
 import { balanceOf } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
+import { buyBronze } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
-import { brokenLaws, buyBronze, spend } from '#proof/api/settling.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
 import { googleCode, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { putHold } from '#server/security/hold.ts'
@@ -41,7 +44,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 /** Days pass; the lands are claimed every day, so that they never burn and the planet goes on earning. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {

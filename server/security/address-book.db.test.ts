@@ -3,6 +3,7 @@ import { depositAddressOf } from '#calls/deposit/address.ts'
 import { addressAdd, addressCheck, addresses, addressProtect, addressRemove } from '#calls/security/addresses.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 function factors(secret = who.secret) {
   world.pass(30_000)
   return { transactionPassword: hashed(TRANSACTION_PASSWORD), googleCode: googleCode(secret, world.services.now()) }

@@ -11,6 +11,7 @@ import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { LANGUAGES } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { SECURITY_EVENTS } from '#rules/security/events.ts'
 import { operate } from '#server/operator/operate.ts'
@@ -25,7 +26,6 @@ afterAll(() => world.end())
 const HOUR = 3_600_000
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const authenticator = (who: Person) => {
   world.pass(30_000)
   return googleCode(who.secret, world.services.now())

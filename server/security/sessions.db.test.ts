@@ -8,6 +8,7 @@ import { login } from '#calls/session/login.ts'
 import { logout } from '#calls/session/logout.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 
 let world: TestWorld
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const logIn = async ({ username }: Person) =>
   (await world.get(login, { account: username, password: hashed(PASSWORD) })).token
 const listed = async (token: string) => (await world.get(sessions, {}, token)).list

@@ -6,6 +6,7 @@ import { forgotPassword } from '#calls/session/forgot-password.ts'
 import { login } from '#calls/session/login.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { unseal } from '#server/account/password.ts'
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const NEW = hashed('Perigee9x')
 
 /** The mails that wait for an address, the newest last, opened. */

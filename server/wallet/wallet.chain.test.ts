@@ -10,6 +10,7 @@ import { walletCheck } from '#calls/wallet/check.ts'
 import { signKey } from '#calls/wallet/sign-key.ts'
 import { readMessage } from '#chain/signin/message.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { type TestChain, testChain } from '#proof/chain/test-chain.ts'
 
@@ -32,7 +33,6 @@ afterAll(async () => {
   await chain.stop()
 })
 
-const refusal = (name: string) => expect.objectContaining({ error: name })
 const newKey = () => privateKeyToAccount(generatePrivateKey())
 type Key = ReturnType<typeof newKey>
 
