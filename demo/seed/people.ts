@@ -47,6 +47,13 @@ function user(
   return { username, email: `${name}@example.com`, language, chainId, usdt, exchanged }
 }
 
+/** Where a demo user's mail goes. */
+export function emailOf(username: string): string {
+  const found = PEOPLE.find((one) => one.username === username)
+  if (!found) throw new Error(`${username} cannot log in`)
+  return found.email
+}
+
 /** The twenty bytes of a demo user's authenticator, the same on every machine. */
 export function secretBytes(email: string): Buffer {
   return createHash('sha256').update(`orrery demo authenticator ${email}`).digest().subarray(0, 20)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import type { Translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
@@ -67,8 +67,9 @@ test('an address is judged, compared and proved; a mail’s link freezes the acc
   phone,
 }) => {
   test.setTimeout(120_000)
-  const username = phone ? 'nadia' : 'tomas'
-  const email = `${username}@example.com`
+  // whom no other journey needs: what is protected, holds all that leaves
+  const username = phone ? '서윤' : 'tomas'
+  const email = emailOf(username)
   // another one each time, without a checksum: the server gives it one
   const address = `0x${randomBytes(20).toString('hex')}`
   await cameBefore(page, { language, username })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { personal } from '#calls/account/personal.ts'
 import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import { pageWords } from '#demo/identity/words.ts'
-import { secretOf } from '#demo/seed/people.ts'
+import { emailOf, secretOf } from '#demo/seed/people.ts'
 import { type Language, tagOf } from '#languages/languages.ts'
 import type { Translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
@@ -110,7 +110,7 @@ test('[AUTH-05] a community’s user links the account that he has, with its pas
   const { name, people } = community
   // one whom the other journey does not need
   const person = people[2 - retry]?.account ?? ''
-  const user = phone ? 'nadia' : 'sofia'
+  const user = phone ? '林知遠' : 'sofia'
   await cameBefore(page, { language })
   await page.goto('/login')
   await start(page, say, name)
@@ -121,7 +121,7 @@ test('[AUTH-05] a community’s user links the account that he has, with its pas
   await page.getByLabel(say('session.account')).fill(user)
   await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
   await submit.click()
-  await page.getByLabel(say('session.googleCode')).fill(googleCode(secretOf(`${user}@example.com`)))
+  await page.getByLabel(say('session.googleCode')).fill(googleCode(secretOf(emailOf(user))))
   await settled(page)
   expect(await findings(page)).toEqual([])
   await fitsSideways(page)

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 const flags = [
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  // nothing asks for WebGL, and a drawn page costs less than one that a processor composes as a graphics card
+  '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
   '--disable-component-update',
@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  // a journey waits for blocks, mails and codes most of its time
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // once more on a machine that is busy with something else; the report names what needed it
