@@ -98,14 +98,17 @@ const forget = (page: Page): Promise<void> =>
     window.frameLog.frames = []
   })
 
-/** Each layer once by its button, and back to the first. */
+/** Each layer by its button, the plots for sale and mine of the last, all of them, and the first layer again. */
+/** Buttons by their place: all, for sale, mine; ownership, era, price, income. */
+const CHANGES = [4, 5, 6, 1, 2, 0, 3] as const
+
 async function changeLayers(page: Page): Promise<Change[]> {
   const found: Change[] = []
-  for (let at = 1; at <= 6; at += 1) {
+  for (const button of CHANGES) {
     await page.evaluate((index) => {
       // the page stays where it is: the buttons stand below the map
-      document.querySelectorAll('button')[index % 6]?.focus({ preventScroll: true })
-    }, at)
+      document.querySelectorAll('button')[index]?.focus({ preventScroll: true })
+    }, button)
     await forget(page)
     await page.keyboard.press('Enter')
     await pause(300)

@@ -9,7 +9,7 @@ import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import { eraKey, useDot, useEraRange, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './LandSide.module.css'
 import { type LegendLine, legendOf } from './legend.ts'
-import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
+import { type MapLayer, type MapPlanes, type MapShow, mapLayers, mapShows, plotStates } from './map/plot-states.ts'
 import { type PlotPlace, plotPlace } from './plot-place.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -34,7 +34,7 @@ export function PlanetFacts({
         type={planet.type}
         coordinates={planet.coordinates}
         level={planet.level}
-        diameter={small ? 48 : 112}
+        diameter={small ? 48 : 96}
         image={planet.image}
       />
       <div>
@@ -62,30 +62,42 @@ export function PlanetFacts({
 interface LayersProps {
   readonly planes: MapPlanes
   readonly layer: MapLayer
+  readonly show: MapShow
   readonly onLayer: (layer: MapLayer) => void
+  readonly onShow: (show: MapShow) => void
 }
 
-/** What the fill tells, and the legend of it with counts. */
-export function Layers({ planes, layer, onLayer }: LayersProps): ReactNode {
+/** Which plots are shown, what their fill tells, and the legend of it with counts. */
+export function Layers({ planes, layer, show, onLayer, onShow }: LayersProps): ReactNode {
   const t = useTranslations('land')
   const format = useFormatter()
   // counted after the map has heard of it: a million plots are a frame's work of their own
-  const [counted, of] = [useDeferredValue(planes), useDeferredValue(layer)]
-  const lines = useMemo(() => legendOf(counted, of), [counted, of])
+  const counted = useDeferredValue(useMemo(() => ({ planes, layer, show }), [planes, layer, show]))
+  const lines = useMemo(() => legendOf(counted.planes, counted.layer, counted.show), [counted])
   return (
     <>
-      <fieldset className={styles.layers}>
-        <legend className={styles.head}>{t('layer.label')}</legend>
-        {mapLayers.map((name) => (
-          <button key={name} type="button" aria-pressed={name === layer} onClick={() => onLayer(name)}>
-            {t(`layer.${name}`)}
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles.choices}>
+        <fieldset className={styles.layers}>
+          <legend className={styles.head}>{t('show.label')}</legend>
+          {mapShows.map((name) => (
+            <button key={name} type="button" aria-pressed={name === show} onClick={() => onShow(name)}>
+              {t(`show.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className={styles.layers}>
+          <legend className={styles.head}>{t('layer.label')}</legend>
+          {mapLayers.map((name) => (
+            <button key={name} type="button" aria-pressed={name === layer} onClick={() => onLayer(name)}>
+              {t(`layer.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       <ul className={styles.legend} aria-label={t('legend')}>
         {lines.map((line) => (
           <li key={line.code}>
-            <Swatch fill={line.fill} />
+            <Swatch fill={line.fill} outlined={line.kind === 'outline'} />
             <LineWords line={line} />
             <b className="number">{format.number(line.count)}</b>
           </li>
@@ -101,7 +113,6 @@ const STATE_WORDS = {
   [plotStates.owned]: 'owned',
   [plotStates.mine]: 'mine',
   [plotStates.resale]: 'resale',
-  [plotStates.notOpen]: 'notOpen',
 } as const
 
 function LineWords({ line: { kind, code, above, upTo } }: { readonly line: LegendLine }): ReactNode {
@@ -109,7 +120,9 @@ function LineWords({ line: { kind, code, above, upTo } }: { readonly line: Legen
   const format = useFormatter()
   const du = (value: number): string => format.number(value, { maximumFractionDigits: value < 10 ? 2 : 0 })
   if (kind === 'era') return t(`glossary.era.${eraKey(code)}`)
-  if (kind === 'none') return t('land.state.notOpen')
+  if (kind === 'notOpen') return t('land.state.notOpen')
+  if (kind === 'other') return t('land.others')
+  if (kind === 'outline') return t('land.outlined')
   if (kind === 'state') return t(`land.state.${STATE_WORDS[code as keyof typeof STATE_WORDS]}`)
   if (upTo === undefined) return t('land.bandOver', { from: du(above ?? 0) })
   return above === undefined ? t('land.bandTo', { to: du(upTo) }) : t('land.band', { from: du(above), to: du(upTo) })

@@ -7,8 +7,14 @@ import { readPalette } from './map/palette.ts'
 
 const SIDE = 22
 
+interface Props {
+  readonly fill: Fill | null
+  /** As the plots of mine are. */
+  readonly outlined?: boolean
+}
+
 /** A sample of a fill, painted by the map's own hand. */
-export function Swatch({ fill }: { readonly fill: Fill | null }): ReactNode {
+export function Swatch({ fill, outlined = false }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const edition = useEdition()
   useEffect(() => {
@@ -24,7 +30,7 @@ export function Swatch({ fill }: { readonly fill: Fill | null }): ReactNode {
     if (fill) paintFill(pen, palette, fill, SIDE * ratio, ratio)
   }, [fill, edition])
   return (
-    <span className={styles.swatch} aria-hidden="true">
+    <span className={styles.swatch} data-outlined={outlined || undefined} aria-hidden="true">
       <canvas ref={canvas} />
     </span>
   )

@@ -1,6 +1,6 @@
-import { countCodes, layerBands } from './map/codes.ts'
-import { type Fill, fillOf, isOfState } from './map/fills.ts'
-import { type MapLayer, type MapPlanes, plotStates } from './map/plot-states.ts'
+import { countCodes, lookOf } from './map/codes.ts'
+import { type Fill, fillOf, notOpenCode, otherCode } from './map/fills.ts'
+import { type Look, type MapLayer, type MapPlanes, type MapShow, plotStates } from './map/plot-states.ts'
 import { INCOME_PER_DU } from './map-data.ts'
 
 /** One line of the legend: how it is drawn, what it is, how many plots. */
@@ -8,37 +8,49 @@ export interface LegendLine {
   readonly code: number
   readonly fill: Fill | null
   readonly count: number
-  readonly kind: 'state' | 'era' | 'band' | 'none'
+  readonly kind: 'state' | 'era' | 'band' | 'other' | 'notOpen' | 'outline'
   /** Of a band: above the one, up to the other; in DU. */
   readonly above?: number
   readonly upTo?: number
 }
 
-const ORDER = [plotStates.mine, plotStates.resale, plotStates.owned, plotStates.unsold, plotStates.notOpen]
+/** Beyond the codes of fills. */
+const outlineCode = 16
 
-/** The legend of a layer with its counts; what does not occur is left out. */
-export function legendOf(planes: MapPlanes, layer: MapLayer): LegendLine[] {
-  const bands = layerBands(planes, layer)
-  const counts = countCodes(planes, layer, bands)
+const ORDER = [plotStates.mine, plotStates.resale, plotStates.owned, plotStates.unsold]
+
+/** The legend of a layer of some plots with its counts; what does not occur is left out. */
+export function legendOf(planes: MapPlanes, layer: MapLayer, show: MapShow): LegendLine[] {
+  const look = lookOf(planes, layer, show)
+  const counts = countCodes(planes, look)
   const line = (code: number, kind: LegendLine['kind']): LegendLine => ({
     code,
     kind,
-    fill: fillOf(layer, code),
+    fill: fillOf(look, code),
     count: counts[code] ?? 0,
   })
-  if (isOfState(layer)) return ORDER.map((code) => line(code, 'state')).filter(({ count }) => count > 0)
-  const codes = [...counts.keys()].filter((code) => counts[code] !== 0)
-  if (layer === 'era') return codes.map((code) => line(code, code > 6 ? 'none' : 'era'))
-  const unit = layer === 'income' ? INCOME_PER_DU : 1
-  return codes
-    .filter((code) => code > 0)
-    .map((code) => {
-      if (code > 5) return line(code, 'none')
-      const [above, upTo] = [bands[code - 2], bands[code - 1]]
-      return {
-        ...line(code, 'band'),
-        ...(above !== undefined && { above: above / unit }),
-        ...(upTo !== undefined && { upTo: upTo / unit }),
-      }
-    })
+  const band = (step: number): LegendLine => {
+    const unit = layer === 'income' ? INCOME_PER_DU : 1
+    const [above, upTo] = [look.bands[step - 2], look.bands[step - 1]]
+    return {
+      ...line(step, 'band'),
+      ...(above !== undefined && { above: above / unit }),
+      ...(upTo !== undefined && { upTo: upTo / unit }),
+    }
+  }
+  const own = {
+    ownership: () => ORDER.map((code) => line(code, 'state')),
+    era: () => [0, 1, 2, 3, 4, 5, 6].map((code) => line(code, 'era')),
+    price: () => [1, 2, 3, 4, 5].map(band),
+    income: () => [1, 2, 3, 4, 5].map(band),
+  }
+  const lines = [...own[layer](), line(otherCode, 'other'), line(notOpenCode, 'notOpen'), ...outline(planes, look)]
+  return lines.filter(({ count }) => count > 0)
+}
+
+/** Where fills tell of something else, or of others, an outline tells what is mine. */
+function outline(planes: MapPlanes, { layer, show }: Look): LegendLine[] {
+  if (show === 'mine' || (layer === 'ownership' && show === 'all')) return []
+  const counts = countCodes(planes, { layer: 'ownership', show: 'all', bands: [] })
+  return [{ code: outlineCode, kind: 'outline', fill: null, count: counts[plotStates.mine] ?? 0 }]
 }

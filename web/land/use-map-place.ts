@@ -2,24 +2,27 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import { go, useNavigation } from '#web/shell/navigation.ts'
-import { type MapLayer, type MapPlanes, mapLayers, plotStates } from './map/plot-states.ts'
+import { type MapLayer, type MapPlanes, type MapShow, mapLayers, mapShows, plotStates } from './map/plot-states.ts'
 import { type PlotPlace, plotHash, plotPlace } from './plot-place.ts'
 
-/** The selected plot stands in the address's hash, the layer in its query. */
+/** The selected plot stands in the address's hash, the layer and the plots shown in its query. */
 export function useMapPlace(side: number) {
   const [query] = useSearchParams()
   const hash = useNavigation(({ place }) => place?.hash ?? '')
   const write = (search: URLSearchParams, to: string) => void go(`?${search}${to}`, { replace: true })
+  const choose = (name: string, value: string, usual: string) => {
+    const next = new URLSearchParams(query)
+    if (value === usual) next.delete(name)
+    else next.set(name, value)
+    write(next, hash)
+  }
   return {
     selected: plotPlace(hash, side),
     layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
     select: (place: PlotPlace | undefined) => write(query, place ? plotHash(place) : ''),
-    setLayer: (layer: MapLayer) => {
-      const next = new URLSearchParams(query)
-      if (layer === 'ownership') next.delete('layer')
-      else next.set('layer', layer)
-      write(next, hash)
-    },
+    show: mapShows.find((known) => known === query.get('show')) ?? ('all' as MapShow),
+    setLayer: (layer: MapLayer) => choose('layer', layer, 'ownership'),
+    setShow: (show: MapShow) => choose('show', show, 'all'),
   }
 }
 

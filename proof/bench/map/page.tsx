@@ -6,7 +6,7 @@ import { IntlProvider } from 'use-intl'
 import { messages } from '#languages/en_US.ts'
 import { Layers } from '#web/land/LandSide.tsx'
 import { LandMap } from '#web/land/map/LandMap.tsx'
-import { type MapLayer, type MapPlanes, plotStates } from '#web/land/map/plot-states.ts'
+import { type MapLayer, type MapPlanes, type MapShow, plotStates } from '#web/land/map/plot-states.ts'
 
 const side = Number(new URLSearchParams(location.search).get('side') ?? 128)
 
@@ -37,7 +37,7 @@ function planes(): MapPlanes {
 const all = planes()
 
 /** The map with its layers and their legend, as beside it on the screen of a planet. */
-function show(root: Root, layer: MapLayer): void {
+function render(root: Root, layer: MapLayer, show: MapShow): void {
   root.render(
     <IntlProvider locale="en-US" messages={messages} timeZone="UTC">
       <div id="map">
@@ -45,6 +45,7 @@ function show(root: Root, layer: MapLayer): void {
           planes={all}
           relief={{ seed: 7, type: 'terran' }}
           layer={layer}
+          show={show}
           theme="day"
           label={(x, y) => `${x}, ${y}`}
           describe={(x, y) => `${x}, ${y}`}
@@ -52,10 +53,16 @@ function show(root: Root, layer: MapLayer): void {
           ariaLabel="map"
         />
       </div>
-      <Layers planes={all} layer={layer} onLayer={(next) => show(root, next)} />
+      <Layers
+        planes={all}
+        layer={layer}
+        show={show}
+        onLayer={(next) => render(root, next, show)}
+        onShow={(next) => render(root, layer, next)}
+      />
     </IntlProvider>,
   )
 }
 
 const element = document.getElementById('page')
-if (element) show(createRoot(element), 'ownership')
+if (element) render(createRoot(element), 'ownership', 'all')

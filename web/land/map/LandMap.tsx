@@ -21,8 +21,8 @@ export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach'> {
  * The plots of a planet on its ground. Fills the element around it. The list beside it must tell the same,
  * since a canvas tells nothing to a screen reader but what `describe` says.
  */
-export function LandMap({ planes, relief, layer, theme, selected = null, label, onSelect, ...rest }: LandMapProps) {
-  const { describe: sentenceOf, ariaLabel, ref } = rest
+export function LandMap({ planes, relief, layer, show, theme, selected = null, label, ...rest }: LandMapProps) {
+  const { onSelect, describe: sentenceOf, ariaLabel, ref } = rest
   const base = useRef<HTMLCanvasElement>(null)
   const over = useRef<HTMLCanvasElement>(null)
   const core = useRef<LandMapCore>(null)
@@ -31,6 +31,7 @@ export function LandMap({ planes, relief, layer, theme, selected = null, label, 
     planes,
     relief,
     layer,
+    show,
     theme,
     selected,
     label,

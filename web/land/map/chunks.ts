@@ -1,17 +1,16 @@
-import { type Bands, writeCodes } from './codes.ts'
+import { writeCodes } from './codes.ts'
 import { colourTable, makeTinter } from './far-plots.ts'
 import { fillOf } from './fills.ts'
 import { makeLru } from './lru.ts'
 import { leastMarkedScale, paintFill } from './marks.ts'
 import type { Palette } from './palette.ts'
-import { type MapLayer, type MapPlanes, plotStates } from './plot-states.ts'
+import { type Look, type MapPlanes, plotStates } from './plot-states.ts'
 import { software } from './software.ts'
 
 /** What chunks are painted from. */
 export interface ChunkSource {
   readonly planes: MapPlanes
-  readonly layer: MapLayer
-  readonly bands: Bands
+  readonly look: Look
   readonly palette: Palette
   readonly ratio: number
 }
@@ -33,7 +32,7 @@ const widest = 512
 const mostStamped = 16
 const smallest = 32
 
-/** Builds the chunks of one layer in one theme. */
+/** Builds the chunks of one look in one theme. */
 export function makeChunks(first: ChunkSource): Chunks {
   let source = first
   const bitmaps = makeLru<OffscreenCanvas>(16_000_000, (bitmap) => bitmap.width * bitmap.height)
@@ -41,7 +40,7 @@ export function makeChunks(first: ChunkSource): Chunks {
   const sizes = new Set<number>()
 
   const stampOf = (code: number, size: number): OffscreenCanvas | null => {
-    const fill = fillOf(source.layer, code)
+    const fill = fillOf(source.look, code)
     if (fill === null) return null
     const key = `${code}/${size}`
     const known = stamps.get(key)
@@ -54,7 +53,7 @@ export function makeChunks(first: ChunkSource): Chunks {
     return stamp
   }
 
-  const tints = { ...first, colours: colourTable(first.layer, first.palette) }
+  const tints = { look: first.look, colours: colourTable(first.look, first.palette) }
   const tinter = makeTinter(smallest, smallest)
   const small = new OffscreenCanvas(smallest, smallest)
   const smallPen = small.getContext('2d', software)
@@ -74,7 +73,7 @@ export function makeChunks(first: ChunkSource): Chunks {
   const stampAll = (pen: OffscreenCanvasRenderingContext2D, { column, row, columns, rows, size }: Area): void => {
     const codes = new Uint8Array(columns)
     for (let y = 0; y < rows; y++) {
-      writeCodes(source.planes, source.layer, source.bands, (row + y) * source.planes.side + column, codes)
+      writeCodes(source.planes, source.look, (row + y) * source.planes.side + column, codes)
       for (let x = 0; x < columns; x++) {
         const stamp = stampOf(codes[x] ?? 0, size)
         if (stamp !== null) pen.drawImage(stamp, x * size, y * size)
@@ -175,16 +174,22 @@ function paintHoldings(pen: OffscreenCanvasRenderingContext2D, source: ChunkSour
   const mine = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < side && y < side && state[y * side + x] === plotStates.mine
   const { column, row, columns, rows, size } = area
+  const outline = (width: number, colour: string): void => {
+    pen.fillStyle = colour
+    for (let y = 0; y < rows; y++)
+      for (let x = 0; x < columns; x++) {
+        const [px, py] = [column + x, row + y]
+        if (!mine(px, py)) continue
+        const [left, top] = [x * size, y * size]
+        if (!mine(px, py - 1)) pen.fillRect(left, top, size, width)
+        if (!mine(px, py + 1)) pen.fillRect(left, top + size - width, size, width)
+        if (!mine(px - 1, py)) pen.fillRect(left, top, width, size)
+        if (!mine(px + 1, py)) pen.fillRect(left + size - width, top, width, size)
+      }
+  }
   const width = Math.max(1, Math.round(Math.min(2, size / source.ratio / 6) * source.ratio))
-  pen.fillStyle = source.palette.css.accent
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++) {
-      const [px, py] = [column + x, row + y]
-      if (!mine(px, py)) continue
-      const [left, top] = [x * size, y * size]
-      if (!mine(px, py - 1)) pen.fillRect(left, top, size, width)
-      if (!mine(px, py + 1)) pen.fillRect(left, top + size - width, size, width)
-      if (!mine(px - 1, py)) pen.fillRect(left, top, width, size)
-      if (!mine(px + 1, py)) pen.fillRect(left + size - width, top, width, size)
-    }
+  const { plate, accent } = source.palette.css
+  // on fills of any tone; on its own fill the outline would only be double
+  if (source.look.layer !== 'ownership') outline(2 * width, plate)
+  outline(width, accent)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bandsOf, codeOf, countCodes, writeCodes } from './codes.ts'
-import { changePlots, emptyPlanes, mapLayers, plotStates } from './plot-states.ts'
+import { bandsOf, codeOf, countCodes, lookOf, writeCodes } from './codes.ts'
+import { changePlots, emptyPlanes, type MapLayer, type MapShow, plotStates } from './plot-states.ts'
 
 const planes = changePlots(emptyPlanes(2), [
   { x: 0, y: 0, state: plotStates.mine, era: 3, price: 900, income: 4 },
@@ -8,40 +8,42 @@ const planes = changePlots(emptyPlanes(2), [
   { x: 0, y: 1, state: plotStates.notOpen, era: 2, price: 700, income: 70 },
 ])
 const bands = [500, 1000, 1500, 3000]
-const { mine, resale, notOpen, unsold } = plotStates
-const shut = 15
-/** Of each layer, what the four plots show. */
-const expected = {
-  ownership: [mine, resale, notOpen, unsold],
-  sale: [mine, resale, notOpen, unsold],
-  mine: [mine, resale, notOpen, unsold],
-  era: [3, 6, shut, 0],
-  price: [2, 4, shut, 0],
-  income: [1, 5, shut, 0],
-}
+const { mine, resale, unsold } = plotStates
+const [other, shut] = [14, 15]
+/** Of each layer and choice of plots, what the four plots show. */
+const expected: readonly [MapLayer, MapShow, readonly number[]][] = [
+  ['ownership', 'all', [mine, resale, shut, unsold]],
+  ['ownership', 'sale', [other, resale, shut, unsold]],
+  ['ownership', 'mine', [mine, other, shut, other]],
+  ['era', 'all', [3, 6, shut, 0]],
+  ['era', 'mine', [3, other, shut, other]],
+  ['price', 'all', [2, 4, shut, 0]],
+  ['price', 'sale', [other, 4, shut, 0]],
+  ['income', 'all', [1, 5, shut, 0]],
+]
 
 describe('codes', () => {
-  test('a plot shows what its layer asks of it', () => {
-    for (const layer of mapLayers)
+  test('a plot shows what its layer asks of it, where it is among the chosen', () => {
+    for (const [layer, show, codes] of expected)
       expect(
-        [0, 1, 2, 3].map((at) => codeOf(planes, layer, bands, at)),
-        layer,
-      ).toEqual(expected[layer])
+        [0, 1, 2, 3].map((at) => codeOf(planes, { layer, show, bands }, at)),
+        `${layer} ${show}`,
+      ).toEqual(codes)
   })
 
   test('many plots are written at once, from any place on', () => {
-    for (const layer of mapLayers) {
+    for (const [layer, show, all] of expected) {
       const codes = new Uint8Array(3)
-      writeCodes(planes, layer, bands, 1, codes)
-      expect([...codes], layer).toEqual(expected[layer].slice(1))
+      writeCodes(planes, { layer, show, bands }, 1, codes)
+      expect([...codes], `${layer} ${show}`).toEqual(all.slice(1))
     }
   })
 
   test('plots are counted by what they show, on a map of more than one portion too', () => {
     const large = emptyPlanes(300)
     large.era.fill(5, 70_000)
-    large.state.fill(notOpen, 0, 10)
-    const counts = countCodes(large, 'era', [])
+    large.state.fill(plotStates.notOpen, 0, 10)
+    const counts = countCodes(large, lookOf(large, 'era', 'all'))
     expect([counts[0], counts[5], counts[shut]]).toEqual([69_990, 20_000, 10])
     expect(counts.reduce((sum, count) => sum + count)).toBe(90_000)
   })

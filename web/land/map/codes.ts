@@ -1,8 +1,5 @@
-import { isOfState, notOpenCode } from './fills.ts'
-import { type MapLayer, type MapPlanes, plotStates } from './plot-states.ts'
-
-/** Four rising limits between the five steps of a layer: a value above the n-th belongs to step n + 1 at least. */
-export type Bands = readonly number[]
+import { notOpenCode, otherCode } from './fills.ts'
+import { type Bands, type Look, type MapLayer, type MapPlanes, type MapShow, plotStates } from './plot-states.ts'
 
 /** Limits that put about as many plots into each of the five steps; plots without a value are not counted. */
 export function bandsOf(values: Uint32Array): Bands {
@@ -17,52 +14,71 @@ export function bandsOf(values: Uint32Array): Bands {
   return [0.2, 0.4, 0.6, 0.8].map((share) => sorted[Math.floor(size * share)] ?? 0)
 }
 
-/** The bands of the layer in view; layers without steps have none. */
-export function layerBands(planes: MapPlanes, layer: MapLayer): Bands {
-  if (layer === 'price') return bandsOf(planes.price)
-  return layer === 'income' ? bandsOf(planes.income) : []
+/** A layer of some plots, with the limits that fit the planet. */
+export function lookOf({ price, income }: MapPlanes, layer: MapLayer, show: MapShow): Look {
+  return { layer, show, bands: layer === 'price' ? bandsOf(price) : layer === 'income' ? bandsOf(income) : [] }
 }
 
 /**
- * What plots show in a layer, as small codes: the state, the era, or the step from 1 to 5 (0 for no value). Writes those of
- * the plots from `from` on into `codes`, as many as it holds.
+ * What plots show, as small codes: the state, the era, or the step from 1 to 5 (0 for no value); `otherCode` and
+ * `notOpenCode` stand for plots that are not among those shown. Writes those of the plots from `from` on into `codes`, as
+ * many as it holds.
  */
-export function writeCodes(planes: MapPlanes, layer: MapLayer, bands: Bands, from: number, codes: Uint8Array): void {
+export function writeCodes(planes: MapPlanes, { layer, show, bands }: Look, from: number, codes: Uint8Array): void {
   const to = from + codes.length
   const state = planes.state.subarray(from, to)
-  if (isOfState(layer)) codes.set(state)
-  else if (layer === 'era') writeEras(state, planes.era.subarray(from, to), codes)
-  else writeSteps(state, (layer === 'price' ? planes.price : planes.income).subarray(from, to), bands, codes)
+  if (layer === 'price') writeSteps(planes.price.subarray(from, to), bands, codes)
+  else if (layer === 'income') writeSteps(planes.income.subarray(from, to), bands, codes)
+  else codes.set(layer === 'era' ? planes.era.subarray(from, to) : state)
+  hide(state, hidden[show], codes)
+}
+
+/** By state: what stands instead of the code, 0 where the code stays. */
+const hidden = {
+  all: instead({}),
+  sale: instead({ [plotStates.owned]: otherCode, [plotStates.mine]: otherCode }),
+  mine: instead({
+    [plotStates.unsold]: otherCode,
+    [plotStates.owned]: otherCode,
+    [plotStates.resale]: otherCode,
+  }),
+}
+
+function instead(codes: Readonly<Record<number, number>>): Uint8Array {
+  return Uint8Array.from({ length: 8 }, (_, state) =>
+    state === plotStates.notOpen ? notOpenCode : (codes[state] ?? 0),
+  )
 }
 
 // A frame may want a million of them: no calls and no branches inside these two.
-const shut: number = plotStates.notOpen
 
-function writeEras(state: Uint8Array, eras: Uint8Array, codes: Uint8Array): void {
+function hide(state: Uint8Array, other: Uint8Array, codes: Uint8Array): void {
   const count = codes.length
-  for (let index = 0; index < count; index++) codes[index] = state[index] === shut ? notOpenCode : (eras[index] ?? 0)
+  for (let index = 0; index < count; index++) {
+    const code = other[state[index] ?? 0] ?? 0
+    codes[index] = code === 0 ? (codes[index] ?? 0) : code
+  }
 }
 
-function writeSteps(state: Uint8Array, values: Uint32Array, bands: Bands, codes: Uint8Array): void {
+function writeSteps(values: Uint32Array, bands: Bands, codes: Uint8Array): void {
   const [a = 0, b = 0, c = 0, d = 0] = bands
   const count = codes.length
   for (let index = 0; index < count; index++) {
     const value = values[index] ?? 0
-    const step = Number(value > 0) + Number(value > a) + Number(value > b) + Number(value > c) + Number(value > d)
-    codes[index] = state[index] === shut ? notOpenCode : step
+    codes[index] = Number(value > 0) + Number(value > a) + Number(value > b) + Number(value > c) + Number(value > d)
   }
 }
 
 const portion = 65_536
 
 /** How many plots have each code. */
-export function countCodes(planes: MapPlanes, layer: MapLayer, bands: Bands): Uint32Array {
+export function countCodes(planes: MapPlanes, look: Look): Uint32Array {
   const counts = new Uint32Array(16)
   const all = planes.state.length
   const codes = new Uint8Array(Math.min(portion, all))
   for (let from = 0; from < all; from += portion) {
     const part = codes.subarray(0, Math.min(portion, all - from))
-    writeCodes(planes, layer, bands, from, part)
+    writeCodes(planes, look, from, part)
     for (let index = 0; index < part.length; index++) {
       const code = part[index] ?? 0
       counts[code] = (counts[code] ?? 0) + 1
@@ -72,8 +88,8 @@ export function countCodes(planes: MapPlanes, layer: MapLayer, bands: Bands): Ui
 }
 
 /** The code of one plot. */
-export function codeOf(planes: MapPlanes, layer: MapLayer, bands: Bands, index: number): number {
+export function codeOf(planes: MapPlanes, look: Look, index: number): number {
   const one = new Uint8Array(1)
-  writeCodes(planes, layer, bands, index, one)
+  writeCodes(planes, look, index, one)
   return one[0] ?? 0
 }

@@ -1,14 +1,14 @@
-import { type Bands, codeOf, writeCodes } from './codes.ts'
+import { codeOf, writeCodes } from './codes.ts'
 import { fillOf } from './fills.ts'
 import type { Palette } from './palette.ts'
-import type { MapLayer, MapPlanes } from './plot-states.ts'
+import type { Look, MapPlanes } from './plot-states.ts'
 import { software } from './software.ts'
 
 /** The far view: one pixel a plot, to be scaled without smoothing. */
 export interface FarPlots {
   readonly bitmap: OffscreenCanvas
-  /** Another layer: all plots are to be painted again, over those of the last one. */
-  show(layer: MapLayer, bands: Bands): void
+  /** Another look: all plots are to be painted again, over those of the last one. */
+  show(look: Look): void
   /** Paints on until it is late; answers whether plots are still missing. */
   work(isLate: () => boolean): boolean
   /** Paints some plots again after a change. */
@@ -18,19 +18,19 @@ export interface FarPlots {
 /** A million plots are more than a frame's work: so many are painted between two looks at the clock. */
 const portion = 65_536
 
-/** Paints all plots of the planes in one layer. */
-export function makeFarPlots(first: MapPlanes, layer: MapLayer, bands: Bands, palette: Palette): FarPlots {
+/** Paints all plots of the planes in one look. */
+export function makeFarPlots(first: MapPlanes, look: Look, palette: Palette): FarPlots {
   const { side } = first
   const bitmap = new OffscreenCanvas(side, side)
   const pen = bitmap.getContext('2d', software)
   const tinter = makeTinter(side, Math.min(side, Math.max(1, Math.floor(portion / side))))
   let planes = first
-  let shown = { layer, bands, colours: colourTable(layer, palette) }
+  let shown = { look, colours: colourTable(look, palette) }
   let painted = 0
   return {
     bitmap,
-    show(next, limits) {
-      shown = { layer: next, bands: limits, colours: colourTable(next, palette) }
+    show(next) {
+      shown = { look: next, colours: colourTable(next, palette) }
       painted = 0
     },
     work(isLate) {
@@ -47,7 +47,7 @@ export function makeFarPlots(first: MapPlanes, layer: MapLayer, bands: Bands, pa
       const dot = new ImageData(1, 1)
       const word = new Uint32Array(dot.data.buffer)
       for (const index of indexes) {
-        word[0] = shown.colours[codeOf(next, shown.layer, shown.bands, index)] ?? 0
+        word[0] = shown.colours[codeOf(next, shown.look, index)] ?? 0
         pen.putImageData(dot, index % side, Math.floor(index / side))
       }
     },
@@ -62,10 +62,9 @@ export interface Plots {
   readonly height: number
 }
 
-/** What a tinter paints: the layer, its limits and its colours by code. */
+/** What a tinter paints: a look and its colours by code. */
 export interface Tints {
-  readonly layer: MapLayer
-  readonly bands: Bands
+  readonly look: Look
   readonly colours: Uint32Array
 }
 
@@ -83,13 +82,13 @@ export function makeTinter(width: number, height: number): Tinter {
   const codes = new Uint8Array(width * height)
   return {
     height,
-    paint(planes, { layer, bands, colours }, plots) {
+    paint(planes, { look, colours }, plots) {
       // whole rows of the map lie one after the other, and are one run
       const runs = plots.width === planes.side && plots.width === width ? 1 : plots.height
       const length = (plots.width * plots.height) / runs
       for (let run = 0; run < runs; run++) {
         const part = codes.subarray(run * width, run * width + length)
-        writeCodes(planes, layer, bands, (plots.top + run) * planes.side + plots.left, part)
+        writeCodes(planes, look, (plots.top + run) * planes.side + plots.left, part)
       }
       const count = (plots.height - 1) * width + plots.width
       for (let index = 0; index < count; index++) words[index] = colours[codes[index] ?? 0] ?? 0
@@ -99,10 +98,10 @@ export function makeTinter(width: number, height: number): Tinter {
 }
 
 /** Straight-alpha pixels by code, in the byte order of the machine. */
-export function colourTable(layer: MapLayer, palette: Palette): Uint32Array {
+export function colourTable(look: Look, palette: Palette): Uint32Array {
   const bytes = new Uint8ClampedArray(16 * 4)
   for (let code = 0; code < 16; code++) {
-    const fill = fillOf(layer, code)
+    const fill = fillOf(look, code)
     if (fill !== null) bytes.set([...palette.bytes[fill.tone], fill.opacity * 255], code * 4)
   }
   return new Uint32Array(bytes.buffer)

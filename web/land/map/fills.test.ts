@@ -1,31 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from './codes.ts'
-import { fillOf } from './fills.ts'
-import { changePlots, emptyPlanes, mapLayers, plotStates } from './plot-states.ts'
+import { codeOf, lookOf } from './codes.ts'
+import { fillOf, notOpenCode, otherCode } from './fills.ts'
+import { changePlots, emptyPlanes, type MapLayer, mapLayers, mapShows, plotStates } from './plot-states.ts'
 
-const planes = changePlots(emptyPlanes(2), [
-  { x: 0, y: 0, state: plotStates.mine, era: 3, price: 900, income: 4 },
-  { x: 1, y: 0, state: plotStates.resale, era: 6, price: 2000, income: 9 },
-  { x: 0, y: 1, state: plotStates.notOpen },
-])
-const bands = [500, 1000, 1500, 3000]
+const all = (layer: MapLayer) => ({ layer, show: 'all' }) as const
 
 describe('fills', () => {
   test('each state that is not bare land has its own tone and mark', () => {
-    const { mine, owned, resale, notOpen } = plotStates
-    const fills = [mine, owned, resale, notOpen].map((state) => fillOf('ownership', state))
+    const { mine, owned, resale, unsold } = plotStates
+    const fills = [mine, owned, resale, notOpenCode].map((code) => fillOf(all('ownership'), code))
     expect(fills.map((fill) => `${fill?.tone} ${fill?.mark}`)).toEqual([
       'accent lines',
       'ink dot',
       'ochre-tint diamond',
       'plate cross',
     ])
-    expect(fillOf('ownership', plotStates.unsold)).toBeNull()
+    expect(fillOf(all('ownership'), unsold)).toBeNull()
   })
 
   test('eras have seven patterns over one ramp of ink, the first of them blank', () => {
-    const marks = [1, 2, 3, 4, 5, 6].map((era) => fillOf('era', era))
-    expect(fillOf('era', 0)).toBeNull()
+    const marks = [1, 2, 3, 4, 5, 6].map((era) => fillOf(all('era'), era))
+    expect(fillOf(all('era'), 0)).toBeNull()
     expect(new Set(marks.map((fill) => fill?.mark)).size).toBe(6)
     expect(marks.map((fill) => fill?.opacity)).toEqual(
       [...marks.map((fill) => fill?.opacity ?? 0)].sort((a, b) => a - b),
@@ -34,19 +29,27 @@ describe('fills', () => {
 
   test('price and income have five rising steps', () => {
     for (const layer of ['price', 'income'] as const) {
-      const steps = [1, 2, 3, 4, 5].map((step) => fillOf(layer, step)?.opacity ?? 0)
+      const steps = [1, 2, 3, 4, 5].map((step) => fillOf(all(layer), step)?.opacity ?? 0)
       expect(steps.every((opacity, index) => opacity > (steps[index - 1] ?? 0))).toBe(true)
     }
   })
 
-  test('what is for sale stands out in its layer, and what is mine in its own, alone', () => {
-    const { unsold, owned, mine } = plotStates
-    expect(fillOf('sale', unsold)?.tone).toBe('ochre-tint')
-    expect(fillOf('sale', owned)?.tone).toBe('ink')
-    expect([unsold, owned, mine].map((state) => fillOf('mine', state)?.tone)).toEqual(['plate', 'plate', 'accent'])
+  test('of the plots for sale alone, bare land stands out', () => {
+    expect(fillOf({ layer: 'ownership', show: 'sale' }, plotStates.unsold)?.tone).toBe('ochre-tint')
+    expect(fillOf({ layer: 'ownership', show: 'mine' }, plotStates.mine)?.tone).toBe('accent')
   })
 
-  test('a plot that is not open says so in every layer', () => {
-    for (const layer of mapLayers) expect(fillOf(layer, codeOf(planes, layer, bands, 2))?.mark).toBe('cross')
+  test('a plot that is not open says so, and one that is not chosen steps back, in every layer', () => {
+    const planes = changePlots(emptyPlanes(2), [
+      { x: 0, y: 0, state: plotStates.notOpen },
+      { x: 1, y: 0, state: plotStates.owned, era: 4, price: 30, income: 7 },
+    ])
+    for (const layer of mapLayers)
+      for (const show of mapShows) {
+        const look = lookOf(planes, layer, show)
+        expect(fillOf(look, codeOf(planes, look, 0))?.mark).toBe('cross')
+        const stepsBack = fillOf(look, codeOf(planes, look, 1)) === fillOf(look, otherCode)
+        expect(stepsBack, `${layer} ${show}`).toBe(show !== 'all')
+      }
   })
 })

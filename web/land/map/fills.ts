@@ -1,5 +1,5 @@
 import type { Tone } from './palette.ts'
-import { type MapLayer, plotStates } from './plot-states.ts'
+import { type Look, plotStates } from './plot-states.ts'
 
 /** The mark drawn on a plot, so that colour never speaks alone. */
 export type Mark =
@@ -33,33 +33,19 @@ const fill = (tone: Tone, opacity: number, mark: Mark = 'none', markTone: Tone =
 })
 
 const notOpen = fill('plate', 0.5, 'cross')
-/** The code of a plot that is not open, where the codes are not those of states. */
+
+/** Codes of plots that show no state, era or step: those that are not among the chosen, and those that are not open. */
+export const otherCode = 14
 export const notOpenCode = 15
 
 const ownership: Readonly<Record<number, Fill>> = {
   [plotStates.owned]: fill('ink', 0.2, 'dot'),
   [plotStates.mine]: fill('accent', 1, 'lines', 'plate'),
   [plotStates.resale]: fill('ochre-tint', 1, 'diamond', 'ochre', 1),
-  [plotStates.notOpen]: notOpen,
 }
-
-// what can be bought stands out, what is sold steps back
-const sale: Readonly<Record<number, Fill>> = {
-  [plotStates.unsold]: fill('ochre-tint', 1, 'dot', 'ochre', 1),
-  [plotStates.owned]: fill('ink', 0.3),
-  [plotStates.mine]: fill('accent', 0.45),
-  [plotStates.resale]: fill('ochre-tint', 1, 'diamond', 'ochre', 1),
-  [plotStates.notOpen]: notOpen,
-}
-const others = fill('plate', 0.55)
-const mine: Readonly<Record<number, Fill>> = {
-  [plotStates.unsold]: others,
-  [plotStates.owned]: others,
-  [plotStates.mine]: fill('accent', 1, 'lines', 'plate'),
-  [plotStates.resale]: others,
-  [plotStates.notOpen]: notOpen,
-}
-const ofState = { ownership, sale, mine }
+// bare land is the rule among all, what is for sale among the others is not
+const unsoldAlone = fill('ochre-tint', 0.7, 'dot', 'ochre', 1)
+const other = fill('plate', 0.6)
 
 const eraMarks: readonly Mark[] = ['none', 'slash', 'slashes', 'times', 'grid', 'dots', 'solid']
 const era = eraMarks.map((mark, index) => fill('ink', index * 0.055, mark, 'ink', 0.45))
@@ -72,13 +58,12 @@ const stepped = (tone: Tone, opacities: readonly number[]) =>
 const price = stepped('ochre', priceSteps)
 const income = stepped('accent', incomeSteps)
 
-/** Whether a layer tells of the states of plots: its codes are those of `plotStates`. */
-export const isOfState = (layer: MapLayer): layer is keyof typeof ofState => layer in ofState
-
-/** The fill of a code of `codeOf`, or null for bare land. */
-export function fillOf(layer: MapLayer, code: number): Fill | null {
-  if (isOfState(layer)) return ofState[layer][code] ?? null
+/** The fill of a code of `writeCodes`, or null for bare land. */
+export function fillOf({ layer, show }: Pick<Look, 'layer' | 'show'>, code: number): Fill | null {
   if (code === notOpenCode) return notOpen
+  if (code === otherCode) return other
+  if (layer === 'ownership')
+    return show === 'sale' && code === plotStates.unsold ? unsoldAlone : (ownership[code] ?? null)
   if (layer === 'era') return code === 0 ? null : (era[code] ?? null)
   return (layer === 'price' ? price : income).get(code) ?? null
 }

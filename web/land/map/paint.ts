@@ -1,4 +1,5 @@
 import type { Camera } from './camera.ts'
+import { lookOf } from './codes.ts'
 import { paintFrame } from './frame.ts'
 import { isMarked, paintOverlay } from './overlay.ts'
 import type { Placement } from './relief-tiles.ts'
@@ -61,8 +62,8 @@ function prepares(map: Running, stage: Stage, at: Omit<Drawn, 'whole'>): boolean
 
 function paintAt(map: Running, stage: Stage, pen: Pen, at: Omit<Drawn, 'whole'>, most: number): boolean {
   const { ratio, palette, tiles } = map
-  const { planes, layer } = map.props
-  map.scene ??= makeScene({ planes, layer, palette, ratio, relief: tiles })
+  const { planes, layer, show } = map.props
+  map.scene ??= makeScene({ planes, look: lookOf(planes, layer, show), palette, ratio, relief: tiles })
   shiftBase(stage, ratio, 0, 0)
   return map.scene.paint(pen, placed(map, stage, at), lateAfter(most), at.coarse)
 }

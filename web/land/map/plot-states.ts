@@ -5,10 +5,26 @@ export const plotStates = { unsold: 0, owned: 1, mine: 2, resale: 3, notOpen: 4 
 export type PlotState = (typeof plotStates)[keyof typeof plotStates]
 
 /** What the fill of the plots tells. Outlines stay the same in every layer. */
-export const mapLayers = ['ownership', 'sale', 'mine', 'era', 'price', 'income'] as const
+export const mapLayers = ['ownership', 'era', 'price', 'income'] as const
 
 /** One of the layers. */
 export type MapLayer = (typeof mapLayers)[number]
+
+/** Which plots a layer is of; the others step back. */
+export const mapShows = ['all', 'sale', 'mine'] as const
+
+/** One of the choices of plots. */
+export type MapShow = (typeof mapShows)[number]
+
+/** Four rising limits between the five steps of a layer: a value above the n-th belongs to step n + 1 at least. */
+export type Bands = readonly number[]
+
+/** What the map shows of its plots; layers without steps have no bands. */
+export interface Look {
+  readonly layer: MapLayer
+  readonly show: MapShow
+  readonly bands: Bands
+}
 
 /**
  * All plots of one planet, one number a plot in each plane, row by row (`index = y * side + x`).

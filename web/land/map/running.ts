@@ -1,6 +1,7 @@
 import type { Camera } from './camera.ts'
+import { lookOf } from './codes.ts'
 import { type Palette, readPalette } from './palette.ts'
-import type { MapLayer, MapPlanes } from './plot-states.ts'
+import type { MapLayer, MapPlanes, MapShow } from './plot-states.ts'
 import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './relief-tiles.ts'
 import type { Scene } from './scene.ts'
 import { frameOf, type Place, plotAt, type View, type Viewport } from './view.ts'
@@ -10,6 +11,7 @@ export interface MapProps {
   readonly planes: MapPlanes
   readonly relief: ReliefSource
   readonly layer: MapLayer
+  readonly show: MapShow
   readonly theme: 'day' | 'night'
   readonly selected: Place | null
   /** Text beside the selected plot. */
@@ -91,8 +93,8 @@ export function changeProps(map: Running, base: HTMLCanvasElement, next: MapProp
     map.tiles = makeReliefTiles(next.relief, map.palette, () => map.wake(true))
     map.scene = null
   }
-  if (next.layer !== before.layer) {
-    map.scene?.show(next.layer)
+  if (next.layer !== before.layer || next.show !== before.show) {
+    map.scene?.show(lookOf(planes, next.layer, next.show))
     map.stale = true
   }
   if (planes === before.planes) return

@@ -1,9 +1,8 @@
 import { makeChunks } from './chunks.ts'
-import { layerBands } from './codes.ts'
 import { type FarPlots, makeFarPlots } from './far-plots.ts'
 import { paintNear, prepareNear } from './near-plots.ts'
 import type { Palette } from './palette.ts'
-import type { MapLayer, MapPlanes } from './plot-states.ts'
+import type { Look, MapPlanes } from './plot-states.ts'
 import type { Placement, ReliefTiles } from './relief-tiles.ts'
 
 // From this many CSS pixels a plot on, plots are drawn with grid and outlines.
@@ -15,12 +14,12 @@ const quickSide = 256
 /** Whether the time for new bitmaps in this frame is used up. */
 type Deadline = () => boolean
 
-/** Everything of the map below the overlay that depends on planes, layer and theme. */
+/** Everything of the map below the overlay that depends on planes, look and theme. */
 export interface Scene {
   /** Paints the part of the map that `place` clips; while `zooming`, coarsely. Answers whether parts are missing. */
   paint(pen: CanvasRenderingContext2D, place: Placement, deadline: Deadline, zooming: boolean): boolean
-  /** Another layer. The ground and the memory of the far view stay. */
-  show(layer: MapLayer): void
+  /** Another look. The ground and the memory of the far view stay. */
+  show(look: Look): void
   /** Does what `paint` would have to do first, and paints nothing. Answers whether more of it is left. */
   prepare(place: Placement, deadline: Deadline): boolean
   refresh(planes: MapPlanes, indexes: readonly number[]): void
@@ -29,7 +28,7 @@ export interface Scene {
 /** What a scene shows. */
 export interface SceneSource {
   readonly planes: MapPlanes
-  readonly layer: MapLayer
+  readonly look: Look
   readonly palette: Palette
   readonly ratio: number
   readonly relief: ReliefTiles
@@ -38,9 +37,8 @@ export interface SceneSource {
 /** Builds a scene. `paint` answers whether parts are still missing and want another frame. */
 export function makeScene(source: SceneSource): Scene {
   const { palette, ratio, relief } = source
-  let { planes, layer } = source
-  let bands = layerBands(planes, layer)
-  let chunks = makeChunks({ planes, layer, bands, palette, ratio })
+  let { planes, look } = source
+  let chunks = makeChunks({ planes, look, palette, ratio })
   let far: FarPlots | null = null
   let size = 0
   // in a zoom marks would be painted for one frame each: tints and lines show as well where it goes
@@ -63,7 +61,7 @@ export function makeScene(source: SceneSource): Scene {
       let missing = false
       relief.draw(pen, place, zooming)
       if (isFar(device, zooming)) {
-        far ??= makeFarPlots(planes, layer, bands, palette)
+        far ??= makeFarPlots(planes, look, palette)
         missing = far.work(deadline)
         paintFar(pen, far, place, device, zooming)
         paintFarGrid(pen, palette, planes.side, device, place)
@@ -75,10 +73,9 @@ export function makeScene(source: SceneSource): Scene {
       return missing
     },
     show(next) {
-      layer = next
-      bands = layerBands(planes, layer)
-      chunks = makeChunks({ planes, layer, bands, palette, ratio })
-      far?.show(layer, bands)
+      look = next
+      chunks = makeChunks({ planes, look, palette, ratio })
+      far?.show(look)
     },
     prepare(place, deadline) {
       const device = place.side / planes.side

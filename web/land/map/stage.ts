@@ -40,7 +40,7 @@ export function ratioOf(wanted: number, width: number, height: number): number {
 /** Room for the lines of the frame and the longest coordinate. */
 function marginOf(width: number, side: number): number {
   const digits = String(side - 1).length
-  return width < 480 ? 17 + 7 * digits : 20 + 8 * digits
+  return width < 480 ? 21 + 7 * digits : 20 + 8 * digits
 }
 
 /** Gives both canvases their pixels; both are blank afterwards. */
