@@ -14,10 +14,11 @@ export function paintNear(
   deadline: Deadline,
   moving: boolean,
 ): boolean {
+  const chunkAt = maker(chunks, size, deadline)
   let missing = false
   pen.imageSmoothingQuality = 'low'
   for (const { column, row, columns, rows, at } of seen(chunks, side, size, place)) {
-    const bitmap = chunks.bitmap(size, column, row, !deadline())
+    const bitmap = chunkAt(column, row)
     const [width, height] = [at.right - at.left, at.bottom - at.top]
     // While a zoom is under way the nearest pixel will do: smoothing all of the canvas costs most of a frame.
     pen.imageSmoothingEnabled = bitmap !== null && !moving
@@ -33,9 +34,20 @@ export function paintNear(
 
 /** Paints the bitmaps of the chunks that are seen, until it is late. Answers whether some are missing yet. */
 export function prepareNear(chunks: Chunks, side: number, size: number, place: Placement, deadline: Deadline): boolean {
-  for (const { column, row } of seen(chunks, side, size, place))
-    if (chunks.bitmap(size, column, row, !deadline()) === null) return true
+  const chunkAt = maker(chunks, size, deadline)
+  for (const { column, row } of seen(chunks, side, size, place)) if (chunkAt(column, row) === null) return true
   return false
+}
+
+/** Gives bitmaps and makes missing ones until it is late; one in any case, or a slow machine would never be done. */
+function maker(chunks: Chunks, size: number, deadline: Deadline) {
+  let made = false
+  return (column: number, row: number): OffscreenCanvas | null => {
+    const known = chunks.bitmap(size, column, row, false)
+    if (known !== null || (made && deadline())) return known
+    made = true
+    return chunks.bitmap(size, column, row, true)
+  }
 }
 
 interface Seen {

@@ -40,7 +40,7 @@ export function paintBase(map: Running, stage: Stage, pen: Pen, camera: Camera):
   const coarse = camera.isMoving() && drawn !== null && (drawn.coarse || drawn.side !== side)
   // what lies beyond the edges is of no use in a zoom
   const at = { left, top, side, reach: coarse ? 0 : Math.round(slack * ratio), coarse }
-  if (!hurried && drawn?.whole && prepares(map, stage, at)) return true
+  if (!hurried && drawn && prepares(map, stage, at)) return true
   const missing = paintAt(map, stage, pen, at, hurried ? budget.moving : budget.resting)
   map.drawn = { ...at, whole: !missing }
   return missing
@@ -54,7 +54,7 @@ const lateAfter = (most: number): (() => boolean) => {
   return () => performance.now() - began > most
 }
 
-/** Where nothing moves, the old picture stays until the new one is ready. Answers whether it is to be waited for. */
+/** Where nothing moves, what is there stays until the new picture is ready. Answers whether it is to be waited for. */
 function prepares(map: Running, stage: Stage, at: Omit<Drawn, 'whole'>): boolean {
   const isLate = lateAfter(budget.preparing)
   return map.scene !== null && (map.scene.prepare(placed(map, stage, at), isLate) || isLate())
