@@ -10,7 +10,7 @@ import { useEdition } from '#web/shell/theme.ts'
 import { GoTo, Layers, PlanetFacts } from './LandSide.tsx'
 import { LandMap } from './map/LandMap.tsx'
 import type { LandMapControl } from './map/land-map.ts'
-import type { MapPlanes } from './map/plot-states.ts'
+import { type MapPlanes, plotStates } from './map/plot-states.ts'
 import styles from './PlanetLand.module.css'
 import { PlotPanel } from './PlotPanel.tsx'
 import { type PlotPlace, plotHash } from './plot-place.ts'
@@ -87,6 +87,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
       planet={planet}
       place={selected}
       modal={width === 'phone'}
+      taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
       onClose={() => select(undefined)}
       onBought={onBought}
     />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { plotInfo } from '#calls/land/plot.ts'
@@ -24,6 +24,8 @@ interface Props {
   readonly place: PlotPlace
   /** On the phone it is a sheet over the map; elsewhere it stands beside it. */
   readonly modal: boolean
+  /** A map beside it says that somebody else has it. */
+  readonly taken?: boolean
   readonly onClose: () => void
   readonly onBought: () => void
 }
@@ -31,8 +33,13 @@ interface Props {
 /** What a plot is; where it can be bought, the pay sheet. */
 export function PlotPanel(props: Props): ReactNode {
   const words = useErrorWords()
-  const { planet, place } = props
+  const { planet, place, taken = false } = props
   const info = useAnswer(plotInfo, { coordinates: planet.coordinates, ...place })
+  const { data, refetch } = info
+  const outdated = taken && data?.state === 'purchasable'
+  useEffect(() => {
+    if (outdated) void refetch()
+  }, [outdated, refetch])
   if (info.isError) return <Frame {...props} body={<ErrorState text={words(info.error)} onRetry={info.refetch} />} />
   if (!info.data) return <Frame {...props} body={<Skeleton rows={6} />} />
   if (info.data.state === 'purchasable') return <Purchase {...props} info={info.data} />

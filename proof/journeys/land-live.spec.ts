@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { plotInfo } from '#calls/land/plot.ts'
+import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import type { Translator } from '#languages/translate.ts'
+import { expect } from './journey.ts'
+import { findings, overflow } from './look.ts'
+import { asker, cameBefore, test } from './visit.ts'
+
+const PLANET = '1-1-1'
+const WATCHER = 'lin'
+const BUYER = 'kaito'
+
+type Plot = Readonly<Record<'x' | 'y', number>>
+
+test('[LAND-03] a plot that another user buys is sold on the open map, without asking anew', async ({
+  page,
+  browser,
+  language,
+  say,
+  phone,
+}) => {
+  const plot = await unsoldPlot()
+  await cameBefore(page, { language, username: WATCHER })
+  await page.goto(`/land?planet=${PLANET}#${plot.x},${plot.y}`)
+  const open = page.getByRole(phone ? 'dialog' : 'region', { name: say('land.plot', plot) })
+  await expect(open.getByLabel(say('pay.password'))).toBeVisible()
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
+
+  const other = await browser.newContext()
+  const theirs = await other.newPage()
+  await cameBefore(theirs, { language, username: BUYER })
+  await buys(theirs, plot, say)
+
+  // the plot that is looked at changes under the eyes, and the pay form goes
+  await expect(open.getByText(BUYER)).toBeVisible()
+  await expect(open.getByText(say('land.state.owned'))).toBeVisible()
+  await expect(open.getByLabel(say('pay.password'))).toBeHidden()
+  if (phone) await closes(page, say)
+  expect(await spoken(page, plot, phone)).toContain(say('land.state.owned'))
+  await expect(page.locator('[data-stayed]')).toHaveCount(1)
+
+  await marksMine(theirs, plot, say, phone)
+  await other.close()
+})
+
+test('[LAND-03] layers change by press and by key, go with any choice of plots, and stand in the address', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: WATCHER })
+  await page.goto(`/land?planet=${PLANET}`)
+  const legend = page.getByRole('list', { name: say('land.legend') })
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  const shows = page.getByRole('group', { name: say('land.show.label') })
+  await expect(legend).toContainText(say('land.state.unsold'))
+
+  await button(say('land.layer.era')).click()
+  await expect(legend).toContainText(say('glossary.era.1'))
+  await expect(page).toHaveURL(`/land?planet=${PLANET}&layer=era`)
+  await button(say('land.layer.price')).press('Enter')
+  await expect(legend).toContainText(/DU/)
+  await expect(legend).toContainText(say('land.outlined'))
+  await button(say('land.layer.income')).press(' ')
+  await expect(page.getByText(say('land.incomeNote'))).toBeVisible()
+  await expect(button(say('land.layer.income'))).toHaveAttribute('aria-pressed', 'true')
+
+  await shows.getByRole('button', { name: say('land.show.sale') }).click()
+  await expect(legend).toContainText(say('land.others'))
+  await shows.getByRole('button', { name: say('land.show.mine') }).press('Enter')
+  await expect(legend).not.toContainText(say('land.outlined'))
+  await expect(page).toHaveURL(`/land?planet=${PLANET}&layer=income&show=mine`)
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
+
+  // who gets the address sees the same
+  const plot = { x: 18, y: 14 }
+  await page.goto('/first.js')
+  await page.goto(`/land?planet=${PLANET}&layer=income&show=mine#${plot.x},${plot.y}`)
+  await expect(page.getByRole('heading', { name: say('land.plot', plot) })).toBeVisible()
+  if (phone) await closes(page, say)
+  await expect(button(say('land.layer.income'))).toHaveAttribute('aria-pressed', 'true')
+  await expect(shows.getByRole('button', { name: say('land.show.mine') })).toHaveAttribute('aria-pressed', 'true')
+  expect(await spoken(page, plot, phone)).toContain(`${plot.x}, ${plot.y}`)
+})
+
+/** A plot of the planet's middle that nobody has: near the border a map could not bring it to the middle. */
+async function unsoldPlot(): Promise<Plot> {
+  for (let y = 9; y < 12; y += 1)
+    for (let x = 9; x < 24; x += 1) {
+      const { state, era } = await asker()(plotInfo, { coordinates: PLANET, x, y })
+      if (state === 'purchasable' && era === 1) return { x, y }
+    }
+  throw new Error('no plot of the middle is for sale')
+}
+
+async function buys(page: Page, plot: Plot, say: Translator): Promise<void> {
+  await page.goto(`/land?planet=${PLANET}#${plot.x},${plot.y}`)
+  await page.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
+  const pay = page.locator('form button[type=submit]').last()
+  await expect(pay).toBeEnabled()
+  await pay.click()
+  await expect(page.getByText(say('land.pay.order'))).toBeVisible()
+}
+
+/** The buyer's own map: his plot among those that are mine, alone. */
+async function marksMine(page: Page, plot: Plot, say: Translator, phone: boolean): Promise<void> {
+  if (phone) await closes(page, say)
+  const shows = page.getByRole('group', { name: say('land.show.label') })
+  await shows.getByRole('button', { name: say('land.show.mine') }).click()
+  await expect(page).toHaveURL(/show=mine/)
+  const lines = page.getByRole('list', { name: say('land.legend') }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(say('land.state.mine'))
+  await expect(lines.last()).toContainText(say('land.others'))
+  expect(await spoken(page, plot, phone)).toContain(say('land.state.mine'))
+}
+
+async function closes(page: Page, say: Translator): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('kit.close') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/**
+ * What the map says of a plot when the keyboard comes to it: from the selected plot by a step aside and back; where the sheet
+ * was closed, the first key comes to the plot in the middle, which is the one that the address brought there.
+ */
+async function spoken(page: Page, plot: Plot, phone: boolean): Promise<string> {
+  const map = page.getByRole('application')
+  const words = map.locator('[aria-live]')
+  await map.press('ArrowRight')
+  if (!phone) await map.press('ArrowLeft')
+  await expect(words).toContainText(`${plot.x}, ${plot.y}`)
+  return (await words.textContent()) ?? ''
+}
