@@ -1,5 +1,5 @@
+import { makeFlatNoise } from '#pictures/planet/flat-noise.ts'
 import { smooth } from '#pictures/planet/maths.ts'
-import { makeNoise } from '#pictures/planet/noise.ts'
 import type { PlanetType } from '#pictures/planet/planet-seed.ts'
 import { characters } from './character.ts'
 
@@ -22,18 +22,18 @@ const usualOctaves = 6
 
 /** The ground of a planet's plot map. Pure: the same seed and kind give the same ground everywhere. */
 export function heightField(seed: number, type: PlanetType): HeightField {
-  const noise = makeNoise(seed ^ 0x51ed)
+  const noise = makeFlatNoise(seed ^ 0x51ed)
   const { lift, strength, warp, along, down, crests, terrace } = characters[type]
   // Seas of one kind differ from planet to planet, but not from wet to dry.
-  const level = lift + 0.09 * noise.flat(0.37, 0.61)
+  const level = lift + 0.09 * noise.at(0.37, 0.61)
   return (u, v, octaves = usualOctaves) => {
     const x = u * extent * along
     const y = v * extent * down
-    const fold = noise.flatFbm(x * 1.3 + 4, y * 1.3, 3) * warp
+    const fold = noise.fbm(x * 1.3 + 4, y * 1.3, 3) * warp
     const px = x * 1.55 + fold + 2.2
     const py = y * 1.55 - fold * 0.6 + 5
-    let height = noise.flatFbm(px, py, octaves) * strength
-    if (crests > 0) height += crests * (0.22 - 0.55 * Math.abs(noise.flatFbm(px * 0.8 + 31, py * 0.8, octaves)))
+    let height = noise.fbm(px, py, octaves) * strength
+    if (crests > 0) height += crests * (0.22 - 0.55 * Math.abs(noise.fbm(px * 0.8 + 31, py * 0.8, octaves)))
     height += level
     return terrace === 0 ? height : terraced(height, terrace)
   }
