@@ -5,12 +5,12 @@ import { ramp } from './ramps.ts'
 import { between, pick } from './random.ts'
 
 const sands = [
-  ramp('0 #6d3a22, .2 #9a5a2e, .42 #c58544, .62 #dfae6c, .82 #efd3a0, 1 #f7e8c8'),
-  ramp('0 #4f1f1c, .2 #7f3626, .42 #ac5536, .62 #c98058, .82 #e0b08c, 1 #f1d9c2'),
-  ramp('0 #6f6657, .2 #968a73, .42 #bdb194, .62 #d8ceb2, .82 #ebe4d0, 1 #f8f5ea'),
-  ramp('0 #33302f, .2 #55504d, .42 #7b756f, .62 #a19a92, .82 #c8c2b9, 1 #e8e4dc'),
-  ramp('0 #4a4a2c, .2 #6f6f40, .42 #98945a, .62 #bdb77e, .82 #dcd6a8, 1 #f1eccd'),
-  ramp('0 #4d2740, .2 #7c4258, .42 #ad6a6c, .62 #d09a86, .82 #e8c6ac, 1 #f6e6d4'),
+  ramp('0 6d3a22 .2 9a5a2e .42 c58544 .62 dfae6c .82 efd3a0 1 f7e8c8'),
+  ramp('0 4f1f1c .2 7f3626 .42 ac5536 .62 c98058 .82 e0b08c 1 f1d9c2'),
+  ramp('0 6f6657 .2 968a73 .42 bdb194 .62 d8ceb2 .82 ebe4d0 1 f8f5ea'),
+  ramp('0 351f1c .2 5b372b .42 87583f .62 b2835f .82 d6b390 1 efdcc2'),
+  ramp('0 4a4a2c .2 6f6f40 .42 98945a .62 bdb77e .82 dcd6a8 1 f1eccd'),
+  ramp('0 4d2740 .2 7c4258 .42 ad6a6c .62 d09a86 .82 e8c6ac 1 f6e6d4'),
 ] as const
 
 /** Strata by latitude, canyons, dunes and craters; higher levels cut deeper canyons and may raise dust. */

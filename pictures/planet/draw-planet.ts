@@ -1,7 +1,7 @@
-import { paintCrystal } from './crystal.ts'
+import { layBench, makeCrystal, paintCrystal } from './crystal.ts'
 import { desert } from './desert.ts'
 import { gas } from './gas.ts'
-import type { Globe, Recipe } from './globe.ts'
+import type { Dress, Globe, Recipe } from './globe.ts'
 import { ice } from './ice.ts'
 import { lava } from './lava.ts'
 import { makeMoons, paintMoon } from './moon.ts'
@@ -12,10 +12,9 @@ import { makePose, type Pose, toBody } from './pose.ts'
 import { between, makeRandom, type Random } from './random.ts'
 import { makeRing, paintRing, type Ring } from './ring.ts'
 import { paintGlobe } from './shade-globe.ts'
-import { blankSheet, type Sheet, toBytes } from './sheet.ts'
-import { type Skin, withSkin } from './skin.ts'
+import { blankSheet, layBytes, type Sheet, toBytes } from './sheet.ts'
 import { terran } from './terran.ts'
-import { paintVoid } from './void.ts'
+import { bakeVoid, paintVoid } from './void.ts'
 
 /** Which planet to draw and how large. `diameter` is the side of the picture in CSS pixels. */
 export interface PlanetRequest {
@@ -28,8 +27,8 @@ export interface PlanetRequest {
   readonly pixelRatio: number
   /** Engraved parallels in the half shadow; by default at 88 px and more. */
   readonly hatch?: boolean
-  /** A picture of its owner's, laid over its ground. */
-  readonly skin?: Skin
+  /** A picture of its owner's, laid over its ground (`skin.ts`). */
+  readonly dress?: Dress
 }
 
 /** A picture with straight alpha on transparent ground: for `ImageData` or an encoder. */
@@ -49,7 +48,7 @@ const recipes: Readonly<Record<Exclude<PlanetType, 'crystal' | 'void'>, Recipe>>
 }
 
 /** What stands around the body, and how much of the picture is left for the body's radius. */
-interface Setting {
+export interface Setting {
   readonly noise: Noise
   readonly random: Random
   readonly ring: Ring | null
@@ -63,22 +62,32 @@ interface Setting {
  */
 export function drawPlanet(request: PlanetRequest): Picture {
   const side = Math.max(1, Math.round(request.diameter * request.pixelRatio))
-  const factor = request.type === 'crystal' || side < 100 ? 2 : 1
+  const factor = side < 100 ? 2 : 1
   const sheet = blankSheet(side * factor)
-  const level = Math.min(5, Math.max(1, Math.round(request.level)))
+  const level = levelOf(request)
   const setting = arrange(request.type, request.seed, level, sheet.side)
-  const line = request.pixelRatio * factor
-  const engraved = request.hatch ?? request.diameter >= 88
+  const lines = { fine: fineOf(request) * factor, pitch: pitchOf(request) * factor }
   const moons = request.type === 'void' ? [] : makeMoons(setting.random, level)
 
   if (setting.ring !== null) paintRing(sheet, setting.ring, setting.pose, setting.radius, false)
-  paintBody(sheet, request, setting, level, line, engraved)
+  paintBody(sheet, request, setting, level, lines)
   if (setting.ring !== null) paintRing(sheet, setting.ring, setting.pose, setting.radius, true)
   for (const moon of moons) paintMoon(sheet, moon, setting.noise)
   return { width: side, height: side, rgba: toBytes(sheet, factor) }
 }
 
-function arrange(type: PlanetType, seed: number, level: number, side: number): Setting {
+/** 1 to 5. */
+export const levelOf = ({ level }: PlanetRequest): number => Math.min(5, Math.max(1, Math.round(level)))
+
+/** Width of a stone's edges in px: a small stone has finer ones. */
+export const fineOf = ({ diameter, pixelRatio }: PlanetRequest): number => pixelRatio * Math.min(1, diameter / 140)
+
+/** Distance of engraved lines in px, 0 for none. */
+export const pitchOf = ({ diameter, pixelRatio, hatch }: PlanetRequest): number =>
+  (hatch ?? diameter >= 88) ? 2.9 * pixelRatio : 0
+
+/** The choices by chance that all of a picture hangs on. `side`: of what is drawn, in points. */
+export function arrange(type: PlanetType, seed: number, level: number, side: number): Setting {
   const noise = makeNoise(seed)
   const random = makeRandom(seed ^ 0x9e37)
   const chance = random()
@@ -89,63 +98,46 @@ function arrange(type: PlanetType, seed: number, level: number, side: number): S
   const outer = wide ? between(random, 1.56, 1.78) : between(random, 1.38, 1.5)
   const inner = wide ? between(random, 1.2, 1.34) : outer - between(random, 0.1, 0.2)
   const ring = ringed ? makeRing(noise, random, inner, outer) : null
-  const share = type === 'void' ? 0.265 : type === 'crystal' && !ringed ? 0.44 : ringed ? 0.487 / outer : 0.46
+  const share = type === 'crystal' && !ringed ? 0.44 : ringed ? 0.487 / outer : 0.46
   return { noise, random, ring, pose, radius: side * share }
 }
 
 function paintBody(
   sheet: Sheet,
-  { type, skin }: PlanetRequest,
+  { type, dress }: PlanetRequest,
   setting: Setting,
   level: number,
-  line: number,
-  engraved: boolean,
+  lines: { readonly fine: number; readonly pitch: number },
 ): void {
   const { noise, random, pose, radius, ring } = setting
-  if (!skin && type === 'void') {
-    paintVoid(sheet, noise, random, level, pose, radius)
+  if (!dress && type === 'void') {
+    const plate = bakeVoid(noise, random, level, pose, sheet.side, radius)
+    const rgba = new Uint8ClampedArray(sheet.side * sheet.side * 4)
+    paintVoid(plate, 0, rgba)
+    layBytes(sheet, rgba)
     return
   }
-  if (!skin && type === 'crystal') {
-    paintCrystal(sheet, noise, random, level, radius, line)
+  if (!dress && type === 'crystal') {
+    const bench = layBench(sheet.side)
+    paintCrystal(bench, makeCrystal(random, level, pose), 0, radius, lines.fine)
+    layBytes(sheet, bench.body)
     return
   }
-  const globe = globeOf(type, setting, level, skin)
-  paintGlobe(sheet, { globe, pose, radius, pitch: engraved ? 2.9 * line : 0, ring })
+  const globe = globeOf(type, setting, level, dress)
+  paintGlobe(sheet, { globe, pose, radius, pitch: lines.pitch, ring })
 }
 
 /** What is not round by nature is so beneath its owner's picture. */
-function globeOf(type: PlanetType, { noise, random, pose, radius }: Setting, level: number, skin?: Skin): Globe {
+export function globeOf(
+  type: PlanetType,
+  { noise, random, pose, radius }: Setting,
+  level: number,
+  dress?: Dress,
+): Globe {
   const finest = Math.max(2, Math.round(Math.log2(Math.max(4, radius))))
   const facing = (x: number, y: number) =>
     toBody(pose, x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y)), { x: 0, y: 0, z: 0 })
   const recipe = type === 'void' || type === 'crystal' ? ice : recipes[type]
   const globe = recipe({ noise, random, level, octaves: (wanted) => Math.min(wanted, finest), facing })
-  return skin ? withSkin(globe, skin, facing(0, 0)) : globe
-}
-
-/** What of a planet turns and what stands before it, for `turning.ts`. */
-export interface Parts {
-  readonly globe: Globe
-  readonly pose: Pose
-  readonly radius: number
-  readonly ring: Ring | null
-  readonly side: number
-  /** Ring and moons that are nearer than the body. */
-  readonly front: Sheet
-}
-
-/** The parts of a planet's picture; null where the body is not round. The same choices by chance as `drawPlanet`. */
-export function partsOf(request: PlanetRequest): Parts | null {
-  const { type, seed, skin } = request
-  if (!skin && (type === 'void' || type === 'crystal')) return null
-  const side = Math.max(1, Math.round(request.diameter * request.pixelRatio))
-  const level = Math.min(5, Math.max(1, Math.round(request.level)))
-  const setting = arrange(type, seed, level, side)
-  const { noise, random, pose, radius, ring } = setting
-  const moons = type === 'void' ? [] : makeMoons(random, level)
-  const front = blankSheet(side)
-  if (ring !== null) paintRing(front, ring, pose, radius, true)
-  for (const moon of moons) paintMoon(front, moon, noise)
-  return { globe: globeOf(type, setting, level, skin), pose, radius, ring, side, front }
+  return dress ? dress(globe, facing(0, 0)) : globe
 }

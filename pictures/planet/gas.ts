@@ -6,28 +6,28 @@ import { between, pick } from './random.ts'
 
 const palettes = [
   {
-    bands: ramp('0 #7a4a2f, .18 #b98252, .36 #e6cfa4, .5 #c79a68, .62 #f2e6cb, .78 #a86a43, 1 #dcc090'),
-    storm: '#b5532f',
+    bands: ramp('0 7a4a2f .18 b98252 .36 e6cfa4 .5 c79a68 .62 f2e6cb .78 a86a43 1 dcc090'),
+    storm: 'b5532f',
   },
   {
-    bands: ramp('0 #33507a, .2 #5f86a8, .4 #b9d0d6, .55 #7fa3b8, .7 #e4ebe6, .85 #48698f, 1 #9dbcc8'),
-    storm: '#e6edeb',
+    bands: ramp('0 33507a .2 5f86a8 .4 b9d0d6 .55 7fa3b8 .7 e4ebe6 .85 48698f 1 9dbcc8'),
+    storm: 'e6edeb',
   },
   {
-    bands: ramp('0 #6b4258, .2 #a5697a, .4 #e3bfae, .55 #c08a88, .7 #f3e2cf, .85 #87526a, 1 #d5a59b'),
-    storm: '#8c3b57',
+    bands: ramp('0 6b4258 .2 a5697a .4 e3bfae .55 c08a88 .7 f3e2cf .85 87526a 1 d5a59b'),
+    storm: '8c3b57',
   },
-  { bands: ramp('0 #1d3f86, .25 #2f60ad, .5 #4f86c8, .7 #79a9dc, .85 #3a6cb4, 1 #a4c8e6'), storm: '#1b2f6b' },
-  { bands: ramp('0 #7fb8bd, .3 #9fd0cf, .6 #c0e2dc, .8 #acd8d4, 1 #dcefe8'), storm: '#f4faf6' },
+  { bands: ramp('0 1d3f86 .25 2f60ad .5 4f86c8 .7 79a9dc .85 3a6cb4 1 a4c8e6'), storm: '1b2f6b' },
+  { bands: ramp('0 7fb8bd .3 9fd0cf .6 c0e2dc .8 acd8d4 1 dcefe8'), storm: 'f4faf6' },
   {
-    bands: ramp('0 #5d5a34, .2 #8f8a54, .4 #cfc892, .55 #a8a568, .7 #ece6c0, .85 #77753f, 1 #bdb67c'),
-    storm: '#f0ead0',
+    bands: ramp('0 5d5a34 .2 8f8a54 .4 cfc892 .55 a8a568 .7 ece6c0 .85 77753f 1 bdb67c'),
+    storm: 'f0ead0',
   },
   {
-    bands: ramp('0 #3b2a3f, .2 #5c4468, .4 #8f76a0, .55 #6f5784, .7 #b9a6c4, .85 #4a3658, 1 #9683ac'),
-    storm: '#d9b08c',
+    bands: ramp('0 3b2a3f .2 5c4468 .4 8f76a0 .55 6f5784 .7 b9a6c4 .85 4a3658 1 9683ac'),
+    storm: 'd9b08c',
   },
-  { bands: ramp('0 #c3ab7c, .25 #d9c596, .5 #ebdcb4, .7 #f4ead0, .85 #d2ba88, 1 #efe2bf'), storm: '#fbf6e6' },
+  { bands: ramp('0 c3ab7c .25 d9c596 .5 ebdcb4 .7 f4ead0 .85 d2ba88 1 efe2bf'), storm: 'fbf6e6' },
 ] as const
 
 interface Storm {

@@ -62,3 +62,6 @@ export function clearSurface(out: Surface): void {
   out.height = 0
   out.cloud = 0
 }
+
+/** Makes of a globe one that looks otherwise. `front`: the point in the middle, as we see it. */
+export type Dress = (globe: Globe, front: Point) => Globe

@@ -5,11 +5,11 @@ import { hex, ramp } from './ramps.ts'
 import { between, pick } from './random.ts'
 
 const snows = [
-  { ramp: ramp('0 #7fa6c2, .3 #a9c8d8, .6 #d3e5ea, .85 #eef5f5, 1 #ffffff'), wide: '#806b70', thin: '#6b99bd' },
-  { ramp: ramp('0 #4f8aa8, .3 #86bccb, .6 #bfe2e2, .85 #e6f5f0, 1 #ffffff'), wide: '#3f7f93', thin: '#5aa7b4' },
-  { ramp: ramp('0 #8f7f86, .3 #c0aba6, .6 #e2d2c6, .85 #f3eae0, 1 #fffdf8'), wide: '#8d4f45', thin: '#a8766a' },
-  { ramp: ramp('0 #6a7286, .3 #98a0b0, .6 #c4cad3, .85 #e6e9ec, 1 #fbfbfb'), wide: '#4c5470', thin: '#7d86a2' },
-  { ramp: ramp('0 #7c86b4, .3 #a9b2d6, .6 #d0d6ec, .85 #eceef8, 1 #ffffff'), wide: '#5a5596', thin: '#8189c4' },
+  { ramp: ramp('0 7fa6c2 .3 a9c8d8 .6 d3e5ea .85 eef5f5 1 ffffff'), wide: '806b70', thin: '6b99bd' },
+  { ramp: ramp('0 4f8aa8 .3 86bccb .6 bfe2e2 .85 e6f5f0 1 ffffff'), wide: '3f7f93', thin: '5aa7b4' },
+  { ramp: ramp('0 8f7f86 .3 c0aba6 .6 e2d2c6 .85 f3eae0 1 fffdf8'), wide: '8d4f45', thin: 'a8766a' },
+  { ramp: ramp('0 56708f .3 8aa5c0 .6 bdd0de .85 e3edf3 1 fafdff'), wide: '4c5470', thin: '7d86a2' },
+  { ramp: ramp('0 7c86b4 .3 a9b2d6 .6 d0d6ec .85 eceef8 1 ffffff'), wide: '5a5596', thin: '8189c4' },
 ] as const
 
 /** Pale fields crossed by cracks, with a bright pole; higher levels add finer cracks and a polished plain. */

@@ -4,17 +4,17 @@ import { ramp } from './ramps.ts'
 import { between, pick } from './random.ts'
 
 const crusts = [
-  ramp('0 #15100f, .4 #2b1f1d, .7 #45322c, 1 #6a5044'),
-  ramp('0 #101117, .4 #20222c, .7 #373a48, 1 #5c6070'),
-  ramp('0 #2a1512, .4 #4a241d, .7 #6f3a2c, 1 #93583f'),
-  ramp('0 #27231f, .4 #453f38, .7 #6b6358, 1 #978d7e'),
+  ramp('0 15100f .4 2b1f1d .7 45322c 1 6a5044'),
+  ramp('0 101117 .4 20222c .7 373a48 1 5c6070'),
+  ramp('0 2a1512 .4 4a241d .7 6f3a2c 1 93583f'),
+  ramp('0 27231f .4 453f38 .7 6b6358 1 978d7e'),
 ] as const
 
 const heats = [
-  ramp('0 #4a0d08, .3 #a3230c, .6 #e8641a, .85 #ffb347, 1 #fff0b8'),
-  ramp('0 #3d0710, .3 #8f1220, .6 #d93328, .85 #ff8454, 1 #ffe0c0'),
-  ramp('0 #4d2406, .3 #a85a08, .6 #eba21c, .85 #ffd95e, 1 #fffbd8'),
-  ramp('0 #40093a, .3 #8c1858, .6 #dc3f62, .85 #ff9a6a, 1 #ffe9c4'),
+  ramp('0 4a0d08 .3 a3230c .6 e8641a .85 ffb347 1 fff0b8'),
+  ramp('0 3d0710 .3 8f1220 .6 d93328 .85 ff8454 1 ffe0c0'),
+  ramp('0 4d2406 .3 a85a08 .6 eba21c .85 ffd95e 1 fffbd8'),
+  ramp('0 40093a .3 8c1858 .6 dc3f62 .85 ff9a6a 1 ffe9c4'),
 ] as const
 
 /** A dark crust of plates with glowing seams and lakes; higher levels run hotter. */

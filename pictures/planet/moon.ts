@@ -13,7 +13,7 @@ export interface Moon {
   readonly colour: { r: number; g: number; b: number }
 }
 
-const greys = ['#c9c4b8', '#b8b4b4', '#c7b39a', '#a9b3bd', '#bfa59a'] as const
+const greys = ['c9c4b8', 'b8b4b4', 'c7b39a', 'a9b3bd', 'bfa59a'] as const
 
 /** One moon from level 3, two from level 5, in corners that a ring leaves free. */
 export function makeMoons(random: Random, level: number): Moon[] {

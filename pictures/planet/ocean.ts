@@ -5,11 +5,11 @@ import { ramp } from './ramps.ts'
 import { between, pick } from './random.ts'
 
 const waters = [
-  ramp('0 #062b4f, .35 #0b4a77, .65 #13719a, .85 #2aa0ad, 1 #8fdccb'),
-  ramp('0 #06343f, .35 #0a5a63, .65 #128a86, .85 #3db89b, 1 #b4e8c4'),
-  ramp('0 #131f55, .35 #213f8c, .65 #3a68b8, .85 #5fa0d0, 1 #b4dce4'),
-  ramp('0 #1e2452, .35 #3d3a7c, .65 #5f5aa0, .85 #8f8fc4, 1 #cfd3ea'),
-  ramp('0 #16303f, .35 #2c505f, .65 #4d7680, .85 #7fa5a4, 1 #c6d8cc'),
+  ramp('0 062b4f .35 0b4a77 .65 13719a .85 2aa0ad 1 8fdccb'),
+  ramp('0 06343f .35 0a5a63 .65 128a86 .85 3db89b 1 b4e8c4'),
+  ramp('0 131f55 .35 213f8c .65 3a68b8 .85 5fa0d0 1 b4dce4'),
+  ramp('0 1e2452 .35 3d3a7c .65 5f5aa0 .85 8f8fc4 1 cfd3ea'),
+  ramp('0 16303f .35 2c505f .65 4d7680 .85 7fa5a4 1 c6d8cc'),
 ] as const
 
 /** Deep water with atolls, long bands of cloud and now and then a cyclone; higher levels have more islands. */

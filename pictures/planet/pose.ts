@@ -51,3 +51,14 @@ export function toBody(pose: Pose, x: number, y: number, z: number, out: Point):
   out.z = -rolledX * pose.spinSin + depth * pose.spinCos
   return out
 }
+
+/** Turns a point of the planet's own frame into how we see it. Writes into `out`. */
+export function fromBody(pose: Pose, x: number, y: number, z: number, out: Point): Point {
+  const turnedX = x * pose.spinCos - z * pose.spinSin
+  const depth = x * pose.spinSin + z * pose.spinCos
+  const rolledY = y * pose.inclineCos - depth * pose.inclineSin
+  out.x = turnedX * pose.rollCos - rolledY * pose.rollSin
+  out.y = turnedX * pose.rollSin + rolledY * pose.rollCos
+  out.z = y * pose.inclineSin + depth * pose.inclineCos
+  return out
+}

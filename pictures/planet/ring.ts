@@ -16,10 +16,10 @@ export interface Ring {
 }
 
 const pigments = [
-  ['#b89e80', '#eddcb8'],
-  ['#8d98a8', '#dfe6ea'],
-  ['#a5847f', '#e6cfc4'],
-  ['#8a8474', '#d8d2bd'],
+  ['b89e80', 'eddcb8'],
+  ['8d98a8', 'dfe6ea'],
+  ['a5847f', 'e6cfc4'],
+  ['8a8474', 'd8d2bd'],
 ] as const
 
 /** A ring with gaps; the outer edge must fit the picture (see `bodyShare`). */

@@ -5,7 +5,7 @@ import { hex } from './ramps.ts'
 import { type Ring, shadowOfRing } from './ring.ts'
 import { lay, type Sheet } from './sheet.ts'
 
-const ink = hex('#141838')
+const ink = hex('141838')
 const fields = 10
 const edge = 0.9995
 
@@ -89,6 +89,16 @@ function readSurvey(survey: Float32Array, point: number, out: Surface): void {
   out.cloud = survey[at + 9] ?? 0
 }
 
+/** How much light ground takes: `facing` the light by its own slope, on a globe `round` towards it (cosines). */
+export const litAt = (facing: number, round: number): number =>
+  clamp(facing * 1.06 + 0.06) ** 0.82 * smooth(-0.12, 0.2, round)
+
+/** How much of the light a mirror with this normal throws towards us. */
+export const shineAt = (x: number, y: number, z: number): number => clamp(x * half.x + y * half.y + z * half.z) ** 46
+
+/** How dark it is for lamps. */
+export const nightAt = (round: number): number => smooth(0.12, -0.12, round)
+
 function shadePoint(
   plan: GlobePlan,
   survey: Float32Array,
@@ -101,17 +111,18 @@ function shadePoint(
 ): void {
   const { globe, radius } = plan
   const z = Math.sqrt(Math.max(0, 1 - x * x - y * y))
-  const height = (index: number) => survey[index * fields + 8] ?? 0
+  const height = point * fields + 8
   const slope = x * x + y * y < 0.97 ? globe.bump * radius * 0.5 * (1 - surface.cloud) : 0
-  let nx = x - (height(point + 1) - height(point - 1)) * slope
-  let ny = y - (height(point - side) - height(point + side)) * slope
+  let nx = x - ((survey[height + fields] ?? 0) - (survey[height - fields] ?? 0)) * slope
+  const rise = (survey[height - side * fields] ?? 0) - (survey[height + side * fields] ?? 0)
+  let ny = y - rise * slope
   const length = Math.sqrt(nx * nx + ny * ny + z * z)
   nx /= length
   ny /= length
   const nz = z / length
   const round = x * light.x + y * light.y + z * light.z
   const facing = nx * light.x + ny * light.y + nz * light.z
-  const lit = clamp(facing * 1.06 + 0.06) ** 0.82 * smooth(-0.12, 0.2, round)
+  const lit = litAt(facing, round)
 
   const up = Math.floor(radius * 0.012) + 1
   const left = Math.floor(radius * 0.014) + 1
@@ -122,7 +133,7 @@ function shadePoint(
     g: mix(surface.g * under, globe.cloud.g, surface.cloud),
     b: mix(surface.b * under, globe.cloud.b, surface.cloud),
   }
-  const shine = clamp(nx * half.x + ny * half.y + nz * half.z) ** 46 * surface.gloss * (1 - surface.cloud)
+  const shine = shineAt(nx, ny, nz) * surface.gloss * (1 - surface.cloud)
   // Shadow is indigo ink, not black.
   const shadow = 1 - clamp(lit * 1.5)
   const bright = 0.1 + lit * 1.02
@@ -130,7 +141,7 @@ function shadePoint(
   out.g = mix(base.g * bright + shine * 0.54, ink.g * 0.9 + base.g * 0.05, shadow * 0.82)
   out.b = mix(base.b * bright + shine * 0.5, ink.b * 0.95 + base.b * 0.06, shadow * 0.78)
   if (plan.pitch > 0 && globe.engraved) engrave(plan, x, y, z, clamp(1 - lit * 1.25), out)
-  const lamps = surface.lamps * smooth(0.12, -0.12, round) * (1 - surface.cloud * 0.8)
+  const lamps = surface.lamps * nightAt(round) * (1 - surface.cloud * 0.8)
   out.r += surface.glow.r + lamps
   out.g += surface.glow.g + lamps * 0.78
   out.b += surface.glow.b + lamps * 0.42

@@ -21,6 +21,15 @@ export function lay(sheet: Sheet, point: number, r: number, g: number, b: number
   points[i + 3] = alpha + (points[i + 3] ?? 0) * rest
 }
 
+/** Lays a picture of the same size (straight alpha, four bytes a point) over a sheet. */
+export function layBytes(sheet: Sheet, rgba: Uint8ClampedArray): void {
+  for (let at = 0; at < rgba.length; at += 4) {
+    const alpha = rgba[at + 3] ?? 0
+    if (alpha === 0) continue
+    lay(sheet, at / 4, (rgba[at] ?? 0) / 255, (rgba[at + 1] ?? 0) / 255, (rgba[at + 2] ?? 0) / 255, alpha / 255)
+  }
+}
+
 /** Averages blocks of `factor` x `factor` points into bytes with straight alpha, as canvases and encoders want. */
 export function toBytes(sheet: Sheet, factor: number): Uint8ClampedArray<ArrayBuffer> {
   const side = sheet.side / factor

@@ -4,20 +4,20 @@ import { ramp } from './ramps.ts'
 import { between, pick } from './random.ts'
 
 const seas = [
-  ramp('0 #123a63, .6 #1f5f86, .9 #3c8f9c, 1 #7fbfae'),
-  ramp('0 #0d2f5c, .6 #174f8d, .9 #3a86b0, 1 #8cc9c0'),
-  ramp('0 #123f4c, .6 #1c6670, .9 #3d978f, 1 #7fb59c'),
-  ramp('0 #1e2f5e, .6 #36528c, .9 #6789b4, 1 #a9c3cc'),
+  ramp('0 123a63 .6 1f5f86 .9 3c8f9c 1 7fbfae'),
+  ramp('0 0d2f5c .6 174f8d .9 3a86b0 1 8cc9c0'),
+  ramp('0 123f4c .6 1c6670 .9 3d978f 1 7fb59c'),
+  ramp('0 1e2f5e .6 36528c .9 6789b4 1 a9c3cc'),
 ] as const
 
 // From the beach over lowland, forest and upland to the snow of the peaks.
 const lands = [
-  ramp('0 #c9b98a, .06 #6f8f54, .35 #3f6b46, .6 #8a7a52, .82 #a39078, .95 #f1efe8'),
-  ramp('0 #e0cd98, .06 #b9a45c, .35 #8c8a48, .6 #9c7a4a, .82 #b39a78, .95 #f3eee0'),
-  ramp('0 #d6bf92, .06 #b9823f, .35 #93492f, .6 #6f4136, .82 #a38c7c, .95 #f3ece4'),
-  ramp('0 #b9b7a0, .06 #5f8272, .35 #2d5a55, .6 #66716c, .82 #929a9a, .95 #f4f6f6'),
-  ramp('0 #d8c6b4, .06 #94708f, .35 #5f4778, .6 #75607a, .82 #a797a8, .95 #f4f0f4'),
-  ramp('0 #d3d4a4, .06 #63a578, .35 #23755f, .6 #55765a, .82 #9aa591, .95 #eef5ee'),
+  ramp('0 c9b98a .06 6f8f54 .35 3f6b46 .6 8a7a52 .82 a39078 .95 f1efe8'),
+  ramp('0 e0cd98 .06 b9a45c .35 8c8a48 .6 9c7a4a .82 b39a78 .95 f3eee0'),
+  ramp('0 d6bf92 .06 b9823f .35 93492f .6 6f4136 .82 a38c7c .95 f3ece4'),
+  ramp('0 b9b7a0 .06 5f8272 .35 2d5a55 .6 66716c .82 929a9a .95 f4f6f6'),
+  ramp('0 d8c6b4 .06 94708f .35 5f4778 .6 75607a .82 a797a8 .95 f4f0f4'),
+  ramp('0 d3d4a4 .06 63a578 .35 23755f .6 55765a .82 9aa591 .95 eef5ee'),
 ] as const
 
 /** Seas, land, ice caps and swirled cloud; from level 3 on, lamps of settlements in the dark. */

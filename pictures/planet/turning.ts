@@ -1,121 +1,112 @@
-import { drawPlanet, type Picture, type PlanetRequest, partsOf } from './draw-planet.ts'
-import { blankSurface, clearSurface, type Globe } from './globe.ts'
-import { toBody } from './pose.ts'
-import { paintGlobe } from './shade-globe.ts'
-import { blankSheet, type Sheet } from './sheet.ts'
+import { type Crystal, layBench, paintCrystal } from './crystal.ts'
+import type { Picture } from './draw-planet.ts'
+import { type Plate, paintVoid } from './void.ts'
 
-/**
- * A planet that can be shown at any turn without drawing it again: its surface baked flat, and for each pixel of its body
- * where on the surface it lies and what light makes of it.
- */
-export interface Turning {
+/** A planet that can be shown at any turn without drawing it again; plain data, so that another thread may bake it. */
+export type Turning = TurningGlobe | TurningCrystal | TurningVoid
+
+interface Still {
   /** The planet as it stands at first, with all that does not turn. */
   readonly still: Picture
-  /** The surface, three bytes a texel, from pole to pole. */
-  readonly surface: Uint8Array
+}
+
+/** A round planet: its surface flat, `width` texels around and half of it from pole to pole. */
+export interface TurningGlobe extends Still {
+  readonly kind: 'globe'
   readonly width: number
+  /** Of each texel its colour under its clouds; how it rises to the east and north; its own light, and how it mirrors. */
+  readonly ground: Uint8Array
+  readonly slopes: Int8Array
+  readonly lights: Uint8Array
   /** Of each pixel of the body: its place in the picture, the start of its row of the surface, its longitude in texels. */
   readonly pixels: Int32Array
   readonly rows: Int32Array
   readonly longitudes: Float32Array
-  /** Of each pixel, six numbers: what is added to, and what is taken of the surface's red, green and blue (0 to 255; 0 to 1). */
-  readonly light: Float32Array
+  /**
+   * Of each pixel, ten numbers: what is added to, and what is taken of the ground's red, green and blue (0 to 255; 0 to 1);
+   * what slopes to the east and north do to it; what is seen of the ground's own light, and of the mirrored.
+   */
+  readonly shades: Float32Array
 }
 
-/** Texels around a planet whose picture is `side` wide: about one each pixel in its middle. */
-const texelsOf = (side: number): number => Math.min(512, 2 * Math.ceil(side * 1.4))
-
-/** Bakes a planet. Null: its kind is not round, and does not turn. */
-export function bakeTurning(request: PlanetRequest): Turning | null {
-  const parts = partsOf(request)
-  if (parts === null) return null
-  const { globe, pose, radius, ring, side, front } = parts
-  const lit = (white: number): Sheet => {
-    const sheet = blankSheet(side)
-    paintGlobe(sheet, { globe: flat(globe, white), pose, radius, pitch: 0, ring })
-    return sheet
-  }
-  const [black, white] = [lit(0), lit(1)]
-  const width = texelsOf(side)
-  const height = width / 2
-  const [pixels, rows, longitudes, light]: [number[], number[], number[], number[]] = [[], [], [], []]
-  const place = { x: 0, y: 0, z: 0 }
-  for (let pixel = 0; pixel < side * side; pixel++) {
-    const x = ((pixel % side) + 0.5 - side / 2) / radius
-    const y = -(Math.floor(pixel / side) + 0.5 - side / 2) / radius
-    const far = x * x + y * y
-    // the outermost pixels are half sky, and stay as they are
-    if (far > (1 - 1.5 / radius) ** 2 || (front.points[pixel * 4 + 3] ?? 0) > 0) continue
-    toBody(pose, x, y, Math.sqrt(1 - far), place)
-    pixels.push(pixel)
-    const row = Math.min(height - 1, Math.floor((0.5 - Math.asin(clampOne(place.y)) / Math.PI) * height))
-    rows.push(row * width)
-    longitudes.push((Math.atan2(place.x, place.z) / (2 * Math.PI) + 0.5) * width)
-    for (let colour = 0; colour < 3; colour++) {
-      const [dark, bright] = [black.points[pixel * 4 + colour] ?? 0, white.points[pixel * 4 + colour] ?? 0]
-      light.push(dark * 255, bright - dark)
-    }
-  }
-  return {
-    still: drawPlanet(request),
-    surface: bakeSurface(globe, width),
-    width,
-    pixels: Int32Array.from(pixels),
-    rows: Int32Array.from(rows),
-    longitudes: Float32Array.from(longitudes),
-    light: Float32Array.from(light),
-  }
+/** A cut stone, with its ring before and behind. */
+export interface TurningCrystal extends Still {
+  readonly kind: 'crystal'
+  readonly crystal: Crystal
+  readonly points: Int32Array
+  readonly radius: number
+  readonly line: number
+  readonly around: { readonly back: Float32Array; readonly front: Float32Array } | null
 }
 
-/** Writes the planet, turned by a share of a whole turn (0 to 1), into a picture of the same size as the still one. */
-export function paintTurned(turning: Turning, share: number, rgba: Uint8ClampedArray): void {
-  const { surface, width, pixels, rows, longitudes, light } = turning
-  const turn = (share - Math.floor(share)) * width
+/** A hole in a globe of night. */
+export interface TurningVoid extends Still {
+  readonly kind: 'void'
+  readonly plate: Plate
+}
+
+/** Writes a planet, turned by a share of a whole turn (0 to 1), into a picture that began as its still one. */
+export type Turner = (share: number, rgba: Uint8ClampedArray<ArrayBuffer>) => void
+
+/** Makes the painter of a planet's turns; it keeps what it needs from one frame to the next. */
+export function turner(turning: Turning): Turner {
+  if (turning.kind === 'globe') return (share, rgba) => turnGlobe(turning, share - Math.floor(share), rgba)
+  if (turning.kind === 'crystal') return crystalTurner(turning)
+  return (share, rgba) => paintVoid(turning.plate, share - Math.floor(share), rgba)
+}
+
+function turnGlobe(turning: TurningGlobe, share: number, rgba: Uint8ClampedArray): void {
+  const { ground, slopes, lights, width, pixels, rows, longitudes, shades } = turning
+  const turn = share * width
   for (let at = 0; at < pixels.length; at++) {
-    const column = Math.floor((longitudes[at] ?? 0) + turn) % width
-    const from = ((rows[at] ?? 0) + column) * 3
+    const texel = (rows[at] ?? 0) + (Math.floor((longitudes[at] ?? 0) + turn) % width)
     const to = (pixels[at] ?? 0) * 4
-    const by = at * 6
-    rgba[to] = (light[by] ?? 0) + (light[by + 1] ?? 0) * (surface[from] ?? 0)
-    rgba[to + 1] = (light[by + 2] ?? 0) + (light[by + 3] ?? 0) * (surface[from + 1] ?? 0)
-    rgba[to + 2] = (light[by + 4] ?? 0) + (light[by + 5] ?? 0) * (surface[from + 2] ?? 0)
+    const by = at * 10
+    const lean =
+      1 + (slopes[texel * 2] ?? 0) * (shades[by + 6] ?? 0) + (slopes[texel * 2 + 1] ?? 0) * (shades[by + 7] ?? 0)
+    const slope = Math.max(0.4, Math.min(1.7, lean))
+    let red = ((shades[by] ?? 0) + (shades[by + 1] ?? 0) * (ground[texel * 3] ?? 0)) * slope
+    let green = ((shades[by + 2] ?? 0) + (shades[by + 3] ?? 0) * (ground[texel * 3 + 1] ?? 0)) * slope
+    let blue = ((shades[by + 4] ?? 0) + (shades[by + 5] ?? 0) * (ground[texel * 3 + 2] ?? 0)) * slope
+    const own = shades[by + 8] ?? 0
+    const shine = shades[by + 9] ?? 0
+    if (own > 0) {
+      red += own * (lights[texel * 4] ?? 0)
+      green += own * (lights[texel * 4 + 1] ?? 0)
+      blue += own * (lights[texel * 4 + 2] ?? 0)
+    }
+    if (shine > 0.002) {
+      const mirrored = shine * (lights[texel * 4 + 3] ?? 0)
+      red += mirrored
+      green += mirrored
+      blue += mirrored * 0.92
+    }
+    rgba[to] = red
+    rgba[to + 1] = green
+    rgba[to + 2] = blue
     rgba[to + 3] = 255
   }
 }
 
-const clampOne = (value: number): number => Math.max(-1, Math.min(1, value))
-
-/** The same air and haze over a ground of one brightness. */
-function flat(globe: Globe, white: number): Globe {
-  return {
-    ...globe,
-    engraved: false,
-    sample: (_x, _y, _z, out) => {
-      clearSurface(out)
-      out.r = white
-      out.g = white
-      out.b = white
-    },
-  }
-}
-
-function bakeSurface(globe: Globe, width: number): Uint8Array {
-  const height = width / 2
-  const bytes = new Uint8Array(width * height * 3)
-  const out = blankSurface()
-  const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value * 255)))
-  for (let row = 0; row < height; row++) {
-    const latitude = (0.5 - (row + 0.5) / height) * Math.PI
-    for (let column = 0; column < width; column++) {
-      const longitude = ((column + 0.5) / width - 0.5) * 2 * Math.PI
-      clearSurface(out)
-      const across = Math.cos(latitude)
-      globe.sample(Math.sin(longitude) * across, Math.sin(latitude), Math.cos(longitude) * across, out)
-      const to = (row * width + column) * 3
-      bytes[to] = byte(out.r + (globe.cloud.r - out.r) * out.cloud + out.glow.r)
-      bytes[to + 1] = byte(out.g + (globe.cloud.g - out.g) * out.cloud + out.glow.g)
-      bytes[to + 2] = byte(out.b + (globe.cloud.b - out.b) * out.cloud + out.glow.b)
+function crystalTurner({ still, crystal, points, radius, line, around }: TurningCrystal): Turner {
+  const bench = layBench(still.width)
+  return (share, rgba) => {
+    const body = around === null ? rgba : bench.body
+    const whole = new Int32Array(body.buffer, body.byteOffset, still.width * still.width)
+    for (const point of points) whole[point] = 0
+    paintCrystal({ ...bench, body }, crystal, share, radius, line)
+    if (around === null) return
+    const { back, front } = around
+    for (const point of points) {
+      const at = point * 4
+      const alpha = (body[at + 3] ?? 0) / 255
+      const veil = 1 - (front[at + 3] ?? 0)
+      const all = (front[at + 3] ?? 0) + veil * (alpha + (back[at + 3] ?? 0) * (1 - alpha))
+      for (let colour = 0; colour < 3; colour++) {
+        const under = (body[at + colour] ?? 0) * alpha + (back[at + colour] ?? 0) * 255 * (1 - alpha)
+        rgba[at + colour] = all > 0 ? ((front[at + colour] ?? 0) * 255 + veil * under) / all : 0
+      }
+      rgba[at + 3] = all * 255
     }
   }
-  return bytes
 }

@@ -1,132 +1,226 @@
+import { caught, type Lens, makeLens } from './lens.ts'
 import { clamp, mix, type Rgb, smooth } from './maths.ts'
 import type { Noise } from './noise.ts'
-import type { Pose } from './pose.ts'
+import { fromBody, light, type Pose, toBody } from './pose.ts'
 import { hex } from './ramps.ts'
 import { between, pick, type Random } from './random.ts'
-import { lay, type Sheet } from './sheet.ts'
+import { bakeSky, skyAt } from './sky.ts'
 
-// Halo, bright inner disc, dark outer disc.
+// Veils of its sky, inner edge of its disc, outer edge.
 const lights = [
-  ['#b39edb', '#f7d6c7', '#4d388f'],
-  ['#8fb6dd', '#f2f0dc', '#274a8f'],
-  ['#dba98c', '#fbe3ad', '#8a3a24'],
-  ['#8fd0c0', '#e9f6d2', '#1f6064'],
-  ['#d898b8', '#fbd9d4', '#7a2a62'],
-  ['#d9c58a', '#fdf3cf', '#6b5320'],
-  ['#c4c8d8', '#fbfaf4', '#4a5070'],
-  ['#a48fe0', '#ffd9a8', '#5a2f86'],
+  ['5b3f9e', 'ffe3c4', 'c65a2e'],
+  ['2f5f9e', 'fdeec0', 'd07a1c'],
+  ['7a3a3a', 'ffe9b0', 'b8401f'],
+  ['1f6a64', 'eefbd8', '4f9a6a'],
+  ['7a2f6a', 'ffdfe4', 'c2487a'],
+  ['33427f', 'dff0ff', '3f6fd0'],
+  ['5f4a20', 'fff3c8', 'c7952f'],
+  ['3b3f96', 'ffd9f0', '7a3fd6'],
 ] as const
 
-interface Look {
-  readonly halo: Rgb
-  readonly bright: Rgb
-  readonly dark: Rgb
-  readonly inner: number
-  readonly outer: number
-  readonly strands: number
-  readonly breath: number
-  readonly jets: number
+/** Masses of the hole from the middle of the picture to its edge: its shadow fills a third of the body. */
+const scale = 16
+/** What is seen of the hole itself: packed, red lowest. */
+const abyss = 0x090303
+const rows = 96
+const around = 512
+/** Of each ring of the disc, from the inner on: where it ends (share of the breadth), and its turns in one of the planet's. */
+const rings = [
+  { end: 0.12, turns: 11 },
+  { end: 0.27, turns: 9 },
+  { end: 0.45, turns: 7 },
+  { end: 0.66, turns: 5 },
+  { end: 1, turns: 4 },
+] as const
+
+/** What is seen at each point of a dark planet whatever its turn; plain data, so that it can be sent to another thread. */
+export interface Plate {
+  readonly points: Int32Array
+  readonly covers: Float32Array
+  /** Of each point: longitude and row in its sky (texels), share of the sky seen, light before it. */
+  readonly seen: Float32Array
+  /** Of each point the place of its disc in `crossings`, -1 for none. */
+  readonly disc: Int32Array
+  /** Twice, the nearer first: row of the disc (-1: none), angle (texels), brightness. */
+  readonly crossings: Float32Array
+  /** How dense the disc is: `rows` times `around`. */
+  readonly dust: Uint8Array
+  /** Colour of each row of the disc. */
+  readonly heat: Float32Array
+  readonly sky: Int32Array
+  readonly skyWidth: number
+  readonly pale: Rgb
 }
 
-function chooseLook(random: Random, level: number): Look {
-  const [halo, bright, dark] = pick(random, lights)
-  const inner = between(random, 1.12, 1.26)
-  return {
-    halo: hex(halo),
-    bright: hex(bright),
-    dark: hex(dark),
+interface Look {
+  readonly inner: number
+  readonly outer: number
+  readonly pale: Rgb
+  readonly dark: Rgb
+}
+
+let lens: Lens | undefined
+
+/** Bakes a hole in a globe of night: its shadow, the disc about it with its bent image, and the stars beyond. */
+export function bakeVoid(noise: Noise, random: Random, level: number, pose: Pose, side: number, radius: number): Plate {
+  lens ??= makeLens()
+  const [veil, pale, dark] = pick(random, lights)
+  const inner = between(random, 5.4, 7)
+  const look: Look = {
     inner,
-    outer: Math.min(1.86, inner + between(random, 0.44, 0.74)),
-    strands: between(random, 24, 64),
-    breath: between(random, 8, 15),
-    jets: level >= 5 ? 0.75 : level === 4 ? 0.4 : 0,
+    outer: Math.min(14.6, inner + between(random, 4.2, 6.4) + 0.45 * level),
+    pale: hex(pale),
+    dark: hex(dark),
+  }
+  const skyWidth = Math.min(512, 2 * Math.ceil(radius * 1.6))
+  return {
+    ...trace(lens, look, pose, side, radius, skyWidth),
+    dust: bakeDust(noise, random, look),
+    heat: bakeHeat(look),
+    sky: bakeSky(noise, random, level, hex(veil), skyWidth),
+    skyWidth,
+    pale: look.pale,
   }
 }
 
-/** Paints a dark disc with its halo of bent light and a bright disc of matter before and behind it. */
-export function paintVoid(sheet: Sheet, noise: Noise, random: Random, level: number, pose: Pose, radius: number): void {
-  const look = chooseLook(random, level)
-  const middle = sheet.side / 2
-  for (let j = 0; j < sheet.side; j++)
-    for (let i = 0; i < sheet.side; i++) {
-      const x = (i + 0.5 - middle) / radius
-      const y = -(j + 0.5 - middle) / radius
-      const point = j * sheet.side + i
-      const far = Math.sqrt(x * x + y * y)
-      const along = x * pose.rollCos + y * pose.rollSin
-      const across = -x * pose.rollSin + y * pose.rollCos
-      if (look.jets > 0) paintJet(sheet, point, look, along, across)
-      if (across > 0) paintDisc(sheet, point, noise, look, along, across / pose.inclineSin)
-      paintHalo(sheet, point, look, x, y, far)
-      paintBody(sheet, point, noise, look, x, y, far, Math.atan2(across, along), clamp((1 - far) * radius + 0.5))
-      if (across <= 0) paintDisc(sheet, point, noise, look, along, across / pose.inclineSin)
+type Traced = Pick<Plate, 'points' | 'covers' | 'seen' | 'disc' | 'crossings'>
+
+/** Follows the light of each point back: to the disc, once or twice, and to the sky. */
+function trace(path: Lens, look: Look, pose: Pose, side: number, radius: number, skyWidth: number): Traced {
+  const most = Math.ceil(Math.PI * (radius + 1) ** 2)
+  const points = new Int32Array(most)
+  const covers = new Float32Array(most)
+  const seen = new Float32Array(most * 4)
+  const disc = new Int32Array(most).fill(-1)
+  const crossings = new Float32Array(most * 6)
+  const place = { x: 0, y: 0, z: 0 }
+  const axis = { ...fromBody(pose, 0, 1, 0, place) }
+  let [count, crossed] = [0, 0]
+  for (let point = 0; point < side * side; point++) {
+    const x = ((point % side) + 0.5 - side / 2) / radius
+    const y = -(Math.floor(point / side) + 0.5 - side / 2) / radius
+    const far = Math.max(1e-6, Math.sqrt(x * x + y * y))
+    const cover = clamp((1 - far) * radius + 0.5)
+    if (cover <= 0) continue
+    const [asideX, asideY] = [x / far, y / far]
+    points[count] = point
+    covers[count] = cover
+    const end = path.leaves(far * scale)
+    if (!Number.isNaN(end)) {
+      // where it would meet the far side of the globe, less what it is bent
+      const away = Math.asin(Math.min(1, far)) - (end - Math.PI)
+      toBody(pose, Math.sin(away) * asideX, Math.sin(away) * asideY, -Math.cos(away), place)
+      seen[count * 4] = (Math.atan2(place.x, place.z) / (2 * Math.PI) + 0.5) * skyWidth
+      seen[count * 4 + 1] = (0.5 - Math.asin(clamp(place.y, -1, 1)) / Math.PI) * (skyWidth / 2)
+      // close to the hole the whole sky is crowded into a hair's breadth
+      seen[count * 4 + 2] = 0.3 + 0.7 * smooth(caught, caught * 1.7, far * scale)
     }
+    seen[count * 4 + 3] = glowAt(x, y, far)
+    const angle = Math.atan2(axis.z, -(axis.x * asideX + axis.y * asideY))
+    for (let image = 0; image < 2; image++) {
+      const at = angle + image * Math.PI
+      const reach = path.reach(far * scale, at)
+      const to = crossed + image * 3
+      crossings[to] = -1
+      if (reach <= look.inner || reach >= look.outer) continue
+      const [px, py] = [Math.sin(at) * asideX, Math.sin(at) * asideY]
+      toBody(pose, px, py, Math.cos(at), place)
+      crossings[to] = Math.round(((reach - look.inner) / (look.outer - look.inner)) * (rows - 1))
+      crossings[to + 1] = (Math.atan2(place.x, place.z) / (2 * Math.PI) + 0.5) * around
+      // what comes towards us is brighter
+      crossings[to + 2] = (1 - (axis.x * py - axis.y * px) / Math.sqrt(reach - 2)) ** -1.8
+      disc[count] = crossed
+    }
+    if ((disc[count] ?? -1) >= 0) crossed += 6
+    count++
+  }
+  return { points: points.slice(0, count), covers, seen, disc, crossings: crossings.slice(0, crossed) }
 }
 
-function paintDisc(sheet: Sheet, point: number, noise: Noise, look: Look, along: number, depth: number): void {
-  const far = Math.sqrt(along * along + depth * depth)
-  if (far < look.inner || far > look.outer) return
-  const around = Math.atan2(depth, along)
-  const strands = Math.sin(far * look.strands + noise.at(far * 5, around * 1.3, 2) * 3)
-  const swirl = around + far * 1.5
-  const breadth = look.outer - look.inner
-  const body =
-    smooth(look.inner, look.inner + breadth * 0.2, far) *
-    smooth(look.outer, look.outer - breadth * 0.55, far) *
-    (0.81 + 0.19 * strands) *
-    (0.75 + 0.5 * noise.fbm(Math.cos(swirl) * 2, Math.sin(swirl) * 2, far * 9, 3))
-  // The side that turns towards us is brighter.
-  const towards = 0.72 - 0.42 * Math.cos(around)
-  const heat = clamp(smooth(look.outer, look.inner, far) ** 2 * towards)
-  const { bright, dark } = look
-  lay(
-    sheet,
-    point,
-    mix(dark.r, bright.r, heat),
-    mix(dark.g, bright.g, heat),
-    mix(dark.b, bright.b, heat),
-    body * 1.35 * (0.6 + towards * 0.5),
-  )
+/** The ring of light that goes round the hole, and the rim of the globe where the light falls on it. */
+function glowAt(x: number, y: number, far: number): number {
+  const off = far * scale - caught
+  const ring = off < 0 ? Math.exp(-((off / 0.16) ** 2)) : Math.exp(-off / 0.2) * 0.85 + Math.exp(-off / 1.6) * 0.16
+  return ring + (far ** 24 * 0.5 + far ** 5 * 0.1) * clamp(0.5 + 0.6 * (x * light.x + y * light.y))
 }
 
-function paintHalo(sheet: Sheet, point: number, look: Look, x: number, y: number, far: number): void {
-  if (far <= 0.97 || far >= 1.5) return
-  const falloff = Math.exp(-Math.abs(far - 1.09) * (far < 1.09 ? 26 : look.breath)) * smooth(1.5, 1.3, far)
-  const { halo } = look
-  lay(sheet, point, halo.r, halo.g, halo.b, falloff * 0.95 * (0.66 - x * 0.28 + y * 0.24))
+function bakeDust(noise: Noise, random: Random, { inner, outer }: Look): Uint8Array {
+  const dust = new Uint8Array(rows * around)
+  const strands = between(random, 16, 34)
+  const clumps = between(random, 0.5, 0.9)
+  const wound = between(random, 2.5, 5)
+  for (let row = 0; row < rows; row++) {
+    const share = row / (rows - 1)
+    const ring = rings.findIndex(({ end }) => share <= end)
+    const [from, to] = [rings[ring - 1]?.end ?? 0, rings[ring]?.end ?? 1]
+    // the rings turn by themselves: a dark gap between them
+    const gap = ring === 0 ? 1 : smooth(from, from + 0.03, share)
+    const gapAfter = ring === rings.length - 1 ? 1 : smooth(to + 0.005, to - 0.03, share)
+    const profile = smooth(0, 0.05, share) * smooth(1, 0.5, share) * (0.35 + 0.65 * gap * gapAfter)
+    const reach = inner + (outer - inner) * share
+    for (let column = 0; column < around; column++) {
+      const angle = (column / around) * 2 * Math.PI + share * wound
+      const [x, y] = [Math.sin(angle), Math.cos(angle)]
+      const cloud = noise.fbm(x * 2.1, y * 2.1, reach * 0.9 + ring * 7, 4)
+      const strand = 0.72 + 0.28 * Math.sin(share * strands + noise.at(x * 1.4, y * 1.4, share * 5) * 3)
+      dust[row * around + column] = 255 * clamp(profile * strand * (1 + cloud * 2.4 * clumps))
+    }
+  }
+  return dust
 }
 
-function paintBody(
-  sheet: Sheet,
-  point: number,
-  noise: Noise,
-  look: Look,
-  x: number,
-  y: number,
-  far: number,
-  around: number,
-  cover: number,
-): void {
-  if (cover <= 0) return
-  const veil = noise.fbm(x * 2.2 + noise.at(x * 3, y * 3, 1), y * 2.2, far * 3, 5)
-  const swirl = clamp(0.5 + 0.5 * Math.sin(around * 2 + far * 9 + veil * 5)) ** 6 * smooth(0.2, 0.9, far) * 0.2
-  const rim = clamp(far) ** 16 * 0.66 * clamp(0.5 - x * 0.5 + y * 0.5)
-  const { halo } = look
-  lay(
-    sheet,
-    point,
-    0.035 + (swirl + rim) * halo.r,
-    0.035 + (swirl + rim) * halo.g,
-    0.095 + (swirl + rim) * halo.b,
-    cover,
-  )
+function bakeHeat({ pale, dark }: Look): Float32Array {
+  const heat = new Float32Array(rows * 3)
+  for (let row = 0; row < rows; row++) {
+    const share = row / (rows - 1)
+    const hot = (1 - share) ** 2.6 * 0.92
+    const strength = 1.25 - 0.45 * share
+    heat[row * 3] = mix(dark.r, pale.r, hot) * strength
+    heat[row * 3 + 1] = mix(dark.g, pale.g, hot) * strength
+    heat[row * 3 + 2] = mix(dark.b, pale.b, hot) * strength
+  }
+  return heat
 }
 
-function paintJet(sheet: Sheet, point: number, look: Look, along: number, across: number): void {
-  const reach = Math.abs(across)
-  if (reach < 0.9 || reach > 1.75) return
-  const width = 0.03 + (reach - 0.9) * 0.09
-  const body = Math.exp(-((along / width) ** 2)) * smooth(1.75, 1, reach)
-  const { bright } = look
-  lay(sheet, point, bright.r, bright.g, bright.b, body * look.jets)
+/** Turns of each row of the disc in one of the planet's. */
+const turnsOfRow = Float32Array.from(
+  { length: rows },
+  (_, row) => rings.find(({ end }) => row / (rows - 1) <= end)?.turns ?? 0,
+)
+
+/** Writes each point of the body, turned by a share of a whole turn (0 to 1): straight alpha, four bytes a point. */
+export function paintVoid(plate: Plate, share: number, rgba: Uint8ClampedArray): void {
+  const { points, covers, seen, disc, crossings, dust, heat, sky, skyWidth, pale } = plate
+  const turned = share * skyWidth
+  for (let at = 0; at < points.length; at++) {
+    const free = seen[at * 4 + 2] ?? 0
+    const glow = seen[at * 4 + 3] ?? 0
+    const beyond = free > 0 ? skyAt(sky, skyWidth, (seen[at * 4] ?? 0) + turned, seen[at * 4 + 1] ?? 0) : abyss
+    const shown = (free > 0 ? free : 1) / 255
+    let r = (beyond & 255) * shown + glow * pale.r
+    let g = ((beyond >> 8) & 255) * shown + glow * pale.g
+    let b = ((beyond >> 16) & 255) * shown + glow * pale.b
+    const crossing = disc[at] ?? -1
+    // the farther first
+    if (crossing >= 0)
+      for (let from = crossing + 3; from >= crossing; from -= 3) {
+        const row = crossings[from] ?? -1
+        if (row < 0) continue
+        const angle = (crossings[from + 1] ?? 0) - share * (turnsOfRow[row] ?? 0) * around
+        const dense = (dust[row * around + (Math.floor(angle) & (around - 1))] ?? 0) / 255
+        const bright = (crossings[from + 2] ?? 0) * dense
+        const rest = 1 - dense * 0.9
+        r = r * rest + (heat[row * 3] ?? 0) * bright
+        g = g * rest + (heat[row * 3 + 1] ?? 0) * bright
+        b = b * rest + (heat[row * 3 + 2] ?? 0) * bright
+      }
+    const most = Math.max(r, g, b)
+    // what is too bright keeps its hue
+    const scaled = most > 0.7 ? (255 * (0.7 + (0.3 * (most - 0.7)) / (most - 0.2))) / most : 255
+    const to = (points[at] ?? 0) * 4
+    rgba[to] = r * scaled
+    rgba[to + 1] = g * scaled
+    rgba[to + 2] = b * scaled
+    rgba[to + 3] = (covers[at] ?? 0) * 255
+  }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { CARD_PLANET, drawCard } from '#pictures/card/card.ts'
 import { drawPlanet } from '#pictures/planet/draw-planet.ts'
 import { planetSeed, planetTypes } from '#pictures/planet/planet-seed.ts'
-import type { Skin } from '#pictures/planet/skin.ts'
+import { dressIn, type Skin } from '#pictures/planet/skin.ts'
 import { IMAGE_SIDE } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { fileName } from '#server/image/names.ts'
@@ -14,7 +14,7 @@ import type { Services } from '#server/services/services.ts'
 type Planet = Awaited<ReturnType<typeof findPlanet>>
 
 /** Goes up whenever cards look different. */
-const EDITION = 1
+const EDITION = 2
 const LOOK_AGAIN_MS = 250
 
 /**
@@ -47,7 +47,14 @@ export async function makeCard({ database, files }: Services, coordinates: strin
   const type = planetTypes.find((known) => known === planet.type) ?? 'terran'
   const seed = planetSeed(type, coordinatesOf(planet), planet.level)
   const skin = planet.image === null ? undefined : await skinOf(await files.get(fileName(planet.image, IMAGE_SIDE)))
-  const request = { type, seed, level: planet.level, diameter: CARD_PLANET, pixelRatio: 1, ...(skin && { skin }) }
+  const request = {
+    type,
+    seed,
+    level: planet.level,
+    diameter: CARD_PLANET,
+    pixelRatio: 1,
+    ...(skin && { dress: dressIn(skin) }),
+  }
   const { rgba, width, height } = drawCard(drawPlanet(request))
   const raw = { width, height, channels: 4 } as const
   await files.put(name, await sharp(rgba, { raw }).webp({ quality: 86 }).toBuffer())

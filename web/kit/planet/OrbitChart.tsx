@@ -25,7 +25,7 @@ const BODIES: readonly Body[] = [
   { type: 'gas', coordinates: '2-114-5', level: 5, angle: -7, diameter: 208 },
   { type: 'ice', coordinates: '2-114-6', level: 3, angle: 27, diameter: 62 },
   { type: 'crystal', coordinates: '2-114-7', level: 1, angle: -24, diameter: 54 },
-  { type: 'void', coordinates: '2-114-8', level: 4, angle: 11, diameter: 88 },
+  { type: 'void', coordinates: '2-114-8', level: 4, angle: 11, diameter: 66 },
 ]
 
 /** A star chart for pages that are read, not used: the sun at the left edge, eight ruled orbits, a planet of each kind. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Picture } from '#pictures/planet/draw-planet.ts'
 import { planetSeed } from '#pictures/planet/planet-seed.ts'
-import { paintTurned, type Turning } from '#pictures/planet/turning.ts'
+import type { Turner } from '#pictures/planet/turning.ts'
 import { MOST_PIXEL_RATIO, PlanetPicture, type PlanetPictureProps } from './PlanetPicture.tsx'
 import { planetTurning } from './planet-pictures.ts'
 import { beginTurning, type TurnLoop } from './turn-loop.ts'
@@ -19,8 +20,9 @@ export function TurningPlanet(props: PlanetPictureProps): ReactNode {
     let wanted = true
     const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio || 1)
     const seed = planetSeed(type, coordinates, level)
-    void planetTurning({ type, seed, level, diameter, pixelRatio, image }).then((turning) => {
-      if (wanted && canvas.current && turning) stop = turn(canvas.current, turning)
+    const baked = planetTurning({ type, seed, level, diameter, pixelRatio, image })
+    void Promise.all([baked, import('#pictures/planet/turning.ts')]).then(([turning, { turner }]) => {
+      if (wanted && canvas.current) stop = turn(canvas.current, turning.still, turner(turning))
     })
     return () => {
       wanted = false
@@ -30,12 +32,11 @@ export function TurningPlanet(props: PlanetPictureProps): ReactNode {
   return <PlanetPicture {...props} canvas={canvas} />
 }
 
-function turn(element: HTMLCanvasElement, turning: Turning): () => void {
-  const { width, height } = turning.still
-  const rgba = turning.still.rgba.slice()
+function turn(element: HTMLCanvasElement, still: Picture, paint: Turner): () => void {
+  const image = new ImageData(still.rgba.slice(), still.width, still.height)
   const loop = beginTurning(frames, (share) => {
-    paintTurned(turning, share, rgba)
-    element.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0)
+    paint(share, image.data)
+    element.getContext('2d')?.putImageData(image, 0, 0)
   })
   const stops = [() => loop.stop(), ...watchRests(element, loop)]
   return () => {

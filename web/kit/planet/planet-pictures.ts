@@ -1,8 +1,8 @@
 import type { Picture } from '#pictures/planet/draw-planet.ts'
 import type { Turning } from '#pictures/planet/turning.ts'
-import type { Delivery, Order, PlanetOrder } from './planet-worker.ts'
+import type { Delivery, Order, PlanetOrder } from './made.ts'
 
-/** So many are kept; the one that was looked at least recently goes first. A turning holds about a megabyte. */
+/** So many are kept; the one that was looked at least recently goes first. A turning holds some megabytes. */
 const MOST_KEPT = { picture: 240, turning: 6 } as const
 
 const kept = { picture: new Map<string, Promise<unknown>>(), turning: new Map<string, Promise<unknown>>() }
@@ -15,9 +15,9 @@ export function planetPicture(planet: PlanetOrder): Promise<Picture> {
   return keep('picture', planet) as Promise<Picture>
 }
 
-/** The same planet, ready to be turned; null where its kind does not turn. */
-export function planetTurning(planet: PlanetOrder): Promise<Turning | null> {
-  return keep('turning', planet) as Promise<Turning | null>
+/** The same planet, ready to be turned. */
+export function planetTurning(planet: PlanetOrder): Promise<Turning> {
+  return keep('turning', planet) as Promise<Turning>
 }
 
 function keep(what: Order['what'], planet: PlanetOrder): Promise<unknown> {
@@ -76,6 +76,6 @@ function takeOver(): void {
 }
 
 async function drawHere(order: Order): Promise<Delivery['made']> {
-  const { made } = await import('./planet-worker.ts')
+  const { made } = await import('./made.ts')
   return made(order)
 }

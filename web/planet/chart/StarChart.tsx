@@ -175,7 +175,7 @@ function useRoom(frame: RefObject<HTMLElement | null>, changed: unknown): Room |
 }
 
 function sizeOf({ type, level }: PlanetView, { width, height, phone }: Room, selected: boolean): number {
-  const wide = type === 'void' ? 1.5 : type === 'gas' ? 1.35 : 1
+  const wide = type === 'gas' ? 1.35 : 1
   if (selected) return phone ? Math.min(248, height * 0.72) : Math.min(290 * (wide > 1 ? 1.38 : 1), width * 0.47)
   const scale = phone ? 0.8 : Math.min(1, Math.max(0.75, width / 900))
   return (SIZES[level] ?? 60) * wide * scale
