@@ -60,3 +60,13 @@ export const landDisinvest = call({
   answer: z.object({ order: uuid, kind, state: z.enum(['done', 'waiting']), received: decimal }),
   errors: ['notLandOwner', 'landStateForbids', 'quoteChanged', 'settlementRunning'],
 })
+
+/** Takes a withdrawal back that waits for the reserve; the land goes on as if it had not been asked for. */
+export const landDisinvestTakeBack = call({
+  path: 'market/disinvesttakeback',
+  who: 'user',
+  money: 'inside',
+  request: z.strictObject({ tokenId, requestId }),
+  answer: z.object({ order: uuid }),
+  errors: ['notLandOwner', 'landStateForbids', 'settlementRunning'],
+})

@@ -15,8 +15,8 @@ export const landRecords = call({
     z.object({
       order: uuid,
       kind: z.enum(LAND_EVENTS),
-      /** A withdrawal waits, is done, or was dropped when the land completed first; all else is done. */
-      state: z.enum(['done', 'waiting', 'dropped']),
+      /** A withdrawal waits, is done, was taken back, or was dropped when the land completed first; all else is done. */
+      state: z.enum(['done', 'waiting', 'takenBack', 'dropped']),
       tokenId: z.string(),
       coordinates: planetCoordinates,
       planetName: z.string(),

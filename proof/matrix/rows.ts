@@ -246,6 +246,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     const { quote: said } = await scene.world.get(landDisinvestBefore, { tokenId }, scene.owner.token)
     return { tokenId, quote: said, ...spend() }
   }),
+  'market/disinvesttakeback': ends('landStateForbids', 'no withdrawal of the scene waits', (scene) => ({
+    tokenId: firstToken(scene, 0),
+    requestId: requestId(),
+  })),
   'land/replowbefore': ends('landStateForbids', 'no land of the scene has completed', (scene) => ({
     tokenId: firstToken(scene, 0),
     investment: '500',

@@ -12,7 +12,7 @@ import type { Payer } from '#server/gate/handler.ts'
 import { holdAddition } from '#server/income/addition.ts'
 import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork } from '#server/income/settle.ts'
-import { waitsToEnd } from './end.sql.ts'
+import { waitingEnd } from './end.sql.ts'
 import { lockOwnRun } from './own.sql.ts'
 import { insertPurchase } from './purchase.sql.ts'
 
@@ -31,7 +31,7 @@ export async function addInvestment(
   if (
     run.mode === 'wallet' ||
     (run.state !== 'activating' && run.state !== 'effective') ||
-    (await waitsToEnd(tx, run.id))
+    (await waitingEnd(tx, run.id)) !== undefined
   )
     throw new Refusal('landStateForbids')
   const { least, most } = additionBounds(services.economy, row.planet_level, run.investment + run.pendingAddition)
@@ -56,6 +56,7 @@ export async function addInvestment(
     id: order,
     member: member.id,
     land: row.land,
+    planet: row.planet,
     run: run.id,
     kind: 'addition',
     investment: added,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
-import type { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import type { landDisinvest, landDisinvestBefore, landDisinvestTakeBack } from '#calls/land/disinvest.ts'
 import { systemHolds } from '#ledger/balances.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
@@ -10,7 +10,7 @@ import type { Asker, Payer } from '#server/gate/handler.ts'
 import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
 import type { SettledRun } from '#server/income/store.ts'
-import { insertEnd, waitsToEnd } from './end.sql.ts'
+import { finishEnd, insertEnd, waitingEnd } from './end.sql.ts'
 import { carryOut, endingOf, mayEnd, worthOf } from './end.ts'
 import { lockOwnRun, ownRun } from './own.sql.ts'
 
@@ -59,7 +59,7 @@ export async function quoteEnd(
     // of the investment, what does not come back
     lost: formatUnits(run.investment - received),
     room: run.mode === 'wallet' || room === null ? null : formatUnits(room),
-    waits: short || (await waitsToEnd(database, run.id)),
+    waits: short || (await waitingEnd(database, run.id)) !== undefined,
   }
 }
 
@@ -76,12 +76,30 @@ export async function disinvest(
   const row = await lockOwnRun(tx, BigInt(tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
-  if (!mayEnd(run) || (await waitsToEnd(tx, run.id))) throw new Refusal('landStateForbids')
+  if (!mayEnd(run) || (await waitingEnd(tx, run.id)) !== undefined) throw new Refusal('landStateForbids')
   if (quote !== stampOf(run, standing)) throw new Refusal('quoteChanged')
   const order = uuidv7()
   const kind = run.mode === 'wallet' ? 'redeem' : 'withdraw'
-  const about = { id: order, kind, member: member.id, land: row.land, run: run.id, world_at: standing.world } as const
+  const { land, planet } = row
+  const about = { id: order, kind, member: member.id, land, planet, run: run.id, world_at: standing.world } as const
   const done = await carryOut(tx, services.economy, standing, row, order)
   await insertEnd(tx, { ...about, ...(done ?? { state: 'waiting' }) })
   return { order, kind, state: done ? 'done' : 'waiting', received: formatUnits(done?.received ?? 0n) }
+}
+
+/**
+ * Takes back a withdrawal that waits for the reserve (LAND-11): nothing has been paid, so nothing moves. Refuses
+ * notLandOwner, landStateForbids when none waits, settlementRunning.
+ */
+export async function takeBackEnd(
+  { tx, member }: Payer,
+  tokenId: string,
+): Promise<AnswerOf<typeof landDisinvestTakeBack>> {
+  const standing = await beginLandWork(tx)
+  const row = await lockOwnRun(tx, BigInt(tokenId), member.id)
+  if (!row) throw new Refusal('notLandOwner')
+  const order = await waitingEnd(tx, row.id)
+  if (order === undefined) throw new Refusal('landStateForbids')
+  await finishEnd(tx, order, { state: 'takenBack', ended_at: standing.world })
+  return { order }
 }

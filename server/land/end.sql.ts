@@ -18,7 +18,7 @@ export async function insertEnd(tx: Tx, row: Insertable<LandEnd>): Promise<void>
   await tx.insertInto('land_end').values(row).execute()
 }
 
-/** A withdrawal that waited is done, or dropped. */
+/** A withdrawal that waited is done, taken back, or dropped. */
 export async function finishEnd(tx: Tx, id: string, change: Partial<Insertable<LandEnd>>): Promise<void> {
   await tx.updateTable('land_end').set(change).where('id', '=', id).execute()
 }
@@ -33,13 +33,13 @@ export function waitingEnds(tx: Tx) {
     .execute()
 }
 
-/** Whether a run waits to be withdrawn. */
-export async function waitsToEnd(reader: Reader, run: bigint): Promise<boolean> {
+/** The withdrawal of a run that waits. */
+export async function waitingEnd(reader: Reader, run: bigint): Promise<string | undefined> {
   const row = await reader
     .selectFrom('land_end')
     .select('id')
     .where('run', '=', run)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landDetail } from '#calls/land/detail.ts'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landDisinvest, landDisinvestBefore, landDisinvestTakeBack } from '#calls/land/disinvest.ts'
 import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
+import { landRecords } from '#calls/land/records.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { balanceOf, systemBalance } from '#ledger/balances.ts'
 import { ofSystem } from '#ledger/chart.ts'
@@ -187,6 +188,19 @@ describe('withdrawing an investment', () => {
     await advanceWorld(world.services, DAY)
     expect(await mine()).toMatchObject({ state: 'effective', waits: true })
     expect(await brokenLaws(world)).toEqual([])
+    const takeBack = () => ({ tokenId, requestId: requestId() })
+    expect((await world.ask(landDisinvestTakeBack, takeBack(), owner.token)).data).toEqual(refusal('notLandOwner'))
+    const { order } = await world.get(landDisinvestTakeBack, takeBack(), other.token)
+    expect(order).toBe(answer.order)
+    expect((await world.ask(landDisinvestTakeBack, takeBack(), other.token)).data).toEqual(refusal('landStateForbids'))
+    expect(await mine()).toMatchObject({ state: 'effective', waits: false })
+    const took = (await world.get(landRecords, { tokenId }, other.token)).list
+    expect(took.map(({ kind, state }) => [kind, state])).toEqual([
+      ['withdraw', 'takenBack'],
+      ['purchase', 'done'],
+    ])
+    const again = await world.get(landDisinvestBefore, { tokenId }, other.token)
+    await world.get(landDisinvest, { tokenId, quote: again.quote, ...spend() }, other.token)
     await move('treasury', 'emission', units('100000'))
     const counted = (await mine())?.counted ?? '0'
     const before = await balance(other, 'DU')

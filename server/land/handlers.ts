@@ -2,7 +2,7 @@ import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDetail } from '#calls/land/detail.ts'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landDisinvest, landDisinvestBefore, landDisinvestTakeBack } from '#calls/land/disinvest.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
 import { marketLands, marketPrices } from '#calls/land/market.ts'
@@ -16,7 +16,7 @@ import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler
 import { addInvestment } from './add.ts'
 import { buyLand } from './buy.ts'
 import { claimLand } from './claim.ts'
-import { disinvest, quoteEnd } from './disinvest.ts'
+import { disinvest, quoteEnd, takeBackEnd } from './disinvest.ts'
 import { listEras, listLands } from './list.ts'
 import { listMarket } from './market.ts'
 import { detailByToken, listMine } from './my.ts'
@@ -39,6 +39,7 @@ export const landHandlers: readonly Handler[] = [
   forPayer(landAdd, (asked, payer) => addInvestment(payer, asked)),
   forUser(landDisinvestBefore, ({ tokenId }, asker) => quoteEnd(asker, tokenId)),
   forPayer(landDisinvest, (asked, payer) => disinvest(payer, asked)),
+  forPayer(landDisinvestTakeBack, ({ tokenId }, payer) => takeBackEnd(payer, tokenId)),
   forUser(replowBefore, (asked, asker) => quoteReplow(asker, asked)),
   forPayer(replowConfirm, ({ quoteId }, payer) => replow(payer, quoteId)),
   forPayer(landTransfer, (asked, payer) => transferLand(payer, asked)),

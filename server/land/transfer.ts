@@ -10,7 +10,7 @@ import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { together } from '#server/store/database.ts'
 import { payTaken } from './claim.ts'
-import { waitsToEnd } from './end.sql.ts'
+import { waitingEnd } from './end.sql.ts'
 import { changeLand, lockOwnRun } from './own.sql.ts'
 import { insertTransfer } from './transfer.sql.ts'
 
@@ -31,14 +31,14 @@ export async function transferLand(
   const row = await lockOwnRun(tx, BigInt(asked.tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
-  if (run.mode === 'wallet' || (await waitsToEnd(tx, run.id))) throw new Refusal('landStateForbids')
+  if (run.mode === 'wallet' || (await waitingEnd(tx, run.id)) !== undefined) throw new Refusal('landStateForbids')
   const { taken, save } = closeRun(run, standing, capTimes, 'transferred')
   await save(tx)
   const next = await goOn(tx, taken.run, { owner: to.id, day: standing.day, capTimes })
   await changeLand(tx, row.land, { owner: to.id })
   const order = uuidv7()
   const sides = { seller: member.id, buyer: to.id, from_run: run.id, to_run: next }
-  await insertTransfer(tx, { id: order, land: row.land, ...sides, world_at: standing.world })
+  await insertTransfer(tx, { id: order, land: row.land, planet: row.planet, ...sides, world_at: standing.world })
   if (taken.amount > 0n || taken.lost > 0n) await together(payTaken(tx, member.id, standing, [taken]))
   return { order, to: to.username ?? '', claimed: formatUnits(taken.amount), lost: formatUnits(taken.lost) }
 }

@@ -48,7 +48,7 @@ create table land_end (
   member bigint not null references member,
   land bigint not null references land,
   run bigint not null references run,
-  state text not null check (state in ('waiting', 'done', 'dropped')),
+  state text not null check (state in ('waiting', 'done', 'takenBack', 'dropped')),
   world_at timestamptz not null,
   ended_at timestamptz,
   -- what was paid back, in DU's worth, and the fee on it
@@ -63,7 +63,7 @@ create table land_end (
   constraint land_end_done check ((state = 'waiting') = (ended_at is null)),
   constraint land_end_waits check (kind = 'withdraw' or state = 'done')
 );
-create unique index land_end_once on land_end (run) where state <> 'dropped';
+create unique index land_end_once on land_end (run) where state in ('waiting', 'done');
 create index land_end_waiting on land_end (id) where state = 'waiting';
 create index land_end_member on land_end (member, id desc);
 create index land_end_land on land_end (land, id desc);

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { landDisinvestTakeBack } from '#calls/land/disinvest.ts'
+import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { say } from '#web/kit/toast.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { AddSheet } from './AddSheet.tsx'
 import { DEEDS, type Deed, deedsOf } from './deeds.ts'
@@ -9,6 +12,7 @@ import { EndSheet } from './EndSheet.tsx'
 import { GiveSheet } from './GiveSheet.tsx'
 import styles from './LandActions.module.css'
 import { ReplowSheet } from './ReplowSheet.tsx'
+import { STALE } from './use-deed.ts'
 
 /** What the owner can do with a land, and the sheet of what he chose; it stands in the address (`do=`). */
 export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
@@ -30,7 +34,7 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
   const sheet = { land, onClose: () => pick(undefined) }
   return (
     <section className={styles.acts} aria-label={t('acts')}>
-      {land.waits && <p role="status">{t('waits')}</p>}
+      {land.waits && <Waits tokenId={land.tokenId} />}
       {deeds.map((deed) => (
         <Button key={deed} kind={deed === 'end' ? 'danger' : 'outline'} onClick={() => pick(deed)}>
           {word(deed)}
@@ -41,5 +45,21 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
       {chosen === 'give' && <GiveSheet {...sheet} />}
       {chosen === 'again' && <ReplowSheet {...sheet} />}
     </section>
+  )
+}
+
+/** A withdrawal that waits for the reserve, and the way back: nothing has been paid yet. */
+function Waits({ tokenId }: { readonly tokenId: string }): ReactNode {
+  const t = useTranslations('deed')
+  // one id for one act: taking back is over with the first answer
+  const requestId = useRef(crypto.randomUUID())
+  const act = useAct(landDisinvestTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
+  return (
+    <>
+      <p role="status">{t('waits')}</p>
+      <Button loading={act.isPending} onClick={() => act.mutate({ tokenId, requestId: requestId.current })}>
+        {t('keep')}
+      </Button>
+    </>
   )
 }

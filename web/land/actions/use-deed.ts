@@ -13,7 +13,8 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { answerKey, useAct } from '#web/ask/hooks.ts'
 
-const STALE = [
+/** What is out of date after anything was done with a land. */
+export const STALE = [
   myLands,
   landDetail,
   landRecords,
