@@ -54,12 +54,10 @@ export async function walkOffers(
   for (let price = prices[at.price]; price; price = prices[at.price]) {
     const levels = levelsWith(economy, price.era)
     const planets = await marketPlanets(reader, { ...filter.planets, levels }, at.planet, PLANETS)
-    const { found, seen } = plotsOn(economy, planets, price, at, MOST_PLOTS - spent.plots)
+    const seen = { planets: 0 }
+    const plots = plotsOn(economy, planets, price, at, { spent, seen })
     spent.readings += 1
-    spent.plots += seen.plots
-    for (let first = 0; first < found.length; ) {
-      const some = found.slice(first, first + spent.chunk)
-      first += some.length
+    for (let some = taken(plots, spent.chunk); some.length > 0; some = taken(plots, spent.chunk)) {
       spent.chunk *= MORE
       const sold = await soldAmong(reader, some)
       spent.lookedUp += some.length
@@ -81,18 +79,40 @@ export async function walkOffers(
   return { list, next: null }
 }
 
-/** The plots of a price on some planets, from a place on, until so many plots have been worked out. */
-function plotsOn(economy: Economy, planets: readonly MarketPlanet[], price: PriceClass, at: OfferPlace, most: number) {
-  const seen = { plots: 0, planets: 0 }
-  const found = []
+interface Candidate {
+  readonly planet: bigint
+  readonly on: MarketPlanet
+  readonly x: number
+  readonly y: number
+  readonly place: number
+}
+
+/** The plots of a price on some planets, from a place on, a planet at a time, until so many plots have been worked out. */
+function* plotsOn(
+  economy: Economy,
+  planets: readonly MarketPlanet[],
+  price: PriceClass,
+  at: OfferPlace,
+  { spent, seen }: { spent: { plots: number }; seen: { planets: number } },
+): Generator<Candidate> {
   for (const on of planets) {
-    if (seen.plots >= most) break
-    const from = on.id === at.planet ? at.plot : 0
-    for (const plot of plotsOfClass(economy, on, price, from)) found.push({ ...plot, planet: on.id, on })
-    seen.plots += levelOf(economy, on.level).side ** 2
+    if (spent.plots >= MOST_PLOTS) return
+    spent.plots += levelOf(economy, on.level).side ** 2
     seen.planets += 1
+    const from = on.id === at.planet ? at.plot : 0
+    for (const plot of plotsOfClass(economy, on, price, from)) yield { ...plot, planet: on.id, on }
   }
-  return { found, seen }
+}
+
+/** The next of them, as many as are looked up at once. */
+function taken(plots: Generator<Candidate>, most: number): Candidate[] {
+  const some: Candidate[] = []
+  while (some.length < most) {
+    const { value, done } = plots.next()
+    if (done) break
+    some.push(value)
+  }
+  return some
 }
 
 /** The prices that a filter asks for, in its order. */
