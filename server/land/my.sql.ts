@@ -26,7 +26,7 @@ export function landRunQuery(reader: Reader) {
       shownImage('planet').as('planet_image'),
       // what its owner put in, and what an end gave back: minor units of DU
       sql<bigint>`(select coalesce(sum(investment), 0) from purchase where purchase.run = run.id)`.as('paid'),
-      sql<bigint>`(select coalesce(sum(received + returned), 0) from land_end where land_end.run = run.id)`.as(
+      sql<bigint>`(select coalesce(sum(received + returned), 0) from land_end where land_end.run = run.id and land_end.state = 'done')`.as(
         'returned',
       ),
       sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.state = 'waiting')`.as(
