@@ -51,6 +51,7 @@ export function legendOf(planes: MapPlanes, layer: MapLayer, show: MapShow): Leg
 /** Where fills tell of something else, or of others, an outline tells what is mine. */
 function outline(planes: MapPlanes, { layer, show }: Look): LegendLine[] {
   if (show === 'mine' || (layer === 'ownership' && show === 'all')) return []
-  const counts = countCodes(planes, { layer: 'ownership', show: 'all', bands: [] })
-  return [{ code: outlineCode, kind: 'outline', fill: null, count: counts[plotStates.mine] ?? 0 }]
+  let count = 0
+  for (let index = 0; index < planes.state.length; index++) if (planes.state[index] === plotStates.mine) count++
+  return [{ code: outlineCode, kind: 'outline', fill: null, count }]
 }

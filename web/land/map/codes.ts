@@ -53,10 +53,11 @@ function instead(codes: Readonly<Record<number, number>>): Uint8Array {
 // A frame may want a million of them: no calls and no branches inside these two.
 
 function hide(state: Uint8Array, other: Uint8Array, codes: Uint8Array): void {
+  const kept = other.map((code) => (code === 0 ? 255 : 0))
   const count = codes.length
   for (let index = 0; index < count; index++) {
-    const code = other[state[index] ?? 0] ?? 0
-    codes[index] = code === 0 ? (codes[index] ?? 0) : code
+    const of = state[index] ?? 0
+    codes[index] = ((codes[index] ?? 0) & (kept[of] ?? 0)) | (other[of] ?? 0)
   }
 }
 

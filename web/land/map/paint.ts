@@ -11,9 +11,9 @@ import { type Box, frameOf, type View } from './view.ts'
 type Pen = CanvasRenderingContext2D
 
 // Milliseconds of a frame that may go into new bitmaps; the rest of them wait for the next frame. The last one begun
-// runs over, so while the view moves there is hardly time for more than one. A frame that prepared for longer than its
-// share paints nothing.
-const budget = { resting: 5, moving: 1, preparing: 3 } as const
+// runs over, so while the view moves there is hardly time for more than one. A frame that prepared for longer than a moment
+// paints nothing: what asked for it may have cost as much again.
+const budget = { resting: 5, moving: 1, preparing: 3, moment: 1 } as const
 
 /** Whether the canvas shows something else than it should: another place, old plots, or a zoom's coarse picture. */
 export const isOutdated = ({ stale, painted, drawn }: Running, camera: Camera): boolean =>
@@ -56,8 +56,8 @@ const lateAfter = (most: number): (() => boolean) => {
 
 /** Where nothing moves, what is there stays until the new picture is ready. Answers whether it is to be waited for. */
 function prepares(map: Running, stage: Stage, at: Omit<Drawn, 'whole'>): boolean {
-  const isLate = lateAfter(budget.preparing)
-  return map.scene !== null && (map.scene.prepare(placed(map, stage, at), isLate) || isLate())
+  const isLong = lateAfter(budget.moment)
+  return map.scene !== null && (map.scene.prepare(placed(map, stage, at), lateAfter(budget.preparing)) || isLong())
 }
 
 function paintAt(map: Running, stage: Stage, pen: Pen, at: Omit<Drawn, 'whole'>, most: number): boolean {
