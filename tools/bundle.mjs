@@ -1,5 +1,5 @@
 /**
- * The processes, each in one file under `dist/run`: they start in a quarter of the time that their sources take. What has
+ * The processes and their threads, each in one file under `dist/run`: they start in a quarter of the time that their sources take. What has
  * native parts or reads its own files stays a package.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ const ENTRIES = {
   identity: 'demo/identity/main.ts',
   api: 'server/api/main.ts',
   worker: 'server/worker/main.ts',
+  'card-thread': 'server/share/card-thread.ts',
   operator: 'server/operator/main.ts',
 }
 const SOURCES = [

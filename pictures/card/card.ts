@@ -17,7 +17,12 @@ const lines = [
 export function drawCard(planet: Picture): Picture {
   const { width, height } = CARD
   const rgba = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < rgba.length; at += 4) rgba.set([...paper, 255], at)
+  for (let at = 0; at < rgba.length; at += 4) {
+    rgba[at] = paper[0]
+    rgba[at + 1] = paper[1]
+    rgba[at + 2] = paper[2]
+    rgba[at + 3] = 255
+  }
   for (const [inset, thick] of lines) frame(rgba, inset, thick)
   const [left, top] = [Math.round((width - planet.width) / 2), Math.round((height - planet.height) / 2)]
   for (let y = 0; y < planet.height; y++)

@@ -12,11 +12,13 @@ import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { makeServer } from '#server/api/server.ts'
 import { serveShare } from '#server/api/share.ts'
 import { makeCard } from './card.ts'
+import { cardPainter } from './card-painter.ts'
 
 let world: TestWorld
 let owner: Person
 let server: FastifyInstance
 let folder: string
+const painter = cardPainter()
 beforeAll(async () => {
   world = await testWorld()
   await openWorld(world, [1, 1])
@@ -31,6 +33,7 @@ beforeAll(async () => {
   server = await makeServer(world.services, folder)
 })
 afterAll(async () => {
+  await painter.stop()
   await server.close()
   await world.end()
   rmSync(folder, { recursive: true })
@@ -46,7 +49,7 @@ it('[PLANET-11] the card of a planet is drawn by the worker, once, and served as
     world.services.database,
   )
   expect(rows).toHaveLength(1)
-  await makeCard(world.services, '1-1-1')
+  await makeCard(world.services, painter, '1-1-1')
   const answer = await server.inject({ url: '/share/planet/1-1-1.webp' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
@@ -55,7 +58,7 @@ it('[PLANET-11] the card of a planet is drawn by the worker, once, and served as
   const { data } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
   const middle = [...data.subarray((315 * 1200 + 600) * 3, (315 * 1200 + 600) * 3 + 3)]
   expect(middle).not.toEqual([...data.subarray(0, 3)])
-  await makeCard(world.services, '1-1-1')
+  await makeCard(world.services, painter, '1-1-1')
   expect((await server.inject({ url: '/share/planet/1-1-1.webp' })).rawPayload).toEqual(answer.rawPayload)
 })
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { CARD_PLANET, drawCard } from '#pictures/card/card.ts'
-import { drawPlanet } from '#pictures/planet/draw-planet.ts'
 import { planetSeed, planetTypes } from '#pictures/planet/planet-seed.ts'
-import { dressIn, type Skin } from '#pictures/planet/skin.ts'
+import type { Skin } from '#pictures/planet/skin.ts'
 import { IMAGE_SIDE } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { fileName } from '#server/image/names.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
+import type { CardPainter } from './card-painter.ts'
 
 type Planet = Awaited<ReturnType<typeof findPlanet>>
 
@@ -18,8 +17,8 @@ const EDITION = 2
 const LOOK_AGAIN_MS = 250
 
 /**
- * The card of a named planet (PLANET-11), drawn by the worker when it is first asked for: two seconds of a processor are no
- * matter of an API process. Undefined: it is not there yet after `patience` ms. Refuses `notFound`.
+ * The card of a named planet (PLANET-11), drawn by a thread of the worker when it is first asked for: it costs what a
+ * hundred calls cost. Undefined: it is not there yet after `patience` ms. Refuses `notFound`.
  */
 export async function planetCard(
   { database, files }: Services,
@@ -39,23 +38,19 @@ export async function planetCard(
   return undefined
 }
 
-/** Draws and keeps the card of a planet as it is now; nothing when it is kept already. Run by the worker. */
-export async function makeCard({ database, files }: Services, coordinates: string): Promise<void> {
+/** Has the card of a planet drawn as it is now, and keeps it; nothing when it is kept already. Run by the worker. */
+export async function makeCard(
+  { database, files }: Services,
+  painter: CardPainter,
+  coordinates: string,
+): Promise<void> {
   const planet = await findPlanet(database, coordinates)
   const name = cardName(planet)
   if (await files.get(name)) return
   const type = planetTypes.find((known) => known === planet.type) ?? 'terran'
   const seed = planetSeed(type, coordinatesOf(planet), planet.level)
   const skin = planet.image === null ? undefined : await skinOf(await files.get(fileName(planet.image, IMAGE_SIDE)))
-  const request = {
-    type,
-    seed,
-    level: planet.level,
-    diameter: CARD_PLANET,
-    pixelRatio: 1,
-    ...(skin && { dress: dressIn(skin) }),
-  }
-  const { rgba, width, height } = drawCard(drawPlanet(request))
+  const { rgba, width, height } = await painter.paint({ type, seed, level: planet.level, ...(skin && { skin }) })
   const raw = { width, height, channels: 4 } as const
   await files.put(name, await sharp(rgba, { raw }).webp({ quality: 86 }).toBuffer())
 }

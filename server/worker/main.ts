@@ -19,6 +19,7 @@ import { realServices } from '#server/services/real.ts'
 import { forgetPending } from '#server/session/identity.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
+import { cardPainter } from '#server/share/card-painter.ts'
 import { forgetMessages } from '#server/wallet/sign-key.ts'
 import { beatClock } from '#server/world/clock.ts'
 import { every } from './every.ts'
@@ -29,12 +30,13 @@ const settings = readSettings(process.env)
 const services = realServices('worker', settings, 10)
 const { database, log } = services
 const sendMail = mailSender(services)
+const painter = cardPainter()
 
 const queue = await startQueue(
   services,
   {
     'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']),
-    'draw-card': async (payload) => makeCard(services, (payload as Jobs['draw-card']).coordinates),
+    'draw-card': async (payload) => makeCard(services, painter, (payload as Jobs['draw-card']).coordinates),
     'render-image': async (payload) => renderImage(services, (payload as Jobs['render-image']).hash),
   },
   () => process.exit(1),
@@ -99,6 +101,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await Promise.all(repeated.map((task) => task.stop()))
     await queue.stop()
+    await painter.stop()
     await figures.stop()
     await database.destroy()
     process.exit(0)
