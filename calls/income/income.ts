@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { decimal, instant, planetCoordinates } from '#calls/fields.ts'
 
+/** What became of a day's income: it waits, was claimed, or burned. */
+export const INCOME_STATUSES = ['unclaimed', 'claimed', 'lost'] as const
+
 /**
  * One day's income of one land, with all that it takes to compute it again (INCOME-12):
  * net = floor(A x (10^4 - tax) x (end - start) / 10^22) less the same for the day before.
@@ -33,8 +36,8 @@ export const incomeLine = z.object({
   net: decimal,
   /** What the 3x cap cut off on the day the land completed; null on every other day. */
   cut: z.nullable(decimal),
-  status: z.enum(['unclaimed', 'claimed', 'lost']),
-  /** The claim's journal, once claimed. */
+  status: z.enum(INCOME_STATUSES),
+  /** The claim's journal, once claimed; null where there was nothing to pay. */
   journal: z.nullable(z.string()),
   /** The settlement's journal, which set the income aside. */
   settlementJournal: z.nullable(z.string()),

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, pageOf, pageSize } from '#calls/fields.ts'
-import { incomeLine } from './income.ts'
+import { cursor, pageOf, pageSize, periodEnd, planetCoordinates } from '#calls/fields.ts'
+import { tokenId } from '#calls/land/land.ts'
+import { INCOME_STATUSES, incomeLine } from './income.ts'
 
-/** My land income by the day, newest first, of all lands or of one (INCOME-10, INCOME-12). */
+/**
+ * My land income by the day, newest first (INCOME-10, INCOME-12): of all lands, of those on a planet or of one; of a status;
+ * of the settlement days that begin at `from` or later, and before `to`.
+ */
 export const incomeRecords = call({
   path: 'income/records',
   who: 'user',
   money: false,
   request: z.strictObject({
-    tokenId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    tokenId: z.optional(tokenId),
+    coordinates: z.optional(planetCoordinates),
+    status: z.optional(z.enum(INCOME_STATUSES)),
+    from: z.optional(periodEnd),
+    to: z.optional(periodEnd),
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates, requestId } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, periodEnd, planetCoordinates, requestId } from '#calls/fields.ts'
+import { INCOME_STATUSES } from './income.ts'
 
-/** The land tax of my planets (INCOME-03). */
+/**
+ * The land tax of my planets by the day, newest first (INCOME-03): of all planets or of one; of a status; of the settlement
+ * days that begin at `from` or later, and before `to`. What each planet's tax stands at is told whatever is asked.
+ */
 export const taxRecords = call({
   path: 'income/tax',
   who: 'user',
   money: false,
-  request: z.strictObject({ size: pageSize, after: z.optional(cursor) }),
+  request: z.strictObject({
+    coordinates: z.optional(planetCoordinates),
+    status: z.optional(z.enum(INCOME_STATUSES)),
+    from: z.optional(periodEnd),
+    to: z.optional(periodEnd),
+    size: pageSize,
+    after: z.optional(cursor),
+  }),
   answer: z.extend(
     pageOf(
       z.object({
@@ -22,8 +33,8 @@ export const taxRecords = call({
         /** The numerator rounded down, to read by. */
         amount: decimal,
         factor: z.string(),
-        status: z.enum(['unclaimed', 'claimed', 'lost']),
-        /** The claim's journal, once claimed. */
+        status: z.enum(INCOME_STATUSES),
+        /** The claim's journal, once claimed; null where there was nothing to pay. */
         journal: z.nullable(z.string()),
         settlementJournal: z.nullable(z.string()),
       }),

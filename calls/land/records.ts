@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates, uuid } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, periodEnd, planetCoordinates, uuid } from '#calls/fields.ts'
 import { tokenId } from './land.ts'
 
 export const LAND_EVENTS = ['purchase', 'addition', 'replow', 'redeem', 'withdraw', 'given', 'received'] as const
 
-/** What I did with my lands, newest first: bought, added, ended, handed over; of one land or of all (LAND-14). */
+/**
+ * What I did with my lands, newest first: bought, added, ended, handed over (LAND-14). Of all lands, of those on a planet
+ * or of one; of a kind; from `from` on and before `to`.
+ */
 export const landRecords = call({
   path: 'land/records',
   who: 'user',
   money: false,
-  request: z.strictObject({ tokenId: z.optional(tokenId), size: pageSize, after: z.optional(cursor) }),
+  request: z.strictObject({
+    kind: z.optional(z.enum(LAND_EVENTS)),
+    tokenId: z.optional(tokenId),
+    coordinates: z.optional(planetCoordinates),
+    from: z.optional(periodEnd),
+    to: z.optional(periodEnd),
+    size: pageSize,
+    after: z.optional(cursor),
+  }),
   answer: pageOf(
     z.object({
       order: uuid,

@@ -16,6 +16,7 @@ import { settleDue } from '#server/income/settle-due.ts'
 import { pendingTax } from '#server/income/tax.ts'
 import { setClock } from '#server/world/clock.ts'
 import { LEVELS, type Life, lifeIn, type Who } from './database-life.ts'
+import { listsFilter } from './filters.ts'
 import { quickEconomy } from './history.ts'
 import { NaiveWorld } from './naive.ts'
 
@@ -82,6 +83,10 @@ describe('the settlement in PostgreSQL against the oracle', () => {
     expect(states.some(({ lost }) => lost > 0n)).toBe(true)
     for (const [kind, count] of Object.entries(life.ends)) expect(count, kind).toBeGreaterThan(0)
     for (const who of provers) await linesAddUp(who)
+    const counts = await listsFilter(life.asker(provers[0]))
+    for (const status of ['unclaimed', 'claimed', 'lost', 'tax unclaimed', 'tax claimed', 'tax lost'])
+      expect(counts[status], status).toBeGreaterThan(0)
+    await listsFilter(life.asker(provers[1]))
     expect(await brokenLaws(world)).toEqual([])
   })
 

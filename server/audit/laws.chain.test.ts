@@ -51,8 +51,8 @@ const user = `(select id from ledger.account where owner is not null and balance
 
 /** An end of a land that goes on, with what it says went where. */
 const ended = (legs: string, journal: string) =>
-  `insert into land_end (id, kind, member, land, run, state, world_at, ended_at, legs, journal)
-    select gen_random_uuid(), 'withdraw', owner, land, id, 'done', now(), now(), ${legs}, ${journal}
+  `insert into land_end (id, kind, member, land, planet, run, state, world_at, ended_at, legs, journal)
+    select gen_random_uuid(), 'withdraw', owner, land, planet, id, 'done', now(), now(), ${legs}, ${journal}
     from run where id = ${first('run', "state = 'effective' and mode = 'investment'")}`
 
 const BREAKS: Readonly<Record<string, readonly string[]>> = {

@@ -7,10 +7,10 @@ const MORE = 8
 /** Fills a page that is ordered by day, newest first, looking at a few days at a time: `read(from, to, limit)`. */
 export async function byDays<Row>(
   reader: Reader,
-  page: { readonly to: number; readonly limit: number },
+  page: { readonly from: number; readonly to: number; readonly limit: number },
   read: (from: number, to: number, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const first = await firstDay(reader)
+  const first = Math.max(page.from, await firstDay(reader))
   const rows: Row[] = []
   let { to } = page
   for (let days = FIRST_DAYS; to >= first && rows.length < page.limit; days *= MORE) {

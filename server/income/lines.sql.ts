@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { placeOf } from '#rules/planet/planet.ts'
 import type { Reader } from '#server/store/database.ts'
-import { byDays } from './days.sql.ts'
+
+export type IncomeStatus = 'unclaimed' | 'claimed' | 'lost'
 
 /** One day of one stretch of income, with all that it takes to compute it again. */
 export interface LineRow {
@@ -15,9 +17,8 @@ export interface LineRow {
   index_from: bigint
   index_to: bigint
   day_to: number
-  gross: bigint
-  net: bigint
   cut: bigint
+  status: IncomeStatus
   token_id: bigint
   x: number
   y: number
@@ -35,60 +36,140 @@ export interface LineRow {
   claim_journal: string | null
 }
 
-/** Which lines: of a member, newest first; of one land, of some days, after a place in the order, or one line alone. */
+/** Which lines of a member, newest first. */
 export interface LineFilter {
   readonly member: bigint
+  readonly run?: bigint | undefined
   readonly tokenId?: bigint | undefined
+  readonly coordinates?: string | undefined
+  readonly status?: IncomeStatus | undefined
+  /** Settlement days, both included; without `to`, up to the last settled one. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
   /** day, run of the last line of the page before. */
-  readonly after?: { day: number; run: bigint } | undefined
-  readonly only?: { run: bigint; seq: number | null; day: number } | undefined
+  readonly after?: { readonly day: number; readonly run: bigint } | undefined
   /** The last settled day. */
   readonly lastDay: number
   readonly limit: number
 }
 
-/** Income lines, newest day first: closed segments and the open one of each run, spread over the days that fill the page. */
-export async function incomeLines(reader: Reader, filter: LineFilter): Promise<LineRow[]> {
-  const { only, after, lastDay, limit } = filter
-  if (only) return linesOf(reader, filter, only.day, only.day, limit)
-  return byDays(reader, { to: Math.min(lastDay, after?.day ?? lastDay), limit }, (from, to, most) =>
-    linesOf(reader, filter, from, to, most),
-  )
+/** A stretch of days after `a`, up to `b`, of a segment or of the open one. */
+interface Stretch {
+  readonly a: RawBuilder<unknown>
+  readonly b: RawBuilder<unknown>
+  /** What else holds of a closed one, `r` being its run; by the index that begins with it. */
+  readonly closed: RawBuilder<unknown>
+  readonly open: readonly [a: RawBuilder<unknown>, b: RawBuilder<unknown>] | undefined
 }
 
-/** The lines of some days; of each day a page of the newest runs at most, so that one who has many costs no more. */
-async function linesOf(
-  reader: Reader,
-  filter: LineFilter,
-  from: number,
-  to: number,
-  limit: number,
-): Promise<LineRow[]> {
-  const { after, only, member, tokenId, lastDay } = filter
-  const runs: RawBuilder<unknown>[] = [sql`r.owner = ${member}`]
-  if (tokenId !== undefined) runs.push(sql`r.land = (select id from land where token_id = ${tokenId})`)
-  if (after) runs.push(sql`(d.day < ${after.day}::int or r.id < ${after.run}::bigint)`)
-  if (only) runs.push(sql`r.id = ${only.run}`, only.seq === null ? sql`x.seq is null` : sql`x.seq = ${only.seq}`)
+/** Which days of its stretch have a status: those up to `day_to` were earned, those after it burned. */
+function stretchOf(status: IncomeStatus | undefined): Stretch {
+  const earned = { a: sql`g.day_from`, b: sql`g.day_to` }
+  switch (status) {
+    case undefined:
+      return { ...earned, b: sql`g.closed_day`, closed: sql`true`, open: [sql`r.segment_day`, sql`r.last_day`] }
+    case 'claimed':
+      return { ...earned, closed: sql`g.day_from < r.claimed_to and g.closed_day <= r.claimed_to`, open: undefined }
+    case 'unclaimed':
+      return {
+        ...earned,
+        closed: sql`g.day_from >= r.claimed_to and g.closed_day > r.claimed_to`,
+        open: [sql`r.segment_day`, sql`coalesce(r.burning_from - 1, r.last_day)`],
+      }
+    case 'lost':
+      return {
+        a: sql`greatest(g.day_from, g.day_to)`,
+        b: sql`g.closed_day`,
+        closed: sql`g.closed_day > g.day_to`,
+        open: [
+          sql`greatest(r.segment_day, r.burning_from - 1)`,
+          sql`case when r.burning_from is not null then r.last_day end`,
+        ],
+      }
+  }
+}
+
+/**
+ * Income lines, newest day first. Of each run the newest day that is asked for is looked up by index; the runs whose
+ * newest days come first hold the page, and of no other a line is made.
+ */
+export async function incomeLines(reader: Reader, filter: LineFilter): Promise<LineRow[]> {
+  const { from = 0, limit, status } = filter
+  const { a, b, closed, open } = stretchOf(status)
+  const ofRun = sql`g.run = r.id and ${closed} and ${b} > ${a} and ${a} < r.upto`
+  const openEnd = open
+    ? sql`case when r.works and ${open[1]} > ${open[0]} and ${open[0]} < r.upto then least(${open[1]}, r.upto) end`
+    : sql`null::int`
   const { rows } = await sql<LineRow>`
-    select s.run, s.seq, s.day, s.kind, s.era, s.tax, s.investment, s.index_from, s.index_to, s.day_to, s.gross, s.net, s.cut,
+    with r as materialized (${runsOf(filter)}),
+    newest as (
+      select r.*, coalesce(${openEnd}, (select least(${b}, r.upto) from segment g where ${ofRun} and g.day_from < r.upto
+        order by g.day_from desc limit 1)) as head from r),
+    top as materialized (select * from newest where head >= ${from} order by head desc, id desc limit ${limit}),
+    least_day as (select case when count(*) = ${limit} then min(head) else ${from} end as day from top),
+    lines as (
+      select r.id as run, r.land, r.planet, l.* from top r cross join least_day f cross join lateral (
+        select s.seq, d.day from (
+          ${open ? sql`select null::int as seq, ${open[0]} as a, ${open[1]} as b where r.works union all` : sql``}
+          (select g.seq, ${a}, ${b} from segment g where ${ofRun} and g.day_from < r.upto
+            and g.day_from >= coalesce((select e.day_from from segment e where e.run = r.id and e.day_from < f.day
+              order by e.day_from desc limit 1), 0))) s(seq, a, b)
+        cross join lateral generate_series(least(s.b, r.upto), greatest(s.a + 1, f.day, least(s.b, r.upto) - ${limit} + 1), -1) d(day)
+        order by d.day desc limit ${limit}) l
+      order by l.day desc, r.id desc limit ${limit})
+    select s.run, s.seq, s.day, ${columns(filter.lastDay)},
       land.token_id, land.x, land.y, planet.galaxy, planet.system, planet.orbit, planet.name as planet_name,
       coalesce(b.value, 0) as before, a.value as after, a.growth, a.rate, settlement.factor, settlement.nominal,
       settlement.journal as settlement_journal,
-      (select c.journal from claim c where c.run = s.run and c.day_to >= s.closed_day and s.seq is not null order by c.id limit 1) as claim_journal
-    from (
-      select d.day, mine.* from generate_series(${to}::int, ${from}::int, -1) d(day) cross join lateral (
-        select r.id as run, r.land, r.planet, x.* from run r cross join lateral (
-          select g.seq, g.kind, g.era, g.tax, g.investment, g.index_from, g.index_to, g.day_to, g.closed_day, g.gross, g.net, g.cut
-            from segment g where g.run = r.id and g.day_from < d.day and g.closed_day >= d.day
-          union all
-          select null, 'open', r.era, r.tax, r.investment, r.index_start, coalesce(r.burning_index, 0),
-              coalesce(r.burning_from - 1, ${lastDay}::int), ${lastDay}::int, 0, 0, 0
-            where r.state in ('activating', 'effective') and r.segment_day < d.day and d.day <= ${lastDay}::int) x
-        where ${sql.join(runs, sql` and `)} order by r.id desc limit ${limit}) mine) s
-      join land on land.id = s.land join planet on planet.id = s.planet
-      join income_index a on a.day = s.day and a.era = s.era
-      left join income_index b on b.day = s.day - 1 and b.era = s.era
+      (select c.journal from claim c where c.run = s.run and c.day_to >= g.closed_day order by c.day_to, c.id limit 1) as claim_journal
+    from lines s join top r on r.id = s.run join land on land.id = s.land join planet on planet.id = s.planet
+      left join segment g on g.run = s.run and g.seq = s.seq
       join settlement on settlement.day = s.day
-    order by s.day desc, s.run desc limit ${limit}`.execute(reader)
+      join income_index a on a.day = s.day and a.era = coalesce(g.era, r.era)
+      left join income_index b on b.day = s.day - 1 and b.era = a.era
+    order by s.day desc, s.run desc`.execute(reader)
   return rows
+}
+
+/** The stretch of a line as it was closed, or as it stands. */
+function columns(lastDay: number): RawBuilder<unknown> {
+  const both = (name: string, open: RawBuilder<unknown>) =>
+    sql`case when s.seq is null then ${open} else ${sql.ref(`g.${name}`)} end as ${sql.ref(name)}`
+  const dayTo = sql`case when s.seq is null then coalesce(r.burning_from - 1, ${lastDay}::int) else g.day_to end`
+  return sql.join([
+    both('kind', sql`'open'`),
+    both('era', sql`r.era`),
+    both('tax', sql`r.tax`),
+    both('investment', sql`r.investment`),
+    both('index_from', sql`r.index_start`),
+    both('index_to', sql`coalesce(r.burning_index, 0)`),
+    both('cut', sql`0`),
+    sql`${dayTo} as day_to`,
+    sql`case when s.day > ${dayTo} then 'lost' when g.closed_day <= r.claimed_to then 'claimed' else 'unclaimed' end as status`,
+  ])
+}
+
+/**
+ * The runs that may hold lines: up to which day each is asked for, and up to which it was claimed. The clock of a run
+ * that works starts anew with a claim; one that has ended has nothing left, or was claimed up to its last claim.
+ */
+function runsOf(filter: LineFilter): RawBuilder<unknown> {
+  const { member, run, tokenId, coordinates, to, after, lastDay } = filter
+  const last = Math.min(lastDay, to ?? lastDay)
+  const upto = after
+    ? sql`least(${last}::int, case when id < ${after.run} then ${after.day}::int else ${after.day}::int - 1 end)`
+    : sql`${last}::int`
+  const place = coordinates === undefined ? undefined : placeOf(coordinates)
+  const asked: RawBuilder<unknown>[] = [sql`owner = ${member}`]
+  if (run !== undefined) asked.push(sql`id = ${run}`)
+  if (tokenId !== undefined) asked.push(sql`land = (select id from land where token_id = ${tokenId})`)
+  if (place)
+    asked.push(
+      sql`planet = (select id from planet where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`,
+    )
+  return sql`select id, land, planet, era, tax, investment, index_start, segment_day, burning_from, burning_index,
+      state in ('activating', 'effective') as works, ${lastDay}::int as last_day, ${upto} as upto,
+      case when state in ('activating', 'effective') then coalesce(unclaimed_since - 1, 0) when fixed = 0 then ${lastDay}::int
+        else coalesce((select c.day_to from claim c where c.run = run.id order by c.day_to desc limit 1), 0) end as claimed_to
+    from run where ${sql.join(asked, sql` and `)}`
 }

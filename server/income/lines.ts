@@ -23,7 +23,7 @@ function completes(row: LineRow): boolean {
 
 /** The day as the rules know it; a burned stretch has its own floor, from where the burn began, and no tax. */
 function dayOf(row: LineRow): IncomeDay & { lost: boolean } {
-  const lost = row.day > row.day_to
+  const lost = row.status === 'lost'
   return {
     lost,
     investment: row.investment,
@@ -52,7 +52,6 @@ export async function earnedByDay(
 /** A line as it is shown, with everything needed to compute it again (INCOME-12). */
 export function viewLine(row: LineRow): IncomeLine {
   const day = dayOf(row)
-  const { lost } = day
   const { gross, net } = dayAmounts(day)
   return {
     id: `${row.run}-${row.seq ?? 'open'}-${row.day}`,
@@ -76,8 +75,8 @@ export function viewLine(row: LineRow): IncomeLine {
     taxed: formatUnits(gross - net),
     net: formatUnits(net),
     cut: day.cut === null ? null : formatUnits(day.cut),
-    status: lost ? 'lost' : row.seq === null || row.claim_journal === null ? 'unclaimed' : 'claimed',
-    journal: lost ? null : row.claim_journal,
+    status: row.status,
+    journal: row.status === 'claimed' ? row.claim_journal : null,
     settlementJournal: row.settlement_journal,
   }
 }

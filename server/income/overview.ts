@@ -6,7 +6,7 @@ import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { burnsAt, nominalTime } from '#rules/income/days.ts'
+import { burnsAt, DAY, nominalTime } from '#rules/income/days.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
@@ -14,9 +14,10 @@ import type { Services } from '#server/services/services.ts'
 import { earnedSince, sumsOf, taxedSince } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
-import { claimedOf, growthOf, settlementsBefore, type TaxRow, taxedPlanets, taxPage } from './overview.sql.ts'
+import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
 import { standingOf } from './settle.ts'
 import { pendingTaxes } from './tax.ts'
+import { type TaxRow, taxPage } from './tax-lines.sql.ts'
 
 /** The asker's income by the day, newest first (INCOME-12). */
 export async function listIncome(
@@ -25,26 +26,44 @@ export async function listIncome(
 ): Promise<AnswerOf<typeof incomeRecords>> {
   const { database } = services
   const { day: lastDay } = await standingOf(database)
-  const place = /^(\d{1,7})~(\d{1,18})$/.exec(asked.after ?? '')
+  const { tokenId, coordinates, status, size } = asked
+  const place = placeIn(asked.after)
   const rows = await incomeLines(database, {
     member: member.id,
-    tokenId: asked.tokenId === undefined ? undefined : BigInt(asked.tokenId),
-    after: place ? { day: Number(place[1]), run: BigInt(place[2] ?? 0) } : undefined,
+    tokenId: tokenId === undefined ? undefined : BigInt(tokenId),
+    coordinates,
+    status,
+    ...daysIn(asked),
+    after: place && { day: place.day, run: place.id },
     lastDay,
-    limit: asked.size + 1,
+    limit: size + 1,
   })
-  const page = rows.slice(0, asked.size)
+  const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { list: page.map(viewLine), next: rows.length > asked.size && last ? `${last.day}~${last.run}` : null }
+  return { list: page.map(viewLine), next: rows.length > size && last ? `${last.day}~${last.run}` : null }
+}
+
+/** Where a page of lines by the day begins: after a day, and on it after a run or planet. */
+function placeIn(after: string | undefined): { day: number; id: bigint } | undefined {
+  const [, day, id] = /^(\d{1,7})~(\d{1,18})$/.exec(after ?? '') ?? []
+  return day && id ? { day: Number(day), id: BigInt(id) } : undefined
+}
+
+/** The settlement days whose nominal instants a period holds, both included. */
+function daysIn(period: { from?: number | undefined; to?: number | undefined }): { from?: number; to?: number } {
+  return {
+    ...(period.from !== undefined && { from: Math.ceil(period.from / DAY) }),
+    ...(period.to !== undefined && { to: Math.ceil(period.to / DAY) - 1 }),
+  }
 }
 
 /** One line of it; refuses `notFound`. */
 export async function showIncome({ services, member }: Asker, id: string): Promise<IncomeLine> {
   const [run = '0', seq = 'open', day = '0'] = id.split('-')
   const { day: lastDay } = await standingOf(services.database)
-  const only = { run: BigInt(run), seq: seq === 'open' ? null : Number(seq), day: Number(day) }
-  const [row] = await incomeLines(services.database, { member: member.id, only, lastDay, limit: 1 })
-  if (!row) throw new Refusal('notFound')
+  const only = { run: BigInt(run), from: Number(day), to: Number(day) }
+  const [row] = await incomeLines(services.database, { member: member.id, ...only, lastDay, limit: 1 })
+  if (!row || row.seq !== (seq === 'open' ? null : Number(seq))) throw new Refusal('notFound')
   return viewLine(row)
 }
 
@@ -93,10 +112,17 @@ export async function listTax(
   asked: RequestOf<typeof taxRecords>,
 ): Promise<AnswerOf<typeof taxRecords>> {
   const { database, economy } = services
-  const place = /^(\d{1,7})~(\d{1,18})$/.exec(asked.after ?? '')
-  const after = place ? { day: Number(place[1]), planet: BigInt(place[2] ?? 0) } : undefined
+  const place = placeIn(asked.after)
   const standing = await standingOf(database)
-  const rows = await taxPage(database, { member: member.id, after, lastDay: standing.day, limit: asked.size + 1 })
+  const rows = await taxPage(database, {
+    member: member.id,
+    coordinates: asked.coordinates,
+    status: asked.status,
+    ...daysIn(asked),
+    after: place && { day: place.day, planet: place.id },
+    lastDay: standing.day,
+    limit: asked.size + 1,
+  })
   const page = rows.slice(0, asked.size)
   const last = page.at(-1)
   const planets = await taxedPlanets(database, member.id)
@@ -133,8 +159,8 @@ function viewTax(row: TaxRow): AnswerOf<typeof taxRecords>['list'][number] {
     numerator: row.numerator.toString(),
     amount: formatUnits(row.numerator / NUMERATOR),
     factor: percent(row.factor, INDEX_SCALE * 100n),
-    status: row.burned ? 'lost' : row.claim_journal === null ? 'unclaimed' : 'claimed',
-    journal: row.burned ? null : row.claim_journal,
+    status: row.status,
+    journal: row.status === 'claimed' ? row.claim_journal : null,
     settlementJournal: row.journal,
   }
 }

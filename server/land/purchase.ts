@@ -56,6 +56,7 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
     id: order,
     member: member.id,
     land: land.id,
+    planet: planet.id,
     run,
     kind,
     investment: quote.investment,

@@ -7,21 +7,28 @@ import { type LandEventRow, landEvents } from './records.sql.ts'
 
 type Row = AnswerOf<typeof landRecords>['list'][number]
 
-const ORDER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Microseconds since 1970 and the order of the last event of a page. */
+const PLACE = /^(\d{1,18})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** What the asker did with lands, newest first (LAND-14). */
 export async function listRecords(
   { services, member }: Asker,
-  { tokenId, size, after }: RequestOf<typeof landRecords>,
+  { kind, tokenId, coordinates, from, to, size, after }: RequestOf<typeof landRecords>,
 ): Promise<AnswerOf<typeof landRecords>> {
+  const [, micros, id] = PLACE.exec(after ?? '') ?? []
   const rows = await landEvents(services.database, {
     member: member.id,
-    tokenId: tokenId === undefined ? null : BigInt(tokenId),
-    after: after !== undefined && ORDER.test(after) ? after : null,
+    kind,
+    tokenId: tokenId === undefined ? undefined : BigInt(tokenId),
+    coordinates,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    after: micros && id ? { micros, id } : undefined,
     limit: size + 1,
   })
   const page = rows.slice(0, size)
-  return { list: page.map(viewEvent), next: rows.length > size ? (page.at(-1)?.id ?? null) : null }
+  const last = page.at(-1)
+  return { list: page.map(viewEvent), next: rows.length > size && last ? `${last.micros}~${last.id}` : null }
 }
 
 function viewEvent(row: LandEventRow): Row {
@@ -38,6 +45,6 @@ function viewEvent(row: LandEventRow): Row {
     amount: formatUnits(row.amount),
     fee: formatUnits(row.fee),
     other: row.other ?? '',
-    worldAt: row.world_at.getTime(),
+    worldAt: row.at.getTime(),
   }
 }

@@ -238,6 +238,7 @@ export interface LandEnd {
   land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   legs: Generated<Json>;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   received: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   returned: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
@@ -250,6 +251,7 @@ export interface LandTransfer {
   from_run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   id: string;
   land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   seller: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   to_run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   world_at: Timestamp;
@@ -453,6 +455,7 @@ export interface Purchase {
   legs: Json;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   method: string;
+  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   world_at: Timestamp;
 }

@@ -174,6 +174,7 @@ create table purchase (
   id uuid primary key,
   member bigint not null references member,
   land bigint not null references land,
+  planet bigint not null references planet,
   run bigint not null references run,
   -- 'purchase', 'addition', 'replow'
   kind text not null check (kind in ('purchase', 'addition', 'replow')),
@@ -183,7 +184,9 @@ create table purchase (
   journal uuid not null,
   world_at timestamptz not null
 );
-create index purchase_member on purchase (member, id desc);
+-- newest first, of each kind, everywhere and on one planet
+create index purchase_member on purchase (member, kind, world_at, id);
+create index purchase_planet on purchase (member, planet, kind, world_at, id);
 create index purchase_run on purchase (run);
 
 create table naming (

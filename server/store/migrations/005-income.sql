@@ -115,6 +115,9 @@ create table segment (
   cut numeric(38, 0) not null default 0,
   primary key (run, seq)
 );
+-- the stretch of a day, and the one that burned on it
+create index segment_day on segment (run, day_from) include (day_to, closed_day);
+create index segment_burned on segment (run, day_from) include (day_to, closed_day) where closed_day > day_to;
 
 -- What was claimed, with its journal.
 create table claim (
@@ -135,8 +138,8 @@ create table claim (
   check ((stream = 'land') = (run is not null))
 );
 create index claim_member on claim (member) include (stream, amount, lost);
-create index claim_run on claim (run, id desc);
-create index claim_tax on claim (planet, id) where stream = 'tax';
+create index claim_run on claim (run, day_to, id);
+create index claim_tax on claim (planet, day_to, id) where stream = 'tax';
 
 -- Where the world stands: the last settled day and its index by era.
 create function income_standing() returns table (day integer, factor numeric, world timestamptz, index text[])

@@ -47,6 +47,7 @@ create table land_end (
   kind text not null check (kind in ('redeem', 'withdraw')),
   member bigint not null references member,
   land bigint not null references land,
+  planet bigint not null references planet,
   run bigint not null references run,
   state text not null check (state in ('waiting', 'done', 'takenBack', 'dropped')),
   world_at timestamptz not null,
@@ -65,12 +66,15 @@ create table land_end (
 );
 create unique index land_end_once on land_end (run) where state in ('waiting', 'done');
 create index land_end_waiting on land_end (id) where state = 'waiting';
-create index land_end_member on land_end (member, id desc);
+-- by when it was done, or asked while it waits
+create index land_end_member on land_end (member, kind, coalesce(ended_at, world_at), id);
+create index land_end_planet on land_end (member, planet, kind, coalesce(ended_at, world_at), id);
 create index land_end_land on land_end (land, id desc);
 
 create table land_transfer (
   id uuid primary key,
   land bigint not null references land,
+  planet bigint not null references planet,
   seller bigint not null references member,
   buyer bigint not null references member,
   from_run bigint not null unique references run,
@@ -78,8 +82,10 @@ create table land_transfer (
   world_at timestamptz not null,
   check (seller <> buyer)
 );
-create index land_transfer_seller on land_transfer (seller, id desc);
-create index land_transfer_buyer on land_transfer (buyer, id desc);
+create index land_transfer_seller on land_transfer (seller, world_at, id);
+create index land_transfer_buyer on land_transfer (buyer, world_at, id);
+create index land_transfer_seller_planet on land_transfer (seller, planet, world_at, id);
+create index land_transfer_buyer_planet on land_transfer (buyer, planet, world_at, id);
 create index land_transfer_land on land_transfer (land, id desc);
 
 -- A calculation for a replow names the completed run that it follows.

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { placeOf } from '#rules/planet/planet.ts'
+import type { Reader } from '#server/store/database.ts'
+import { byDays } from './days.sql.ts'
+import type { IncomeStatus } from './lines.sql.ts'
+
+/** One day's tax of one planet. */
+export interface TaxRow {
+  day: number
+  nominal: Date
+  factor: bigint
+  journal: string | null
+  planet: bigint
+  galaxy: number
+  system: number
+  orbit: number
+  name: string | null
+  numerator: bigint
+  status: IncomeStatus
+  claim_journal: string | null
+}
+
+/** Which lines of a member, newest first. */
+export interface TaxFilter {
+  readonly member: bigint
+  readonly coordinates?: string | undefined
+  readonly status?: IncomeStatus | undefined
+  /** Settlement days, both included; without `to`, up to the last settled one. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** day, planet of the last line of the page before. */
+  readonly after?: { readonly day: number; readonly planet: bigint } | undefined
+  readonly lastDay: number
+  readonly limit: number
+}
+
+/** The tax of a member's planets by the day, of those that were his then: only so many of the newest days are looked at as fill the page. */
+export function taxPage(reader: Reader, filter: TaxFilter): Promise<TaxRow[]> {
+  const { from = 0, to, after, lastDay, limit } = filter
+  const last = Math.min(lastDay, to ?? lastDay, after?.day ?? lastDay)
+  return byDays(reader, { from, to: last, limit }, (since, until, most) => taxLines(reader, filter, since, until, most))
+}
+
+const CLAIMS = sql`claim c where c.stream = 'tax' and c.planet = h.planet and c.member = h.member`
+
+/** Where the days of a status lie while a planet was held: after `a`, up to `b`. Numerators are worked out of these alone. */
+function stretches(status: IncomeStatus | undefined, since: number): RawBuilder<unknown> {
+  switch (status) {
+    case undefined:
+      return sql`select h.a, h.b`
+    case 'lost':
+      return sql`select n.from_day - 1, coalesce(n.until_day, h.b) from planet_burn n where n.planet = h.planet`
+    case 'claimed':
+      return sql`select c.day_from, c.day_to from ${CLAIMS} and c.day_to >= ${since}::int`
+    case 'unclaimed':
+      return sql`select coalesce((select c.day_to from ${CLAIMS} and c.day_to > h.a and c.day_to <= h.b order by c.day_to desc limit 1), h.a), h.b`
+  }
+}
+
+async function taxLines(
+  reader: Reader,
+  { member, coordinates, status, after, lastDay }: TaxFilter,
+  since: number,
+  until: number,
+  limit: number,
+): Promise<TaxRow[]> {
+  const place = coordinates === undefined ? undefined : placeOf(coordinates)
+  const asked: RawBuilder<unknown>[] = [sql`numerator > 0`]
+  if (status) asked.push(sql`status = ${status}`)
+  if (after) asked.push(sql`(day, planet) < (${after.day}::int, ${after.planet}::bigint)`)
+  // a planet that never had a weight never had tax
+  const taxed = sql`exists (select from weight_log l where l.planet = h.planet)${
+    place
+      ? sql` and h.planet = (select id from planet where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`
+      : sql``
+  }`
+  const { rows } = await sql<TaxRow>`
+    with h as materialized (select * from (
+        select id as planet, owner as member, owned_from_day as a, ${lastDay}::int as b from planet where owner = ${member}
+        union all select planet, owner, from_day, until_day from planet_past where owner = ${member}) h where ${taxed}),
+    days as (select distinct h.planet, h.member, d.day from h cross join lateral (${stretches(status, since)}) s(a, b)
+      cross join lateral generate_series(greatest(h.a, s.a, ${since - 1}::int) + 1, least(h.b, s.b, ${until}::int)) d(day))
+    select * from (
+      select s.day, s.nominal, s.factor, s.journal, h.planet, p.galaxy, p.system, p.orbit, p.name,
+        coalesce((select sum(w.weight * i.growth) from income_index i cross join lateral (
+          select weight from weight_log l where l.planet = h.planet and l.era = i.era and l.from_day <= s.day
+          order by from_day desc limit 1) w where i.day = s.day), 0)
+          + coalesce((select numerator from tax_cut c where c.planet = h.planet and c.day = s.day), 0) as numerator,
+        case when exists (select 1 from planet_burn n where n.planet = h.planet and n.from_day <= s.day
+          and s.day <= coalesce(n.until_day, s.day)) then 'lost' when c.id is not null then 'claimed' else 'unclaimed' end as status,
+        c.journal as claim_journal
+      from days h join settlement s on s.day = h.day join planet p on p.id = h.planet
+        left join lateral (select c.id, c.journal from ${CLAIMS} and c.day_to >= h.day and c.day_from < h.day
+          order by c.day_to, c.id limit 1) c on true) lines
+    where ${sql.join(asked, sql` and `)} order by day desc, planet desc limit ${limit}`.execute(reader)
+  return rows
+}
