@@ -1,11 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { planetList } from '#calls/planet/list.ts'
+import { namePlanet } from '#calls/planet/name.ts'
 import { balanceOf } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
+import { fund } from '#proof/api/funded.ts'
 import { person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { createSystem } from '#server/planet/create.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { Misspelt, operate } from './operate.ts'
+import { Misspelt } from './desk.ts'
+import { operate } from './operate.ts'
 
 let world: TestWorld
 let lines: string[] = []
@@ -120,5 +132,75 @@ describe('creating a star system', () => {
   ])('makes nothing of %s', async (_what, change) => {
     await expect(create(change)).rejects.toThrow()
     expect(await planets()).toHaveLength(1)
+  })
+})
+
+describe('the platform’s planets', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orrery-operate-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (content: unknown) => {
+    const path = join(folder, 'system.json')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return path
+  }
+  const planets = [
+    { orbit: 1, type: 'ocean', level: 1, opensAt: '2030-01-01T00:00:00Z' },
+    { orbit: 2, type: 'ice', level: 1, opensAt: '2026-01-01T00:00:00Z' },
+  ]
+  const system = { galaxy: 1, galaxyName: 'milkyWay', system: 9, name: 'vega', planets }
+
+  it('[PLANET-01] come out of a file, all or none', async () => {
+    const create = (content: unknown) => run('system', file(content), '--reason', 'a new season')
+    for (const wrong of [
+      '{',
+      { ...system, name: 'nowhere' },
+      { ...system, planets: [] },
+      { ...system, planets: [{ ...planets[0], level: 9 }] },
+      { ...system, planets: [{ ...planets[0], type: 'cheese' }] },
+      { ...system, planets: [{ ...planets[0], opensAt: 'soon' }] },
+    ])
+      await expect(create(wrong)).rejects.toThrow(Misspelt)
+    await expect(run('system', join(folder, 'none.json'), '--reason', 'x')).rejects.toThrow('cannot be read')
+    expect(await create(system)).toBe(0)
+    expect(lines).toEqual(['created system 1-9 with 2 planets'])
+    await expect(create(system)).rejects.toThrow('1-9 is there already')
+    const { list } = await world.get(planetList, { galaxy: 1, system: 9 })
+    expect(list.map(({ coordinates, state }) => [coordinates, state])).toEqual([
+      ['1-9-1', 'upcoming'],
+      ['1-9-2', 'namable'],
+    ])
+  })
+
+  it('[PLANET-02] are put on sale, named at that price before they open, and taken off again', async () => {
+    const why = ['--reason', 'an early bird'] as const
+    const buyer = await person(world, 'early')
+    await fund(world, 'early', 'DU', '5000')
+    const state = async (coordinates: string) => {
+      const planet = await world.get(planetDetail, { coordinates })
+      return [planet.state, planet.price]
+    }
+    const name = (coordinates: string) =>
+      world.ask(namePlanet, { coordinates, name: 'Early', manifesto: 'First light.', ...spend() }, buyer.token)
+    const before = await state('1-9-1')
+    expect((await name('1-9-1')).data).toEqual(refusal('planetNotOpen'))
+    await expect(run('planet', 'offer', '1-9-1', '0', ...why)).rejects.toThrow(Refusal)
+    await expect(run('planet', 'offer', '1-9-7', '900', ...why)).rejects.toThrow(Refusal)
+    await expect(run('planet', 'offer', '1-9-1', '900')).rejects.toThrow(Misspelt)
+    expect(await run('planet', 'offer', '1-9-1', '900', ...why)).toBe(0)
+    expect(await state('1-9-1')).toEqual(['onSale', '900'])
+    expect(await run('planet', 'unoffer', '1-9-1', ...why)).toBe(0)
+    expect(await state('1-9-1')).toEqual(before)
+    await expect(run('planet', 'unoffer', '1-9-1', ...why)).rejects.toThrow(Refusal)
+    await run('planet', 'offer', '1-9-1', '900', ...why)
+    const done = await world.get(
+      namePlanet,
+      { coordinates: '1-9-1', name: 'Early', manifesto: 'First light.', ...spend() },
+      buyer.token,
+    )
+    expect(done).toMatchObject({ fee: '900', planet: { state: 'sold', mine: true } })
+    await expect(run('planet', 'offer', '1-9-1', '900', ...why)).rejects.toThrow(Refusal)
+    await expect(run('planet', 'unoffer', '1-9-1', ...why)).rejects.toThrow(Refusal)
+    expect((await acts()).slice(-3).map(({ verb }) => verb)).toEqual(['offerPlanet', 'unofferPlanet', 'offerPlanet'])
+    expect(await brokenLaws(world)).toEqual([])
   })
 })

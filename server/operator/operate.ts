@@ -8,13 +8,14 @@ import { allLaws } from '#server/audit/laws.ts'
 import { openBooks } from '#server/income/genesis.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { freeze, lift } from '#server/security/freeze.ts'
-import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { advanceWorld } from '#server/world/advance.ts'
 import { clockMode, worldNow } from '#server/world/clock.ts'
+import { type Desk, Misspelt } from './desk.ts'
 import { depositRows, flagRows, memberOfKey, strayRows } from './operator.sql.ts'
 import { recordAct } from './record.ts'
+import { addSystem, offer, unoffer } from './sky.ts'
 
 /** The verbs, as they are typed. */
 export const USAGE = `npm run operator -- <verb>
@@ -23,25 +24,16 @@ export const USAGE = `npm run operator -- <verb>
   audit                                          try every law of the books; exit code 1 when one is broken
   time show                                      the world's clock and the last settled day
   time advance 3d|12h|30m                        advance the world's clock, settling each day on the way
+  system <file.json> --reason "…"                create a star system: galaxy, galaxyName, system, name and its planets,
+                                                 each with orbit, type, level, opensAt (ISO 8601)
+  planet offer <planet> <DU> --reason "…"        put a planet that nobody has named on sale at a price
+  planet unoffer <planet> --reason "…"           take it off sale
   grant <user> <amount> <asset> --reason "…"     pay a member out of the treasury
   freeze <user> --reason "…"                     freeze an account: nobody gets in, nothing leaves
   unfreeze <user> --reason "…"                   lift it; nothing leaves for another 24 hours
   deposits                                       the last deposits, and the accounts that are stopped
   strays                                         transfers to our addresses that no deposit comes of: a token that is not
                                                  listed, or a chain that is not supported`
-
-/** Wrong words on the command line. */
-export class Misspelt extends Error {
-  override readonly name = 'Misspelt'
-}
-
-/** What one run of the command line has. */
-export interface Desk {
-  readonly services: Services
-  /** Who sits at it; stands in the log of acts. */
-  readonly operator: string
-  readonly print: (line: string) => void
-}
 
 /** Does what the words say; the exit code. Throws `Misspelt` and what the use cases refuse. */
 export async function operate(desk: Desk, words: readonly string[]): Promise<number> {
@@ -51,6 +43,9 @@ export async function operate(desk: Desk, words: readonly string[]): Promise<num
   if (verb === 'audit' && more.length === 0) return auditAll(desk)
   if (verb === 'time' && more[0] === 'show' && more.length === 1) return showTime(desk)
   if (verb === 'time' && more[0] === 'advance' && more.length === 2) return advance(desk, more[1] ?? '', reason)
+  if (verb === 'system' && more.length === 1) return addSystem(desk, more[0] ?? '', reason)
+  if (verb === 'planet' && more[0] === 'offer' && more.length === 3) return offer(desk, more.slice(1), reason)
+  if (verb === 'planet' && more[0] === 'unoffer' && more.length === 2) return unoffer(desk, more[1] ?? '', reason)
   if (verb === 'grant' && more.length === 3) return grantTo(desk, more, reason)
   if ((verb === 'freeze' || verb === 'unfreeze') && more.length === 1)
     return freezeUser(desk, verb, more[0] ?? '', reason)

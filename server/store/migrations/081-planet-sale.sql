@@ -10,11 +10,12 @@ alter table planet
   add column lost_before numeric(38, 0) not null default 0,
   add constraint planet_before_sale check ((state = 'onSale') = (before_sale is not null));
 
--- What is taken off sale is again what it was (PLANET-02).
+-- What is taken off sale is again what it was (PLANET-02); what the platform had on sale, too.
+insert into planet_move values ('onSale', 'upcoming');
 create function planet_off_sale() returns trigger language plpgsql as $$
 begin
-  if new.state = 'named' and old.before_sale <> 'named' then
-    raise exception 'a planet that was % does not become named', old.before_sale using errcode = 'OW001';
+  if new.state <> 'sold' and new.state <> old.before_sale then
+    raise exception 'a planet that was % does not become %', old.before_sale, new.state using errcode = 'OW001';
   end if;
   return new;
 end $$;

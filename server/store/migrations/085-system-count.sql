@@ -22,15 +22,14 @@ end $$;
 create trigger planets_counted after insert on planet referencing new table as made
   for each statement execute function planets_counted();
 
--- a planet that was named is never upcoming again (planet_move)
-create function planet_counted_out() returns trigger language plpgsql as $$
+create function planet_counted_anew() returns trigger language plpgsql as $$
 begin
-  update system_opening set upcoming = upcoming - 1
+  update system_opening set upcoming = upcoming + case new.state when 'upcoming' then 1 else -1 end
     where galaxy = old.galaxy and system = old.system and opens_at = old.opens_at;
   return null;
 end $$;
-create trigger planet_counted_out after update of state on planet
-  for each row when (old.state = 'upcoming' and new.state <> 'upcoming') execute function planet_counted_out();
+create trigger planet_counted_anew after update of state on planet
+  for each row when ((old.state = 'upcoming') <> (new.state = 'upcoming')) execute function planet_counted_anew();
 
 create function planet_place_kept() returns trigger language plpgsql as $$
 begin
