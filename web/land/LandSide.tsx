@@ -103,6 +103,7 @@ export function Layers({ planes, layer, show, onLayer, onShow }: LayersProps): R
           </li>
         ))}
       </ul>
+      {layer === 'price' && <p className={styles.note}>{t('priceNote')}</p>}
       {layer === 'income' && <p className={styles.note}>{t('incomeNote')}</p>}
     </>
   )

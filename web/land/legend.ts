@@ -1,6 +1,6 @@
 import { countCodes, lookOf } from './map/codes.ts'
 import { type Fill, fillOf, notOpenCode, otherCode } from './map/fills.ts'
-import { type Look, type MapLayer, type MapPlanes, type MapShow, plotStates } from './map/plot-states.ts'
+import { isOutlined, type Look, type MapLayer, type MapPlanes, type MapShow, plotStates } from './map/plot-states.ts'
 import { INCOME_PER_DU } from './map-data.ts'
 
 /** One line of the legend: how it is drawn, what it is, how many plots. */
@@ -49,8 +49,8 @@ export function legendOf(planes: MapPlanes, layer: MapLayer, show: MapShow): Leg
 }
 
 /** Where fills tell of something else, or of others, an outline tells what is mine. */
-function outline(planes: MapPlanes, { layer, show }: Look): LegendLine[] {
-  if (show === 'mine' || (layer === 'ownership' && show === 'all')) return []
+function outline(planes: MapPlanes, look: Look): LegendLine[] {
+  if (!isOutlined(look)) return []
   let count = 0
   for (let index = 0; index < planes.state.length; index++) if (planes.state[index] === plotStates.mine) count++
   return [{ code: outlineCode, kind: 'outline', fill: null, count }]

@@ -1,7 +1,7 @@
-import { codeOf, writeCodes } from './codes.ts'
+import { writeCodes } from './codes.ts'
 import { fillOf } from './fills.ts'
 import type { Palette } from './palette.ts'
-import type { Look, MapPlanes } from './plot-states.ts'
+import { isOutlined, type Look, type MapPlanes, plotStates } from './plot-states.ts'
 import { software } from './software.ts'
 
 /** The far view: one pixel a plot, to be scaled without smoothing. */
@@ -44,11 +44,10 @@ export function makeFarPlots(first: MapPlanes, look: Look, palette: Palette): Fa
     refresh(next, indexes) {
       planes = next
       if (pen === null) return
-      const dot = new ImageData(1, 1)
-      const word = new Uint32Array(dot.data.buffer)
+      const dot = makeTinter(1, 1)
       for (const index of indexes) {
-        word[0] = shown.colours[codeOf(next, shown.look, index)] ?? 0
-        pen.putImageData(dot, index % side, Math.floor(index / side))
+        const [left, top] = [index % side, Math.floor(index / side)]
+        pen.putImageData(dot.paint(planes, shown, { left, top, width: 1, height: 1 }), left, top)
       }
     },
   }
@@ -88,7 +87,9 @@ export function makeTinter(width: number, height: number): Tinter {
       const length = (plots.width * plots.height) / runs
       for (let run = 0; run < runs; run++) {
         const part = codes.subarray(run * width, run * width + length)
-        writeCodes(planes, look, (plots.top + run) * planes.side + plots.left, part)
+        const from = (plots.top + run) * planes.side + plots.left
+        writeCodes(planes, look, from, part)
+        if (isOutlined(look)) markMine(planes.state.subarray(from, from + length), part)
       }
       const count = (plots.height - 1) * width + plots.width
       for (let index = 0; index < count; index++) words[index] = colours[codes[index] ?? 0] ?? 0
@@ -97,9 +98,18 @@ export function makeTinter(width: number, height: number): Tinter {
   }
 }
 
+// a pixel has no outline: what would have one is of its colour whole
+const mineCode = 16
+
+function markMine(state: Uint8Array, codes: Uint8Array): void {
+  const count = codes.length
+  for (let index = 0; index < count; index++) if (state[index] === plotStates.mine) codes[index] = mineCode
+}
+
 /** Straight-alpha pixels by code, in the byte order of the machine. */
 export function colourTable(look: Look, palette: Palette): Uint32Array {
-  const bytes = new Uint8ClampedArray(16 * 4)
+  const bytes = new Uint8ClampedArray(17 * 4)
+  bytes.set([...palette.bytes.accent, 255], mineCode * 4)
   for (let code = 0; code < 16; code++) {
     const fill = fillOf(look, code)
     if (fill !== null) bytes.set([...palette.bytes[fill.tone], fill.opacity * 255], code * 4)

@@ -26,6 +26,10 @@ export interface Look {
   readonly bands: Bands
 }
 
+/** Whether fills do not tell what is mine, and outlines have to. */
+export const isOutlined = ({ layer, show }: Pick<Look, 'layer' | 'show'>): boolean =>
+  show !== 'mine' && (layer !== 'ownership' || show !== 'all')
+
 /**
  * All plots of one planet, one number a plot in each plane, row by row (`index = y * side + x`).
  * Prices and incomes are whole DU for shading only; the true amounts come with the plot.
