@@ -118,7 +118,7 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
-        <PlanetFace planet={planet} diameter={220} />
+        <PlanetFace planet={planet} diameter={220} turns />
       </div>
       <p className={styles.facts}>
         {[t(`glossary.type.${planet.type}`), t('planet.level', { level: planet.level })].join(dot)}

@@ -11,6 +11,9 @@ const frames = {
   drop: (id: number) => cancelAnimationFrame(id),
 }
 
+/** Pixels across the largest picture that turns: a frame of more would hold up the page. */
+const MOST_TURNING = 560
+
 /** The picture of a planet that turns while it is seen and motion is wanted; one of a page at a time. Still at first. */
 export function TurningPlanet(props: PlanetPictureProps): ReactNode {
   const { type, coordinates, level, diameter, image = '' } = props
@@ -18,7 +21,7 @@ export function TurningPlanet(props: PlanetPictureProps): ReactNode {
   useEffect(() => {
     let stop: (() => void) | undefined
     let wanted = true
-    const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio || 1)
+    const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio || 1, MOST_TURNING / diameter)
     const seed = planetSeed(type, coordinates, level)
     const baked = planetTurning({ type, seed, level, diameter, pixelRatio, image })
     void Promise.all([baked, import('#pictures/planet/turning.ts')]).then(([turning, { turner }]) => {
@@ -36,6 +39,7 @@ function turn(element: HTMLCanvasElement, still: Picture, paint: Turner): () => 
   const image = new ImageData(still.rgba.slice(), still.width, still.height)
   const loop = beginTurning(frames, (share) => {
     paint(share, image.data)
+    if (element.width !== still.width) Object.assign(element, { width: still.width, height: still.height })
     element.getContext('2d')?.putImageData(image, 0, 0)
   })
   const stops = [() => loop.stop(), ...watchRests(element, loop)]

@@ -46,11 +46,24 @@ function draw(what: Order['what'], planet: PlanetOrder): Promise<Delivery['made'
   last += 1
   const order: Order = { id: last, what, planet }
   if (worker === 'none') return drawHere(order)
-  const hand = worker
   return new Promise((resolve) => {
     waiting.set(order.id, { order, resolve })
-    hand.postMessage(order)
+    if (what === 'turning') turnings.push(order)
+    else send(order)
+    sendTurning()
   })
+}
+
+/** What is to turn waits until all that is to be seen at once is drawn. */
+const turnings: Order[] = []
+
+function send(order: Order): void {
+  if (worker instanceof Worker) worker.postMessage(order)
+}
+
+function sendTurning(): void {
+  const next = [...waiting.values()].every(({ order }) => turnings.includes(order)) ? turnings.shift() : undefined
+  if (next) send(next)
 }
 
 function startWorker(): Worker | 'none' {
@@ -67,11 +80,13 @@ function startWorker(): Worker | 'none' {
 function settle(id: number, made: Delivery['made']): void {
   waiting.get(id)?.resolve(made)
   waiting.delete(id)
+  sendTurning()
 }
 
 /** The worker broke: this thread draws what it still owed, and everything after. */
 function takeOver(): void {
   worker = 'none'
+  turnings.length = 0
   for (const [id, { order }] of waiting) void drawHere(order).then((made) => settle(id, made))
 }
 

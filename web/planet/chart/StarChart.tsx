@@ -107,7 +107,7 @@ function BodyButton({ body: { at, size, label }, planet, selected, short, onPick
         aria-label={text}
         onClick={() => onPick(planet)}
       >
-        <PlanetFace planet={planet} diameter={Math.round(size)} fluid />
+        <PlanetFace planet={planet} diameter={Math.round(size)} fluid turns={selected} />
       </button>
       {label && (
         <span
