@@ -92,6 +92,8 @@ export function makeChunks(first: ChunkSource): Chunks {
     }
     paintGrid(pen, source, area)
     paintHoldings(pen, source, area)
+    // drawing is only noted until somebody reads: all chunks would be drawn in the one frame that shows them
+    pen.getImageData(0, 0, 1, 1)
     return bitmap
   }
 
