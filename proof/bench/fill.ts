@@ -46,7 +46,10 @@ export async function fillWorld(url: string, economy: Economy, size: Size): Prom
 /** What triggers count, had they run. */
 export const COUNT_SYSTEMS = `insert into system_opening (galaxy, system, opens_at, planets, upcoming)
   select galaxy, system, opens_at, count(*), count(*) filter (where state = 'upcoming') from planet group by 1, 2, 3
-  on conflict (galaxy, system, opens_at) do update set planets = excluded.planets, upcoming = excluded.upcoming`
+  on conflict (galaxy, system, opens_at) do update set planets = excluded.planets, upcoming = excluded.upcoming;
+insert into system_count (galaxy, system, planets, upcoming)
+  select galaxy, system, sum(planets), sum(upcoming) from system_opening group by 1, 2
+  on conflict (galaxy, system) do update set planets = excluded.planets, upcoming = excluded.upcoming`
 
 function days({ eras }: Economy): string[] {
   const settled = `generate_series(${DAY - DAYS}, ${DAY}) d`

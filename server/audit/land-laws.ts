@@ -38,14 +38,20 @@ export function landLaws(): readonly Law[] {
     },
     {
       name: 'systems-are-counted',
-      says: 'of each star system it is counted how many planets open when, and how many nobody has named',
+      says: 'of each star system it is counted how many planets it has and how many nobody has named, in all and by their opening',
       figure: sql`select coalesce(sum(planets), 0) as figure from system_opening`,
       breaches: sql`
         select 'system ' || coalesce(p.galaxy, o.galaxy) || '-' || coalesce(p.system, o.system) as row
         from (select galaxy, system, opens_at, count(*) as planets, count(*) filter (where state = 'upcoming') as upcoming
             from planet group by galaxy, system, opens_at) p
           full join system_opening o using (galaxy, system, opens_at)
-        where (p.planets, p.upcoming) is distinct from (o.planets, o.upcoming)`,
+        where (p.planets, p.upcoming) is distinct from (o.planets, o.upcoming)
+        union all
+        select 'system ' || coalesce(o.galaxy, c.galaxy) || '-' || coalesce(o.system, c.system) || ' in all'
+        from (select galaxy, system, sum(planets) as planets, sum(upcoming) as upcoming from system_opening
+            group by galaxy, system) o
+          full join system_count c using (galaxy, system)
+        where (o.planets, o.upcoming) is distinct from (c.planets, c.upcoming)`,
     },
     {
       name: 'plots-sold',

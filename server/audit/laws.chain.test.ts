@@ -94,7 +94,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'drop index run_stone_age_once',
     `update run set owner = (select min(owner) from run where mode = 'wallet') where mode = 'wallet'`,
   ],
-  'systems-are-counted': [`update system_opening set upcoming = upcoming - 1 where upcoming > 0`],
+  'systems-are-counted': [`update system_count set upcoming = upcoming - 1 where upcoming > 0`],
   'plots-sold': [`update planet set plots_sold = plots_sold + 1 where plots_sold > 0`],
   'purchases-are-booked': [
     `update purchase set legs = jsonb_set(legs, '{0,units}', '"1"') where id = ${first('purchase')}`,

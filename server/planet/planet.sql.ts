@@ -94,11 +94,15 @@ export async function systemRows(reader: Reader, world: Date) {
     name: string | null
     planets: bigint
     namable: bigint
-  }>`select g.id as galaxy, g.name as galaxy_name, s.system, s.name, coalesce(sum(o.planets), 0) as planets,
-      coalesce(sum(o.upcoming) filter (where o.opens_at <= ${world}), 0) as namable
+  }>`with closed as materialized (
+      select galaxy, system, sum(upcoming) as upcoming from system_opening where opens_at > ${world} and upcoming > 0
+        group by galaxy, system)
+    select g.id as galaxy, g.name as galaxy_name, s.system, s.name, coalesce(c.planets, 0)::bigint as planets,
+      coalesce(c.upcoming - coalesce(closed.upcoming, 0), 0)::bigint as namable
     from galaxy g join star_system s on s.galaxy = g.id
-      left join system_opening o on o.galaxy = s.galaxy and o.system = s.system
-    group by g.id, g.name, s.system, s.name order by g.id, s.system`.execute(reader)
+      left join system_count c on c.galaxy = s.galaxy and c.system = s.system
+      left join closed on closed.galaxy = s.galaxy and closed.system = s.system
+    order by g.id, s.system`.execute(reader)
   return rows
 }
 

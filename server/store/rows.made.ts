@@ -611,6 +611,13 @@ export interface StrayTransfer {
   tx_hash: string;
 }
 
+export interface SystemCount {
+  galaxy: number;
+  planets: number;
+  system: number;
+  upcoming: number;
+}
+
 export interface SystemOpening {
   galaxy: number;
   opens_at: Timestamp;
@@ -710,6 +717,7 @@ export interface DB {
   star_system: StarSystem;
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;
+  system_count: SystemCount;
   system_opening: SystemOpening;
   tax_cut: TaxCut;
   wallet_message: WalletMessage;
