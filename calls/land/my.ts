@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates } from '#calls/fields.ts'
 import { landView, runState } from './land.ts'
 
-/** My lands, and the sums over all of them (LAND-14). */
+/** My lands, in a state, on a planet, and the sums over all of them (LAND-14). */
 export const myLands = call({
   path: 'land/my',
   who: 'user',
   money: false,
   request: z.strictObject({
     state: z.optional(runState),
+    coordinates: z.optional(planetCoordinates),
     sort: z._default(z.enum(['lapse', 'newest', 'investment']), 'lapse'),
     size: pageSize,
     after: z.optional(cursor),

@@ -74,6 +74,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'land/list': own(() => ({ coordinates: '1-1-1' })),
   'market/lands': own(() => ({ size: 5 })),
   'market/prices': own(),
+  'land/places': own(),
   'land/records': own(() => ({ size: 100 })),
   'land/detail': own((scene) => ({ tokenId: firstToken(scene, 0) })),
   'market/info': own((scene) => ({ coordinates: '1-1-1', ...scene.freePlots[0] })),

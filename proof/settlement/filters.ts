@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
 import { INCOME_STATUSES } from '#calls/income/income.ts'
+import { RUN_STATES } from '#calls/land/land.ts'
 import { LAND_EVENTS } from '#calls/land/records.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { DAY } from '#rules/income/days.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { listIncome, listTax } from '#server/income/overview.ts'
+import { listMine } from '#server/land/my.ts'
+import { listPlaces } from '#server/land/places.ts'
 import { listRecords } from '#server/land/records.ts'
 
 interface Paged<Row> {
@@ -72,7 +75,7 @@ function periods<Row>(all: readonly Row[], at: (row: Row) => number): Way<{ from
 
 const among = <T extends string>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** The three lists of a member under every filter (INCOME-10, INCOME-03, LAND-14). Answers how many lines have each status. */
+/** The lists of a member's land, income and tax under every filter (INCOME-10, INCOME-03, LAND-14). Answers how many lines have each status. */
 export async function listsFilter(asker: Asker): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const statuses = INCOME_STATUSES.map((status) => ({
@@ -102,7 +105,7 @@ export async function listsFilter(asker: Asker): Promise<Record<string, number>>
     (all) => [statuses, places(all), periods(all, ({ dayAt }) => dayAt)],
   )
   for (const { status } of tax) counts[`tax ${status}`] = (counts[`tax ${status}`] ?? 0) + 1
-  await filtersAgree(
+  const events = await filtersAgree(
     (asked) => listRecords(asker, asked),
     (all) => [
       LAND_EVENTS.map((kind) => ({ asked: { kind }, keeps: (row: { kind: string }) => row.kind === kind })),
@@ -111,5 +114,16 @@ export async function listsFilter(asker: Asker): Promise<Record<string, number>>
       periods(all, ({ worldAt }) => worldAt),
     ],
   )
+  await filtersAgree(
+    (asked) => listMine(asker, { sort: 'newest', ...asked }),
+    (all) => [
+      RUN_STATES.map((state) => ({ asked: { state }, keeps: (row: { state: string }) => row.state === state })),
+      places(all),
+    ],
+  )
+  const there = (rows: readonly { coordinates: string }[]) => among(rows.map((row) => row.coordinates)).sort()
+  const { planets } = await listPlaces(asker)
+  expect(there(planets)).toEqual(there(events))
+  expect(planets.reduce((sum, { lands }) => sum + lands, 0)).toBe(among(events.map(({ tokenId }) => tokenId)).length)
   return counts
 }

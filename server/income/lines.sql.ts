@@ -53,28 +53,38 @@ export interface LineFilter {
   readonly limit: number
 }
 
-/** A stretch of days after `a`, up to `b`, of a segment or of the open one. */
+/** Where the days of a status lie: after `a`, up to `b` of a stretch; `g` is a closed segment, `r` its run (`runsOf`). */
 interface Stretch {
   readonly a: RawBuilder<unknown>
   readonly b: RawBuilder<unknown>
-  /** What else holds of a closed one, `r` being its run; by the index that begins with it. */
+  /** What else holds of a closed one. */
   readonly closed: RawBuilder<unknown>
   readonly open: readonly [a: RawBuilder<unknown>, b: RawBuilder<unknown>] | undefined
+  /** No day of the run is newer, by its row alone; and what holds of a run that has any. */
+  readonly most: RawBuilder<unknown>
+  readonly some: RawBuilder<unknown>
 }
 
-/** Which days of its stretch have a status: those up to `day_to` were earned, those after it burned. */
+/** Of a segment the days up to `day_to` were earned, those after it burned; all was claimed up to `claimed_to`. */
 function stretchOf(status: IncomeStatus | undefined): Stretch {
-  const earned = { a: sql`g.day_from`, b: sql`g.day_to` }
+  const any = { most: sql`r.upto`, some: sql`true` }
+  const earned = { ...any, a: sql`g.day_from`, b: sql`g.day_to` }
   switch (status) {
     case undefined:
       return { ...earned, b: sql`g.closed_day`, closed: sql`true`, open: [sql`r.segment_day`, sql`r.last_day`] }
     case 'claimed':
-      return { ...earned, closed: sql`g.day_from < r.claimed_to and g.closed_day <= r.claimed_to`, open: undefined }
+      return {
+        ...earned,
+        closed: sql`g.day_from < r.claimed_to and g.closed_day <= r.claimed_to`,
+        open: undefined,
+        most: sql`least(r.upto, r.claimed_to)`,
+      }
     case 'unclaimed':
       return {
         ...earned,
         closed: sql`g.day_from >= r.claimed_to and g.closed_day > r.claimed_to`,
         open: [sql`r.segment_day`, sql`coalesce(r.burning_from - 1, r.last_day)`],
+        some: sql`r.claimed_to < r.upto`,
       }
     case 'lost':
       return {
@@ -85,33 +95,42 @@ function stretchOf(status: IncomeStatus | undefined): Stretch {
           sql`greatest(r.segment_day, r.burning_from - 1)`,
           sql`case when r.burning_from is not null then r.last_day end`,
         ],
+        most: sql`case when r.works and r.burning_from is null then least(r.upto, r.claimed_to) else r.upto end`,
+        some: sql`true`,
       }
   }
 }
 
+/** Runs that are looked at first are so many times those of a page. */
+const FIRST = 10
+
 /**
- * Income lines, newest day first. Of each run the newest day that is asked for is looked up by index; the runs whose
- * newest days come first hold the page, and of no other a line is made.
+ * Income lines, newest day first. Of a run the newest day that is asked for is looked up by index; the runs whose newest
+ * days come first hold the page, and of no other a line is made. First of those whose rows promise most; then only of
+ * those that may still come before what was found.
  */
 export async function incomeLines(reader: Reader, filter: LineFilter): Promise<LineRow[]> {
   const { from = 0, limit, status } = filter
-  const { a, b, closed, open } = stretchOf(status)
-  const ofRun = sql`g.run = r.id and ${closed} and ${b} > ${a} and ${a} < r.upto`
-  const openEnd = open
+  const { a, b, closed, open, most, some } = stretchOf(status)
+  const ofRun = sql`g.run = r.id and ${closed} and ${b} > ${a} and ${a} < r.upto and g.day_from < r.upto`
+  const still = open
     ? sql`case when r.works and ${open[1]} > ${open[0]} and ${open[0]} < r.upto then least(${open[1]}, r.upto) end`
     : sql`null::int`
+  const head = sql`coalesce(${still}, (select least(${b}, r.upto) from segment g where ${ofRun} order by g.day_from desc limit 1))`
+  const newest = sql`head >= ${from} order by head desc, id desc limit ${limit}`
   const { rows } = await sql<LineRow>`
-    with r as materialized (${runsOf(filter)}),
-    newest as (
-      select r.*, coalesce(${openEnd}, (select least(${b}, r.upto) from segment g where ${ofRun} and g.day_from < r.upto
-        order by g.day_from desc limit 1)) as head from r),
-    top as materialized (select * from newest where head >= ${from} order by head desc, id desc limit ${limit}),
+    with r as materialized (select * from (select r.*, ${most} as most from (${runsOf(filter)}) r where ${some}) r where most >= ${from}),
+    early as (select head, id from (select r.id, ${head} as head
+      from (select * from r order by most desc, id desc limit ${FIRST * limit}) r offset 0) r where ${newest}),
+    bar as materialized (select head, id from early order by head, id limit (select case when count(*) = ${limit} then 1 else 0 end from early)),
+    top as materialized (select * from (select r.*, ${head} as head from r
+      where coalesce((r.most, r.id) >= (select bar.head, bar.id from bar), true) offset 0) r where ${newest}),
     least_day as (select case when count(*) = ${limit} then min(head) else ${from} end as day from top),
     lines as (
       select r.id as run, r.land, r.planet, l.* from top r cross join least_day f cross join lateral (
         select s.seq, d.day from (
           ${open ? sql`select null::int as seq, ${open[0]} as a, ${open[1]} as b where r.works union all` : sql``}
-          (select g.seq, ${a}, ${b} from segment g where ${ofRun} and g.day_from < r.upto
+          (select g.seq, ${a}, ${b} from segment g where ${ofRun}
             and g.day_from >= coalesce((select e.day_from from segment e where e.run = r.id and e.day_from < f.day
               order by e.day_from desc limit 1), 0))) s(seq, a, b)
         cross join lateral generate_series(least(s.b, r.upto), greatest(s.a + 1, f.day, least(s.b, r.upto) - ${limit} + 1), -1) d(day)
@@ -168,7 +187,7 @@ function runsOf(filter: LineFilter): RawBuilder<unknown> {
       sql`planet = (select id from planet where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`,
     )
   return sql`select id, land, planet, era, tax, investment, index_start, segment_day, burning_from, burning_index,
-      state in ('activating', 'effective') as works, ${lastDay}::int as last_day, ${upto} as upto,
+      state in ('activating', 'effective') as works, ${lastDay}::int as last_day, least(${upto}, ended_day) as upto,
       case when state in ('activating', 'effective') then coalesce(unclaimed_since - 1, 0) when fixed = 0 then ${lastDay}::int
         else coalesce((select c.day_to from claim c where c.run = run.id order by c.day_to desc limit 1), 0) end as claimed_to
     from run where ${sql.join(asked, sql` and `)}`

@@ -41,17 +41,19 @@ export function taxPage(reader: Reader, filter: TaxFilter): Promise<TaxRow[]> {
   return byDays(reader, { from, to: last, limit }, (since, until, most) => taxLines(reader, filter, since, until, most))
 }
 
-const CLAIMS = sql`claim c where c.stream = 'tax' and c.planet = h.planet and c.member = h.member`
+/** Claims of a planet follow each other, whoever had it: the first that reaches a day holds it, if it began before. */
+const CLAIMS = sql`claim c where c.stream = 'tax' and c.planet = h.planet`
 
 /** Where the days of a status lie while a planet was held: after `a`, up to `b`. Numerators are worked out of these alone. */
-function stretches(status: IncomeStatus | undefined, since: number): RawBuilder<unknown> {
+function stretches(status: IncomeStatus | undefined, since: number, until: number): RawBuilder<unknown> {
   switch (status) {
     case undefined:
       return sql`select h.a, h.b`
     case 'lost':
       return sql`select n.from_day - 1, coalesce(n.until_day, h.b) from planet_burn n where n.planet = h.planet`
     case 'claimed':
-      return sql`select c.day_from, c.day_to from ${CLAIMS} and c.day_to >= ${since}::int`
+      return sql`select c.day_from, c.day_to from ${CLAIMS} and c.day_to >= ${since}::int and c.day_to <= coalesce((
+        select c.day_to from ${CLAIMS} and c.day_to >= ${until}::int order by c.day_to limit 1), ${until}::int)`
     case 'unclaimed':
       return sql`select coalesce((select c.day_to from ${CLAIMS} and c.day_to > h.a and c.day_to <= h.b order by c.day_to desc limit 1), h.a), h.b`
   }
@@ -76,9 +78,9 @@ async function taxLines(
   }`
   const { rows } = await sql<TaxRow>`
     with h as materialized (select * from (
-        select id as planet, owner as member, owned_from_day as a, ${lastDay}::int as b from planet where owner = ${member}
-        union all select planet, owner, from_day, until_day from planet_past where owner = ${member}) h where ${taxed}),
-    days as (select distinct h.planet, h.member, d.day from h cross join lateral (${stretches(status, since)}) s(a, b)
+        select id as planet, owned_from_day as a, ${lastDay}::int as b from planet where owner = ${member}
+        union all select planet, from_day, until_day from planet_past where owner = ${member}) h where ${taxed}),
+    days as (select distinct h.planet, d.day from h cross join lateral (${stretches(status, since, until)}) s(a, b)
       cross join lateral generate_series(greatest(h.a, s.a, ${since - 1}::int) + 1, least(h.b, s.b, ${until}::int)) d(day))
     select * from (
       select s.day, s.nominal, s.factor, s.journal, h.planet, p.galaxy, p.system, p.orbit, p.name,
@@ -90,8 +92,8 @@ async function taxLines(
           and s.day <= coalesce(n.until_day, s.day)) then 'lost' when c.id is not null then 'claimed' else 'unclaimed' end as status,
         c.journal as claim_journal
       from days h join settlement s on s.day = h.day join planet p on p.id = h.planet
-        left join lateral (select c.id, c.journal from ${CLAIMS} and c.day_to >= h.day and c.day_from < h.day
-          order by c.day_to, c.id limit 1) c on true) lines
+        left join lateral (select * from (select c.id, c.day_from, c.journal from ${CLAIMS} and c.day_to >= h.day
+          order by c.day_to, c.id limit 1) c where c.day_from < h.day) c on true) lines
     where ${sql.join(asked, sql` and `)} order by day desc, planet desc limit ${limit}`.execute(reader)
   return rows
 }

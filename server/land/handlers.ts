@@ -8,6 +8,7 @@ import { landList } from '#calls/land/list.ts'
 import { marketLands, marketPrices } from '#calls/land/market.ts'
 import { myLands } from '#calls/land/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { landPlaces } from '#calls/land/places.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { landRecords } from '#calls/land/records.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
@@ -21,6 +22,7 @@ import { listEras, listLands } from './list.ts'
 import { listMarket } from './market.ts'
 import { detailByToken, listMine } from './my.ts'
 import { calculate } from './pay-calculation.ts'
+import { listPlaces } from './places.ts'
 import { viewPlot } from './plot.ts'
 import { countPrices } from './prices.ts'
 import { listRecords } from './records.ts'
@@ -33,6 +35,7 @@ export const landHandlers: readonly Handler[] = [
   forAnyone(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
   forAnyone(marketLands, (asked, visitor) => listMarket(visitor, asked)),
   forAnyone(marketPrices, (asked, visitor) => countPrices(visitor, asked)),
+  forUser(landPlaces, (_, asker) => listPlaces(asker)),
   forUser(landRecords, (asked, asker) => listRecords(asker, asked)),
   forUser(payCalculation, (asked, asker) => calculate(asker, asked)),
   forPayer(landBuy, ({ quoteId }, payer) => buyLand(payer, quoteId)),

@@ -5,6 +5,7 @@ import type { myLands } from '#calls/land/my.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
+import { placeOf } from '#rules/planet/planet.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { sumsOf } from '#server/income/earned.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
@@ -35,6 +36,19 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
     .where('run.state', '<>', 'transferred')
     .select(key.as('sort_key'))
   if (asked.state) query = query.where('run.state', '=', asked.state)
+  const place = asked.coordinates === undefined ? undefined : placeOf(asked.coordinates)
+  if (place)
+    query = query.where(({ eb, selectFrom }) =>
+      eb(
+        'run.planet',
+        '=',
+        selectFrom('planet')
+          .select('planet.id')
+          .where('galaxy', '=', place.galaxy)
+          .where('system', '=', place.system)
+          .where('orbit', '=', place.orbit),
+      ),
+    )
   if (asked.after) {
     const [sortKey = '0', id = '0'] = asked.after.split('~')
     query = query.where(sql<boolean>`(${key}, run.id) ${sql.raw(up ? '>' : '<')} (${sortKey}::numeric, ${id}::bigint)`)
