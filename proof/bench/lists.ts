@@ -3,18 +3,20 @@ import type { AnyCall } from '#calls/call.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import { settledDays } from '#calls/income/days.ts'
+import { INCOME_STATUSES } from '#calls/income/income.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeRecords } from '#calls/income/records.ts'
 import { taxRecords } from '#calls/income/tax.ts'
 import { landList } from '#calls/land/list.ts'
 import { myLands } from '#calls/land/my.ts'
+import { LAND_EVENTS, landRecords } from '#calls/land/records.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { systemList } from '#calls/planet/systems.ts'
 import { command } from '#proof/database/cluster.ts'
 import { oneServer } from '#proof/races/two-servers.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
-import { FIRST_OWNER, fillWorld, tokenOf, WHALE } from './fill.ts'
+import { DAY, FIRST_OWNER, fillWorld, tokenOf, WHALE } from './fill.ts'
 import { fillLists } from './fill-lists.ts'
 import { type Load, startLoad } from './load.ts'
 import type { BenchServer } from './server.ts'
@@ -64,11 +66,29 @@ export const PLANET_LISTS: readonly List[] = [
   { call: systemList, payloads: [{}] },
 ]
 
+/** Periods of a list: since a week, and a month long ago. */
+const LONG_AGO = (DAY - 900) * 86_400_000
+const PERIODS = {
+  period: [{ from: (DAY - 7) * 86_400_000 }, { from: LONG_AGO, to: LONG_AGO + 30 * 86_400_000 }],
+} as const
+
+/** No filter, each value of each filter alone, and each of two together; a period is two fields. */
+function ways(filters: Readonly<Record<string, readonly (string | object)[]>>): Readonly<Record<string, unknown>>[] {
+  const groups = Object.entries(filters).map(([name, values]) =>
+    values.map((value) => (typeof value === 'string' ? { [name]: value } : value)),
+  )
+  const pairs = groups.flatMap((group, at) =>
+    groups.slice(at + 1).flatMap((other) => group.flatMap((one) => other.map((two) => ({ ...one, ...two })))),
+  )
+  return [{}, ...groups.flat(), ...pairs].map((way) => ({ ...way }))
+}
+
 const LISTS: readonly List[] = [
   ...PLANET_LISTS,
-  { call: incomeRecords, payloads: [{}] },
+  { call: incomeRecords, payloads: ways({ status: INCOME_STATUSES, coordinates: ['1-1-1'], ...PERIODS }) },
   { call: incomeOverview, payloads: [{}] },
-  { call: taxRecords, payloads: [{}] },
+  { call: taxRecords, payloads: ways({ status: INCOME_STATUSES, coordinates: ['1-1-20'], ...PERIODS }) },
+  { call: landRecords, payloads: ways({ kind: LAND_EVENTS, coordinates: ['1-1-1'], ...PERIODS }) },
   { call: settledDays, payloads: [{}] },
   {
     call: records,
