@@ -11,6 +11,7 @@ import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
 import later from './en_US/later.json' with { type: 'json' }
+import list from './en_US/list.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import manage from './en_US/manage.json' with { type: 'json' }
 import market from './en_US/market.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages = {
   kit,
   land,
   later,
+  list,
   mail,
   manage,
   market,

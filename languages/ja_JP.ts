@@ -12,6 +12,7 @@ import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
 import later from './ja_JP/later.json' with { type: 'json' }
+import list from './ja_JP/list.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
 import market from './ja_JP/market.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages: Messages = {
   kit,
   land,
   later,
+  list,
   mail,
   manage,
   market,

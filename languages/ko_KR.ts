@@ -12,6 +12,7 @@ import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
 import later from './ko_KR/later.json' with { type: 'json' }
+import list from './ko_KR/list.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
 import market from './ko_KR/market.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages: Messages = {
   kit,
   land,
   later,
+  list,
   mail,
   manage,
   market,

@@ -12,6 +12,7 @@ import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
 import later from './zh_CN/later.json' with { type: 'json' }
+import list from './zh_CN/list.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
 import market from './zh_CN/market.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages: Messages = {
   kit,
   land,
   later,
+  list,
   mail,
   manage,
   market,

@@ -12,6 +12,7 @@ import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
 import later from './zh_TW/later.json' with { type: 'json' }
+import list from './zh_TW/list.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
 import market from './zh_TW/market.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages: Messages = {
   kit,
   land,
   later,
+  list,
   mail,
   manage,
   market,

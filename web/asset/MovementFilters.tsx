@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { RECORD_TYPES } from '#calls/asset/records.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
-import { Field } from '#web/kit/form/Field.tsx'
+import { PeriodFilter } from '#web/filter/PeriodFilter.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import styles from './Movements.module.css'
-import { BOOKS, PERIODS, type RecordPlace } from './record-place.ts'
+import { BOOKS, type RecordPlace } from './record-place.ts'
 
 interface Props {
   readonly place: RecordPlace
@@ -48,35 +48,7 @@ export function MovementFilters({ place, onChange }: Props): ReactNode {
         ]}
         onPick={(book) => onChange({ book })}
       />
-      <Select
-        bare
-        label={t('filter.period')}
-        value={place.period}
-        options={[
-          { value: '', label: t('filter.allTime') },
-          ...PERIODS.map((period) => ({
-            value: period,
-            label: period === 'days' ? t('filter.chosenDays') : t('filter.lastDays', { days: Number(period) }),
-          })),
-        ]}
-        onPick={(period) => onChange({ period })}
-      />
-      {place.period === 'days' && (
-        <div className={styles.days}>
-          <Field
-            type="date"
-            label={t('filter.from')}
-            value={place.from}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-          <Field
-            type="date"
-            label={t('filter.to')}
-            value={place.to}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
-        </div>
-      )}
+      <PeriodFilter place={place} onChange={onChange} />
     </div>
   )
 }

@@ -1,43 +1,42 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { records } from '#calls/asset/records.ts'
 import type { PayloadOf } from '#calls/call.ts'
 import { ask } from '#web/ask/client.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
+import { PAGE_SIZE } from '#web/csv/all-pages.ts'
+import { CsvButton } from '#web/csv/CsvButton.tsx'
+import { NoneFound } from '#web/filter/NoneFound.tsx'
+import { spanOf } from '#web/filter/period.ts'
+import { cleared } from '#web/filter/place.ts'
+import { usePlace } from '#web/filter/use-place.ts'
 import { Amount } from '#web/kit/Amount.tsx'
-import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { ButtonLink } from '#web/kit/Button.tsx'
 import { serverNow } from '#web/kit/clock.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LoadMore } from '#web/kit/LoadMore.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
-import { PAGE_SIZE } from './all-pages.ts'
-import { CsvButton } from './CsvButton.tsx'
 import { MovementFilters } from './MovementFilters.tsx'
 import styles from './Movements.module.css'
 import { type Merged, mergeEntries } from './merge-entries.ts'
-import { type RecordPlace, readPlace, spanOf, writePlace } from './record-place.ts'
+import { readPlace } from './record-place.ts'
 import { iconOf, kindOf, useRecordWords } from './record-words.ts'
 import { utcMinute, utcSecond } from './utc.ts'
 
 /** My movements with their filters, newest first, in keyset pages; the same list on two pages. */
 export function Movements({ title }: { readonly title?: string }): ReactNode {
-  const [query, setQuery] = useSearchParams()
-  const place = readPlace(query)
-  const change = (next: Partial<RecordPlace>): void =>
-    setQuery((before) => writePlace({ ...readPlace(before), ...next }, before), {
-      replace: true,
-    })
+  const [place, change] = usePlace(readPlace)
   const { type, asset, book, period, from, to } = place
   const asked = useMemo(
     () => ({
       ...(type && { type }),
       ...(asset && { asset }),
       ...(book && { book }),
-      ...spanOf({ type, asset, book, period, from, to }, serverNow()),
+      ...spanOf({ period, from, to }, serverNow()),
     }),
     [type, asset, book, period, from, to],
   )
@@ -48,12 +47,10 @@ export function Movements({ title }: { readonly title?: string }): ReactNode {
         <MovementFilters place={place} onChange={change} />
         <Csv asked={asked} />
       </div>
-      <List asked={asked} filtered={Object.keys(asked).length > 0} onClear={() => change(NONE)} />
+      <List asked={asked} filtered={Object.keys(asked).length > 0} onClear={() => change(cleared(place))} />
     </section>
   )
 }
-
-const NONE: RecordPlace = { type: '', asset: '', book: '', period: '', from: '', to: '' }
 
 type Asked = Omit<PayloadOf<typeof records>, 'size' | 'after'>
 
@@ -73,7 +70,7 @@ function List({ asked, filtered, onClear }: ListProps): ReactNode {
   const rows = mergeEntries(found.data.pages.flatMap(({ list }) => list))
   if (rows.length === 0)
     return filtered ? (
-      <Empty text={t('noneFound')} action={<Button onClick={onClear}>{t('filter.clear')}</Button>} />
+      <NoneFound onClear={onClear} />
     ) : (
       <Empty text={t('noneYet')} action={<ButtonLink to="/recharge">{t('act.deposit')}</ButtonLink>} />
     )

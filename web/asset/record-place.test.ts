@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RECORD_TYPES } from '#calls/asset/records.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
-import { BOOKS, PERIODS, type RecordPlace, readPlace, spanOf, writePlace } from './record-place.ts'
+import { PERIODS, spanOf } from '#web/filter/period.ts'
+import { cleared, countSet, writePlace } from '#web/filter/place.ts'
+import { BOOKS, type RecordPlace, readPlace } from './record-place.ts'
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -32,6 +34,15 @@ describe('the filters of movements', () => {
     const place = readPlace(strange)
     expect(place).toEqual({ type: '', asset: '', book: '', period: 'days', from: '', to: '' })
     expect(writePlace(place, strange).get('exchange')).toBe('a')
+  })
+  it('are counted and cleared, a period as one', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const { type, asset, book, period } = place
+        expect(countSet(place)).toBe([type, asset, book, period].filter(Boolean).length)
+        expect(readPlace(writePlace(cleared(place), writePlace(place)))).toEqual(cleared(place))
+      }),
+    )
   })
   it('mean whole days in UTC, both ends included', () => {
     const none = readPlace(new URLSearchParams())

@@ -5,9 +5,9 @@ import { DEPOSIT_STATES } from '#rules/deposit/deposit.ts'
 import { ask } from '#web/ask/client.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
-import { PAGE_SIZE } from '#web/asset/all-pages.ts'
-import { CsvButton } from '#web/asset/CsvButton.tsx'
 import { utcMinute, utcSecond } from '#web/asset/utc.ts'
+import { PAGE_SIZE } from '#web/csv/all-pages.ts'
+import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
@@ -102,6 +102,7 @@ interface RowsProps {
 function Rows({ asked, onOpen, onClear }: RowsProps): ReactNode {
   const t = useTranslations('deposit')
   const asset = useTranslations('asset')
+  const list = useTranslations('list')
   const words = useErrorWords()
   const columns = useColumns(onOpen)
   const found = usePages(depositRecords, (after) => ({ ...asked, ...(after && { after }) }))
@@ -110,7 +111,7 @@ function Rows({ asked, onOpen, onClear }: RowsProps): ReactNode {
   const rows = found.data.pages.flatMap(({ list }) => list)
   if (rows.length === 0)
     return Object.keys(asked).length > 0 ? (
-      <Empty text={t('noneFound')} action={<Button onClick={onClear}>{asset('filter.clear')}</Button>} />
+      <Empty text={t('noneFound')} action={<Button onClick={onClear}>{list('filter.clear')}</Button>} />
     ) : (
       <Empty text={t('noneYet')} action={<ButtonLink to="/recharge">{asset('act.deposit')}</ButtonLink>} />
     )

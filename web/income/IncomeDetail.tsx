@@ -119,6 +119,8 @@ function Journals({ line }: { readonly line: IncomeLine }): ReactNode {
               <Link className={styles.id} to={`/record/info?order=${journal}`}>
                 {journal}
               </Link>
+            ) : status === 'claimed' ? (
+              '–'
             ) : (
               t(status === 'lost' ? 'neverClaimed' : 'notClaimed')
             ),

@@ -5,6 +5,7 @@ import { incomeRecords } from '#calls/income/records.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
 import { utcDay } from '#web/asset/utc.ts'
+import { NoneFound } from '#web/filter/NoneFound.tsx'
 import { Amount } from '#web/kit/Amount.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { LoadMore } from '#web/kit/LoadMore.tsx'
@@ -12,18 +13,30 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { byDay } from './by-day.ts'
 import styles from './IncomeRecord.module.css'
+import { LineBar } from './LineBar.tsx'
 import { LineStatus } from './LineStatus.tsx'
 import type { IncomeLine } from './recompute.ts'
+import { type LineList, useLines } from './use-lines.ts'
 
 /** My land income line by line, newest day first; what was lost stands beside what was paid. */
-export function IncomeLines({ tokenId }: { readonly tokenId: string }): ReactNode {
+export function IncomeLines(): ReactNode {
+  const list = useLines()
+  return (
+    <>
+      <LineBar {...list} />
+      <Lines {...list} />
+    </>
+  )
+}
+
+function Lines({ asked, clear }: LineList): ReactNode {
   const t = useTranslations('income')
   const words = useErrorWords()
-  const land = /^\d{1,18}$/.test(tokenId) ? { tokenId } : {}
-  const found = usePages(incomeRecords, (after) => ({ ...land, ...(after && { after }) }))
+  const found = usePages(incomeRecords, (after) => ({ ...asked, ...(after && { after }) }))
   if (found.isPending) return <Skeleton rows={5} />
   if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const lines = found.data.pages.flatMap(({ list }) => list)
+  if (lines.length === 0 && Object.keys(asked).length > 0) return <NoneFound onClear={clear} />
   if (lines.length === 0)
     return <Empty text={t('noneYet')} action={<ButtonLink to="/market">{t('toMarket')}</ButtonLink>} />
   return (

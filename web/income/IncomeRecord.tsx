@@ -60,7 +60,7 @@ export function IncomeRecord(): ReactNode {
       )}
       <section className={styles.lines}>
         <h2>{t('income.lines')}</h2>
-        <IncomeLines tokenId={query.get('token') ?? ''} />
+        <IncomeLines />
       </section>
     </Page>
   )

@@ -5,8 +5,7 @@ import { records } from '#calls/asset/records.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { useAct, useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
+import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { amountText } from '#web/kit/amount-text.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -23,9 +22,9 @@ import type { TaxPlanet } from './tax-rounding.ts'
 export function LandTax(): ReactNode {
   const t = useTranslations()
   const words = useErrorWords()
-  const found = usePages(taxRecords, (after) => ({ size: 100, ...(after && { after }) }))
-  const planets = found.data?.pages[0]?.planets ?? []
-  const lines = found.data?.pages.flatMap(({ list }) => list) ?? []
+  // what each planet stands at comes with any page, so its filters change the lines alone
+  const found = useAnswer(taxRecords, { size: 1 })
+  const planets = found.data?.planets ?? []
   return (
     <Page title={t('title.landTax')} note={t('income.taxPage.intro')}>
       {found.isPending && <Skeleton rows={6} />}
@@ -42,13 +41,7 @@ export function LandTax(): ReactNode {
             <Collect planets={planets} />
             <TaxPlanets planets={planets} />
           </section>
-          <TaxLines
-            lines={lines}
-            planets={planets}
-            more={found.hasNextPage}
-            loading={found.isFetchingNextPage}
-            onMore={found.fetchNextPage}
-          />
+          <TaxLines planets={planets} />
         </>
       )}
     </Page>

@@ -24,16 +24,6 @@ export function calendarOf(at: number, title: string, text: string): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** Gives a text to the browser as a file. */
-export function saveFile(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
-
 function stamp(at: number): string {
   return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

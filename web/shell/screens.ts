@@ -29,11 +29,11 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
   ),
   '/planet/info': screen(
-    ['land', 'deed', 'income', 'glossary', 'planet', 'star', 'account', 'pay'],
+    ['land', 'deed', 'income', 'list', 'glossary', 'planet', 'star', 'account', 'pay'],
     async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
   ),
   '/planet/record': screen(
-    ['land', 'deed', 'glossary', 'planet', 'star'],
+    ['land', 'deed', 'income', 'list', 'glossary', 'planet', 'star'],
     async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
@@ -56,27 +56,27 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/wallet/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
-    ['account', 'security', 'session', 'asset', 'error'],
+    ['account', 'security', 'session', 'list', 'error'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/user/info': screen(
-    ['account', 'security', 'session', 'asset', 'error'],
+    ['account', 'security', 'session', 'list', 'error'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/freeze': screen(['security', 'session', 'error'], async () => (await import('#web/account/Freeze.tsx')).Freeze),
   '/asset': screen(
-    ['asset', 'exchange', 'income', 'glossary', 'pay', 'account'],
+    ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account'],
     async () => (await import('#web/asset/Asset.tsx')).Asset,
   ),
-  '/record': screen(['asset', 'glossary'], async () => (await import('#web/asset/Record.tsx')).Record),
+  '/record': screen(['asset', 'list', 'glossary'], async () => (await import('#web/asset/Record.tsx')).Record),
   '/record/info': screen(['asset', 'glossary'], async () => (await import('#web/asset/RecordInfo.tsx')).RecordInfo),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
   '/rechange/record': screen(
-    ['deposit', 'asset', 'exchange'],
+    ['deposit', 'asset', 'list', 'exchange'],
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
   ),
   '/income-record': screen(
-    ['income', 'glossary'],
+    ['income', 'list', 'glossary'],
     async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
   ),
   '/record-detail': screen(
@@ -91,7 +91,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['manage', 'planet', 'glossary', 'star', 'error'],
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
-  '/tdss-detail': screen(['income'], async () => (await import('#web/income/LandTax.tsx')).LandTax),
+  '/tdss-detail': screen(['income', 'list', 'glossary'], async () => (await import('#web/income/LandTax.tsx')).LandTax),
 }
 
 const LATER_SCREEN = screen(['later'], async () => (await import('./Later.tsx')).Later)

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { incomeRecords } from '#calls/income/records.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
+import { NoneFound } from '#web/filter/NoneFound.tsx'
+import { LineBar } from '#web/income/LineBar.tsx'
 import type { IncomeLine } from '#web/income/recompute.ts'
+import { type LineList, useLines } from '#web/income/use-lines.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LoadMore } from '#web/kit/LoadMore.tsx'
@@ -27,18 +30,29 @@ interface Props {
 
 /** Land income by the day, newest first; each line opens to everything it was worked out from (INCOME-10, 12). */
 export function IncomeLines({ tokenId }: Props): ReactNode {
+  const list = useLines(tokenId)
+  return (
+    <>
+      <LineBar {...list} />
+      <Lines {...list} />
+    </>
+  )
+}
+
+function Lines({ asked, clear, ofLand }: LineList): ReactNode {
   const t = useTranslations('land.income')
   const words = useErrorWords()
-  const found = usePages(incomeRecords, (after) => ({ ...(tokenId && { tokenId }), ...(after && { after }) }))
+  const found = usePages(incomeRecords, (after) => ({ ...asked, ...(after && { after }) }))
   if (found.isPending) return <Skeleton rows={5} />
   if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const lines = found.data.pages.flatMap(({ list }) => list)
+  if (lines.length === 0 && Object.keys(asked).length > (ofLand ? 1 : 0)) return <NoneFound onClear={clear} />
   if (lines.length === 0) return <Empty text={t('none')} />
   return (
     <>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} named={tokenId === undefined} />
+          <Line key={line.id} line={line} named={!ofLand} />
         ))}
       </ul>
       <LoadMore

@@ -1,5 +1,5 @@
-/** What a spreadsheet may take for a formula when a cell begins with it. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet may take for a formula when a cell begins with it; a negative number is none. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** One cell by RFC 4180; one that a spreadsheet would run gets an apostrophe before it, and stays text. */

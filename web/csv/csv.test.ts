@@ -3,16 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { csvCell, csvText } from './csv.ts'
 
 describe('a cell of a CSV', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is not run by a spreadsheet', (text) => {
-    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
-  })
+  it.each(['=1+1', '+1', '-x', '-1+1', '-1+cmd|A0', '-', '@SUM(A1)', '\tx', '\rx'])(
+    '%j is not run by a spreadsheet',
+    (text) => {
+      expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
+    },
+  )
   it('is quoted when it holds a comma, a quote or a line end, quotes doubled', () => {
     expect(csvCell('1,000')).toBe('"1,000"')
     expect(csvCell('a "b"')).toBe('"a ""b"""')
     expect(csvCell('a\nb')).toBe('"a\nb"')
     expect(csvCell('-a,b')).toBe('"\'-a,b"')
   })
-  it('stays as it is otherwise', () => {
+  it('stays as it is otherwise, a negative amount too', () => {
+    expect(csvCell('-12.50000001')).toBe('-12.50000001')
+    expect(csvCell('-5')).toBe('-5')
     expect(csvCell('紫微 16, 21'.replace(',', ''))).toBe('紫微 16 21')
     expect(csvCell('1795242456870')).toBe('1795242456870')
   })

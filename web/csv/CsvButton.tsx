@@ -5,6 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { note } from '#web/kit/toast.ts'
 import { allRows, MOST_ROWS } from './all-pages.ts'
 import { csvText } from './csv.ts'
+import { saveFile } from './save-file.ts'
 
 interface Props<Row> {
   /** The name of the file, without its ending. */
@@ -16,7 +17,7 @@ interface Props<Row> {
 
 /** Fetches every page of what is shown and gives it as a file; tells how far it is, and stops when pressed again. */
 export function CsvButton<Row>({ file, head, cells, page }: Props<Row>): ReactNode {
-  const t = useTranslations('asset.csv')
+  const t = useTranslations('list.csv')
   const failing = useFailing()
   const [rows, setRows] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -27,7 +28,7 @@ export function CsvButton<Row>({ file, head, cells, page }: Props<Row>): ReactNo
     setRows(0)
     try {
       const found = await allRows(page, { signal: control.signal, onRows: setRows })
-      save(`${file}.csv`, csvText([head, ...found.rows.map(cells)]))
+      saveFile(`${file}.csv`, 'text/csv', csvText([head, ...found.rows.map(cells)]))
       if (found.cut) note(t('cut', { most: MOST_ROWS }))
     } catch (error) {
       if (!control.signal.aborted) failing(error)
@@ -48,14 +49,4 @@ export function CsvButton<Row>({ file, head, cells, page }: Props<Row>): ReactNo
       <span aria-live="polite">{rows === undefined ? 'CSV' : t('running', { rows })}</span>
     </Button>
   )
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // the browser has taken it by then
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,0 +1,10 @@
+/** Gives a text to the browser as a file. */
+export function saveFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the browser has taken it by then
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
