@@ -34,7 +34,7 @@ export function PlanetFacts({
         type={planet.type}
         coordinates={planet.coordinates}
         level={planet.level}
-        diameter={small ? 48 : 96}
+        diameter={small ? 48 : 80}
         image={planet.image}
       />
       <div>
