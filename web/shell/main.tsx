@@ -1,7 +1,7 @@
 import 'virtual:tokens.css'
 import '#web/kit/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenExpired } from '#web/ask/client.ts'
 import { fail } from '#web/kit/toast.ts'
@@ -35,13 +35,16 @@ const place = document.getElementById('root')
 // the first screen comes on its way together with the language
 startScreens()
 await speak(languageFor(useSession.getState().language))
+// in slices: a press is heard while the first screen is drawn
 if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={cache}>
-        <Words>
-          <Screens />
-        </Words>
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={cache}>
+          <Words>
+            <Screens />
+          </Words>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )

@@ -11,6 +11,9 @@ const frames = {
   drop: (id: number) => cancelAnimationFrame(id),
 }
 
+/** A planet stands still for so long: a page that has just come has better to do, and so has one who looks through many. */
+const STILL_MS = 1200
+
 /** Pixels across the largest picture that turns: a frame of more would hold up the page. */
 const MOST_TURNING = 560
 
@@ -23,12 +26,15 @@ export function TurningPlanet(props: PlanetPictureProps): ReactNode {
     let wanted = true
     const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio || 1, MOST_TURNING / diameter)
     const seed = planetSeed(type, coordinates, level)
-    const baked = planetTurning({ type, seed, level, diameter, pixelRatio, image })
-    void Promise.all([baked, import('#pictures/planet/turning.ts')]).then(([turning, { turner }]) => {
+    async function begin(): Promise<void> {
+      const baked = planetTurning({ type, seed, level, diameter, pixelRatio, image })
+      const [turning, { turner }] = await Promise.all([baked, import('#pictures/planet/turning.ts')])
       if (wanted && canvas.current) stop = turn(canvas.current, turning.still, turner(turning))
-    })
+    }
+    const waiting = setTimeout(() => void begin(), STILL_MS)
     return () => {
       wanted = false
+      clearTimeout(waiting)
       stop?.()
     }
   }, [type, coordinates, level, diameter, image])
