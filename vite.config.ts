@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { aheadOf } from './tools/ahead.ts'
 import { tokensCss } from './web/kit/tokens-css.ts'
 
 const TOKENS = '/tokens.virtual.css'
@@ -29,12 +31,27 @@ function readyMessages(): Plugin {
   }
 }
 
+/** Writes into the page what its first screen needs, as data: `first.js` reads it. */
+function ahead(): Plugin {
+  return {
+    name: 'orrery-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        if (!bundle) return []
+        const children = JSON.stringify(aheadOf(Object.values(bundle), readFileSync('web/shell/screens.ts', 'utf8')))
+        return [{ tag: 'script', attrs: { id: 'ahead', type: 'application/json' }, children, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
 /** The parts of forms stay apart: the market, which most people see first, has none. */
 const SHARED =
   /\/(?:web(?!\/kit\/(?:modal|form\/(?:CodeInput|Field|code-input)))(?!\/session\/form)|calls|rules|pictures)\//
 
 export default defineConfig({
-  plugins: [react(), tokens(), readyMessages()],
+  plugins: [react(), tokens(), readyMessages(), ahead()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
   build: {
