@@ -7,14 +7,15 @@ export function settlementsBefore(reader: Reader, before: number | undefined, li
   return query.orderBy('day', 'desc').limit(limit).execute()
 }
 
-/** What a member has claimed and lost, by stream, minor units of DU. */
-export function claimedOf(reader: Reader, member: bigint) {
-  return reader
+/** What a member has claimed and lost of land tax, minor units of DU; of land income each run holds its own sums. */
+export async function taxClaimedOf(reader: Reader, member: bigint): Promise<{ amount: bigint; lost: bigint }> {
+  const { amount, lost } = await reader
     .selectFrom('claim')
-    .select((eb) => ['stream', eb.fn.sum<bigint>('amount').as('amount'), eb.fn.sum<bigint>('lost').as('lost')])
+    .select((eb) => [eb.fn.sum<bigint | null>('amount').as('amount'), eb.fn.sum<bigint | null>('lost').as('lost')])
     .where('member', '=', member)
-    .groupBy('stream')
-    .execute()
+    .where('stream', '=', 'tax')
+    .executeTakeFirstOrThrow()
+  return { amount: amount ?? 0n, lost: lost ?? 0n }
 }
 
 /** The growth of each era on some days. */

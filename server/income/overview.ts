@@ -14,7 +14,7 @@ import type { Services } from '#server/services/services.ts'
 import { earnedSince, sumsOf, taxedSince } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
-import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
+import { growthOf, settlementsBefore, taxClaimedOf, taxedPlanets } from './overview.sql.ts'
 import { standingOf } from './settle.ts'
 import { pendingTaxes } from './tax.ts'
 import { type TaxRow, taxPage } from './tax-lines.sql.ts'
@@ -71,9 +71,8 @@ export async function showIncome({ services, member }: Asker, id: string): Promi
 export async function overview({ services, member }: Asker, count: number): Promise<AnswerOf<typeof incomeOverview>> {
   const { database } = services
   const standing = await standingOf(database)
-  const { pending: landPending } = await sumsOf(services, member.id, standing)
-  const claims = await claimedOf(database, member.id)
-  const claimed = (stream: string) => claims.find((row) => row.stream === stream)?.amount ?? 0n
+  const land = await sumsOf(services, member.id, standing)
+  const tax = await taxClaimedOf(database, member.id)
   const planets = await taxedPlanets(database, member.id)
   const pending = await pendingTaxes(
     database,
@@ -81,11 +80,11 @@ export async function overview({ services, member }: Asker, count: number): Prom
     standing,
   )
   return {
-    landPending: formatUnits(landPending),
+    landPending: formatUnits(land.pending),
     taxPending: formatUnits([...pending.values()].reduce((sum, amount) => sum + amount, 0n)),
-    landClaimed: formatUnits(claimed('land')),
-    taxClaimed: formatUnits(claimed('tax')),
-    lost: formatUnits(claims.reduce((sum, { lost }) => sum + lost, 0n)),
+    landClaimed: formatUnits(land.claimed),
+    taxClaimed: formatUnits(tax.amount),
+    lost: formatUnits(land.lost + tax.lost),
     days: await byDay(services, member.id, standing.day, count),
   }
 }

@@ -46,7 +46,9 @@ export async function landByDay(
     spans as materialized (
       select g.era, ${SHARE_SCALE}::numeric - g.tax as share, g.investment, g.index_from, g.day_from, g.day_to, g.cut,
           g.kind = 'completion' as completes
-        from mine cross join lateral (select * from segment where run = mine.id and closed_day >= ${from} and day_from < ${to} offset 0) g
+        from mine cross join lateral (select * from segment s where s.run = mine.id and s.closed_day >= ${from} and s.day_from < ${to}
+          and s.day_from >= coalesce((select e.day_from from segment e where e.run = mine.id and e.day_from < ${from}
+            order by e.day_from desc limit 1), 0) offset 0) g
       union all
       select era, ${SHARE_SCALE}::numeric - tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false
         from mine where state in ('activating', 'effective')),

@@ -137,7 +137,7 @@ create table claim (
   world_at timestamptz not null,
   check ((stream = 'land') = (run is not null))
 );
-create index claim_member on claim (member) include (stream, amount, lost);
+create index claim_member on claim (member) include (amount, lost) where stream = 'tax';
 create index claim_run on claim (run, day_to, id);
 create index claim_tax on claim (planet, day_to, id) where stream = 'tax';
 
