@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
@@ -37,8 +38,9 @@ function ahead(): Plugin {
     name: 'orrery-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
-        if (!bundle) return []
+      handler: (_html, { bundle, filename }) => {
+        // neither where nothing is built, nor for the pages of the benches
+        if (!bundle || filename !== join(import.meta.dirname, 'index.html')) return []
         const children = JSON.stringify(aheadOf(Object.values(bundle), readFileSync('web/shell/screens.ts', 'utf8')))
         return [{ tag: 'script', attrs: { id: 'ahead', type: 'application/json' }, children, injectTo: 'head-prepend' }]
       },
