@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
@@ -8,10 +8,11 @@ import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import { eraKey, useDot, useEraRange, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './LandSide.module.css'
-import { type LegendLine, legendOf } from './legend.ts'
+import type { LegendLine } from './legend.ts'
 import { type MapLayer, type MapPlanes, type MapShow, mapLayers, mapShows, plotStates } from './map/plot-states.ts'
 import { type PlotPlace, plotPlace } from './plot-place.ts'
 import { Swatch } from './Swatch.tsx'
+import { useLegend } from './use-legend.ts'
 
 type Detail = AnswerOf<typeof planetDetail>
 
@@ -71,9 +72,7 @@ interface LayersProps {
 export function Layers({ planes, layer, show, onLayer, onShow }: LayersProps): ReactNode {
   const t = useTranslations('land')
   const format = useFormatter()
-  // counted after the map has heard of it: a million plots are a frame's work of their own
-  const counted = useDeferredValue(useMemo(() => ({ planes, layer, show }), [planes, layer, show]))
-  const lines = useMemo(() => legendOf(counted.planes, counted.layer, counted.show), [counted])
+  const lines = useLegend(planes, layer, show)
   return (
     <>
       <div className={styles.choices}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { legendOf } from './legend.ts'
+import { type LegendLine, legendOf as stepsOf } from './legend.ts'
 import { changePlots, emptyPlanes, mapLayers, mapShows, plotStates } from './map/plot-states.ts'
 
 const plots = Array.from({ length: 64 }, (_, at) => ({
@@ -12,6 +12,14 @@ const plots = Array.from({ length: 64 }, (_, at) => ({
   ...(at >= 60 && { state: plotStates.owned }),
 }))
 const planes = changePlots(emptyPlanes(8), plots)
+
+/** The legend once all is counted. */
+function legendOf(...of: Parameters<typeof stepsOf>): readonly LegendLine[] {
+  const steps = stepsOf(...of)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
 
 it('counts every plot once in each layer of any plots', () => {
   for (const layer of mapLayers)

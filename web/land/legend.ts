@@ -1,4 +1,4 @@
-import { countCodes, lookOf } from './map/codes.ts'
+import { countCodes, lookOf, mineCode } from './map/codes.ts'
 import { type Fill, fillOf, notOpenCode, otherCode } from './map/fills.ts'
 import { isOutlined, type Look, type MapLayer, type MapPlanes, type MapShow, plotStates } from './map/plot-states.ts'
 import { INCOME_PER_DU } from './map-data.ts'
@@ -14,15 +14,16 @@ export interface LegendLine {
   readonly upTo?: number
 }
 
-/** Beyond the codes of fills. */
-const outlineCode = 16
-
 const ORDER = [plotStates.mine, plotStates.resale, plotStates.owned, plotStates.unsold]
 
-/** The legend of a layer of some plots with its counts; what does not occur is left out. */
-export function legendOf(planes: MapPlanes, layer: MapLayer, show: MapShow): LegendLine[] {
+/** The legend of a layer of some plots with its counts; what does not occur is left out. A million plots take many steps. */
+export function* legendOf(
+  planes: MapPlanes,
+  layer: MapLayer,
+  show: MapShow,
+): Generator<undefined, readonly LegendLine[]> {
   const look = lookOf(planes, layer, show)
-  const counts = countCodes(planes, look)
+  const counts = yield* countCodes(planes, look)
   const line = (code: number, kind: LegendLine['kind']): LegendLine => ({
     code,
     kind,
@@ -44,14 +45,11 @@ export function legendOf(planes: MapPlanes, layer: MapLayer, show: MapShow): Leg
     price: () => [1, 2, 3, 4, 5].map(band),
     income: () => [1, 2, 3, 4, 5].map(band),
   }
-  const lines = [...own[layer](), line(otherCode, 'other'), line(notOpenCode, 'notOpen'), ...outline(planes, look)]
+  const lines = [...own[layer](), line(otherCode, 'other'), line(notOpenCode, 'notOpen'), ...outline(look, counts)]
   return lines.filter(({ count }) => count > 0)
 }
 
 /** Where fills tell of something else, or of others, an outline tells what is mine. */
-function outline(planes: MapPlanes, look: Look): LegendLine[] {
-  if (!isOutlined(look)) return []
-  let count = 0
-  for (let index = 0; index < planes.state.length; index++) if (planes.state[index] === plotStates.mine) count++
-  return [{ code: outlineCode, kind: 'outline', fill: null, count }]
+function outline(look: Look, counts: Uint32Array): LegendLine[] {
+  return isOutlined(look) ? [{ code: mineCode, kind: 'outline', fill: null, count: counts[mineCode] ?? 0 }] : []
 }

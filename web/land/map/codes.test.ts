@@ -43,7 +43,10 @@ describe('codes', () => {
     const large = emptyPlanes(300)
     large.era.fill(5, 70_000)
     large.state.fill(plotStates.notOpen, 0, 10)
-    const counts = countCodes(large, lookOf(large, 'era', 'all'))
+    const steps = countCodes(large, lookOf(large, 'era', 'all'))
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    const counts = step.value
     expect([counts[0], counts[5], counts[shut]]).toEqual([69_990, 20_000, 10])
     expect(counts.reduce((sum, count) => sum + count)).toBe(90_000)
   })

@@ -70,20 +70,26 @@ function writeSteps(values: Uint32Array, bands: Bands, codes: Uint8Array): void 
   }
 }
 
-const portion = 65_536
+const portion = 32_768
+/** After the codes of fills. */
+export const mineCode = 16
 
-/** How many plots have each code. */
-export function countCodes(planes: MapPlanes, look: Look): Uint32Array {
-  const counts = new Uint32Array(16)
+/** How many plots have each code, and as the last one how many are mine; a portion a step. */
+export function* countCodes(planes: MapPlanes, look: Look): Generator<undefined, Uint32Array> {
+  const counts = new Uint32Array(17)
   const all = planes.state.length
   const codes = new Uint8Array(Math.min(portion, all))
   for (let from = 0; from < all; from += portion) {
     const part = codes.subarray(0, Math.min(portion, all - from))
     writeCodes(planes, look, from, part)
+    let mine = 0
     for (let index = 0; index < part.length; index++) {
       const code = part[index] ?? 0
       counts[code] = (counts[code] ?? 0) + 1
+      mine += Number(planes.state[from + index] === plotStates.mine)
     }
+    counts[mineCode] = (counts[mineCode] ?? 0) + mine
+    yield
   }
   return counts
 }

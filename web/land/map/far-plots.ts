@@ -1,4 +1,4 @@
-import { writeCodes } from './codes.ts'
+import { mineCode, writeCodes } from './codes.ts'
 import { fillOf } from './fills.ts'
 import type { Palette } from './palette.ts'
 import { isOutlined, type Look, type MapPlanes, plotStates } from './plot-states.ts'
@@ -99,8 +99,6 @@ export function makeTinter(width: number, height: number): Tinter {
 }
 
 // a pixel has no outline: what would have one is of its colour whole
-const mineCode = 16
-
 function markMine(state: Uint8Array, codes: Uint8Array): void {
   const count = codes.length
   for (let index = 0; index < count; index++) if (state[index] === plotStates.mine) codes[index] = mineCode

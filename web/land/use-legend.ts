@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { type LegendLine, legendOf } from './legend.ts'
+import type { MapLayer, MapPlanes, MapShow } from './map/plot-states.ts'
+
+/** Of a frame the legend takes so much: the rest is the map's. */
+const SLICE_MS = 1.5
+
+/** The legend; after a change the last one stands until the new one is counted, a slice a frame. */
+export function useLegend(planes: MapPlanes, layer: MapLayer, show: MapShow): readonly LegendLine[] {
+  const [lines, setLines] = useState<readonly LegendLine[]>([])
+  useEffect(() => {
+    const steps = legendOf(planes, layer, show)
+    let frame = 0
+    const work = (): void => {
+      const end = performance.now() + SLICE_MS
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) return setLines(step.value)
+        if (performance.now() >= end) break
+      }
+      frame = requestAnimationFrame(work)
+    }
+    // the press itself is answered first
+    frame = requestAnimationFrame(work)
+    return () => cancelAnimationFrame(frame)
+  }, [planes, layer, show])
+  return lines
+}
