@@ -14,7 +14,10 @@ export function useLegend(planes: MapPlanes, layer: MapLayer, show: MapShow): re
     const work = (): void => {
       const end = performance.now() + SLICE_MS
       for (let step = steps.next(); ; step = steps.next()) {
-        if (step.done) return setLines(step.value)
+        if (step.done) {
+          setLines(step.value)
+          return
+        }
         if (performance.now() >= end) break
       }
       frame = requestAnimationFrame(work)
