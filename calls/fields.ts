@@ -10,8 +10,9 @@ export const decimal = z.string().check(z.regex(DECIMAL))
 export const signedDecimal = z.string().check(z.regex(/^-?\d+(?:\.\d{1,8})?$/))
 /** Milliseconds since 1970. */
 export const instant = z.int()
-/** Where a period begins or ends, in the same; up to the year 9999. */
-export const periodEnd = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999))
+const periodEnd = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799_999)))
+/** Fields of a list: from an instant on, and before another; milliseconds since 1970, up to the year 9999. */
+export const period = { from: periodEnd, to: periodEnd }
 export const assetName = z.enum(ASSETS)
 /** SHA-256 of the UTF-8 text, lower-case hex (api.md, "Hashed"). */
 export const hashed = z.string().check(z.regex(/^[0-9a-f]{64}$/))

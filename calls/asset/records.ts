@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, periodEnd, signedDecimal, uuid } from '#calls/fields.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize, period, signedDecimal, uuid } from '#calls/fields.ts'
 
 export const RECORD_TYPES = [
   'deposit',
@@ -52,8 +52,7 @@ export const records = call({
     type: z.optional(z.enum(RECORD_TYPES)),
     asset: z.optional(assetName),
     book: z.optional(z.enum(['investment', 'bonus', 'trading', 'points'])),
-    from: z.optional(periodEnd),
-    to: z.optional(periodEnd),
+    ...period,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, pageOf, pageSize, periodEnd, planetCoordinates } from '#calls/fields.ts'
+import { cursor, pageOf, pageSize, period, planetCoordinates } from '#calls/fields.ts'
 import { tokenId } from '#calls/land/land.ts'
 import { INCOME_STATUSES, incomeLine } from './income.ts'
 
@@ -16,8 +16,7 @@ export const incomeRecords = call({
     tokenId: z.optional(tokenId),
     coordinates: z.optional(planetCoordinates),
     status: z.optional(z.enum(INCOME_STATUSES)),
-    from: z.optional(periodEnd),
-    to: z.optional(periodEnd),
+    ...period,
     size: pageSize,
     after: z.optional(cursor),
   }),

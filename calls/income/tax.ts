@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize, periodEnd, planetCoordinates, requestId } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, period, planetCoordinates, requestId } from '#calls/fields.ts'
 import { INCOME_STATUSES } from './income.ts'
 
 /**
@@ -14,8 +14,7 @@ export const taxRecords = call({
   request: z.strictObject({
     coordinates: z.optional(planetCoordinates),
     status: z.optional(z.enum(INCOME_STATUSES)),
-    from: z.optional(periodEnd),
-    to: z.optional(periodEnd),
+    ...period,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize, periodEnd, planetCoordinates, uuid } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, period, planetCoordinates, uuid } from '#calls/fields.ts'
 import { tokenId } from './land.ts'
 
 export const LAND_EVENTS = ['purchase', 'addition', 'replow', 'redeem', 'withdraw', 'given', 'received'] as const
@@ -17,8 +17,7 @@ export const landRecords = call({
     kind: z.optional(z.enum(LAND_EVENTS)),
     tokenId: z.optional(tokenId),
     coordinates: z.optional(planetCoordinates),
-    from: z.optional(periodEnd),
-    to: z.optional(periodEnd),
+    ...period,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '#rules/planet/planet.ts'
+import { planetIdAt } from '#server/planet/at-place.ts'
 import type { Reader } from '#server/store/database.ts'
 
 export type IncomeStatus = 'unclaimed' | 'claimed' | 'lost'
@@ -178,14 +179,10 @@ function runsOf(filter: LineFilter): RawBuilder<unknown> {
   const upto = after
     ? sql`least(${last}::int, case when id < ${after.run} then ${after.day}::int else ${after.day}::int - 1 end)`
     : sql`${last}::int`
-  const place = coordinates === undefined ? undefined : placeOf(coordinates)
   const asked: RawBuilder<unknown>[] = [sql`owner = ${member}`]
   if (run !== undefined) asked.push(sql`id = ${run}`)
   if (tokenId !== undefined) asked.push(sql`land = (select id from land where token_id = ${tokenId})`)
-  if (place)
-    asked.push(
-      sql`planet = (select id from planet where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`,
-    )
+  if (coordinates !== undefined) asked.push(sql`planet = ${planetIdAt(placeOf(coordinates))}`)
   return sql`select id, land, planet, era, tax, investment, index_start, segment_day, burning_from, burning_index,
       state in ('activating', 'effective') as works, ${lastDay}::int as last_day, least(${upto}, ended_day) as upto,
       case when state in ('activating', 'effective') then coalesce(unclaimed_since - 1, 0) when fixed = 0 then ${lastDay}::int

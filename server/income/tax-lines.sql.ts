@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '#rules/planet/planet.ts'
+import { planetIdAt } from '#server/planet/at-place.ts'
 import type { Reader } from '#server/store/database.ts'
 import { byDays } from './days.sql.ts'
 import type { IncomeStatus } from './lines.sql.ts'
@@ -66,15 +67,12 @@ async function taxLines(
   until: number,
   limit: number,
 ): Promise<TaxRow[]> {
-  const place = coordinates === undefined ? undefined : placeOf(coordinates)
   const asked: RawBuilder<unknown>[] = [sql`numerator > 0`]
   if (status) asked.push(sql`status = ${status}`)
   if (after) asked.push(sql`(day, planet) < (${after.day}::int, ${after.planet}::bigint)`)
   // a planet that never had a weight never had tax
   const taxed = sql`exists (select from weight_log l where l.planet = h.planet)${
-    place
-      ? sql` and h.planet = (select id from planet where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`
-      : sql``
+    coordinates === undefined ? sql`` : sql` and h.planet = ${planetIdAt(placeOf(coordinates))}`
   }`
   const { rows } = await sql<TaxRow>`
     with h as materialized (select * from (

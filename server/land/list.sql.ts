@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planetIdAt } from '#server/planet/at-place.ts'
 import type { Reader } from '#server/store/database.ts'
 
 const WORKING = ['pending', 'activating', 'effective'] as const
@@ -38,11 +39,7 @@ export async function soldLands(reader: Reader, filter: SoldLandFilter) {
 const FEW = 200
 
 async function searched(reader: Reader, search: LandSearch, filter: SoldLandFilter): Promise<RawBuilder<boolean>> {
-  if ('planet' in search) {
-    const { galaxy, system, orbit } = search.planet
-    return sql`run.planet = (select id from planet
-      where (galaxy, system, orbit) = (${galaxy}::int, ${system}::int, ${orbit}::int))`
-  }
+  if ('planet' in search) return sql`run.planet = ${planetIdAt(search.planet)}`
   // an array, not a join: else the planner walks all lands from the newest on
   if ('plot' in search)
     return sql`run.land = any (array(select id from land where (x, y) = (${search.plot.x}::int, ${search.plot.y}::int)))`

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { placeOf } from '#rules/planet/planet.ts'
 import { shownImage } from '#server/image/shown.ts'
 import { RUN_COLUMNS } from '#server/income/run-row.ts'
+import { planetIdAt } from '#server/planet/at-place.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** Runs with the land and planet they work on. */
@@ -36,6 +38,44 @@ export function landRunQuery(reader: Reader) {
 }
 
 export type LandRunRow = Awaited<ReturnType<ReturnType<typeof landRunQuery>['execute']>>[number]
+
+/** Order of each sort; a page begins after (key, id). What lapses first comes first; what cannot lapse, last. */
+const KEYS = {
+  lapse: {
+    key: sql<bigint>`case when run.state in ('activating', 'effective') then coalesce(run.unclaimed_since, 0) else 1000000 end::bigint`,
+    up: true,
+  },
+  newest: { key: sql<bigint>`run.id`, up: false },
+  investment: { key: sql<bigint>`run.investment`, up: false },
+} as const
+
+/** Which lands of a member. */
+export interface MineFilter {
+  readonly member: bigint
+  readonly sort: keyof typeof KEYS
+  readonly state: string | undefined
+  readonly coordinates: string | undefined
+  /** The last one of the page before. */
+  readonly after: { readonly key: bigint; readonly id: bigint } | undefined
+  readonly limit: number
+}
+
+/** A page of a member's lands, each with the key that it is ordered by. */
+export function minePage(reader: Reader, { member, sort, state, coordinates, after, limit }: MineFilter) {
+  const { key, up } = KEYS[sort]
+  const direction = up ? 'asc' : 'desc'
+  let query = landRunQuery(reader)
+    .where('run.owner', '=', member)
+    .where('run.state', '<>', 'transferred')
+    .select(key.as('sort_key'))
+  if (state) query = query.where('run.state', '=', state)
+  if (coordinates !== undefined) query = query.where(sql<boolean>`run.planet = ${planetIdAt(placeOf(coordinates))}`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(${key}, run.id) ${sql.raw(up ? '>' : '<')} (${after.key.toString()}::numeric, ${after.id})`,
+    )
+  return query.orderBy(key, direction).orderBy('run.id', direction).limit(limit).execute()
+}
 
 /** How many runs of a member are in each state. */
 export async function countStates(reader: Reader, member: bigint): Promise<Map<string, number>> {

@@ -1,67 +1,38 @@
-import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landDetail } from '#calls/land/detail.ts'
 import type { myLands } from '#calls/land/my.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { placeOf } from '#rules/planet/planet.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { sumsOf } from '#server/income/earned.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import { historyOf, landByToken, lastRunOf } from './history.sql.ts'
-import { closedDays, countStates, type LandRunRow, landRunQuery, settledTimes } from './my.sql.ts'
+import { closedDays, countStates, type LandRunRow, minePage, settledTimes } from './my.sql.ts'
 import { percentless } from './quote.ts'
 import { type Backdrop, viewLand } from './view.ts'
 
 type Asked = RequestOf<typeof myLands>
 
-/** Order of each sort; a page begins after (key, id). What lapses first comes first; what cannot lapse, last. */
-const KEYS = {
-  lapse: {
-    key: sql<bigint>`case when run.state in ('activating', 'effective') then coalesce(run.unclaimed_since, 0) else 1000000 end::bigint`,
-    up: true,
-  },
-  newest: { key: sql<bigint>`run.id`, up: false },
-  investment: { key: sql<bigint>`run.investment`, up: false },
-} as const
+/** Where a page begins: after the sort's key and the run of the last one. */
+const PLACE = /^(\d{1,38})~(\d{1,18})$/
 
 /** The asker's lands, a page of them, and the sums over all (LAND-14). */
 export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
   const { database } = services
-  const { key, up } = KEYS[asked.sort]
-  let query = landRunQuery(database)
-    .where('run.owner', '=', member.id)
-    .where('run.state', '<>', 'transferred')
-    .select(key.as('sort_key'))
-  if (asked.state) query = query.where('run.state', '=', asked.state)
-  const place = asked.coordinates === undefined ? undefined : placeOf(asked.coordinates)
-  if (place)
-    query = query.where(({ eb, selectFrom }) =>
-      eb(
-        'run.planet',
-        '=',
-        selectFrom('planet')
-          .select('planet.id')
-          .where('galaxy', '=', place.galaxy)
-          .where('system', '=', place.system)
-          .where('orbit', '=', place.orbit),
-      ),
-    )
-  if (asked.after) {
-    const [sortKey = '0', id = '0'] = asked.after.split('~')
-    query = query.where(sql<boolean>`(${key}, run.id) ${sql.raw(up ? '>' : '<')} (${sortKey}::numeric, ${id}::bigint)`)
-  }
-  const direction = up ? 'asc' : 'desc'
-  const ordered = query
-    .orderBy(key, direction)
-    .orderBy('run.id', direction)
-    .limit(asked.size + 1)
+  const [, key, id] = PLACE.exec(asked.after ?? '') ?? []
   const standing = await standingOf(database)
   // side by side: of one with ten thousand lands each takes its time
   const [rows, sums, states] = await Promise.all([
-    ordered.execute(),
+    minePage(database, {
+      member: member.id,
+      sort: asked.sort,
+      state: asked.state,
+      coordinates: asked.coordinates,
+      after: key && id ? { key: BigInt(key), id: BigInt(id) } : undefined,
+      limit: asked.size + 1,
+    }),
     sumsOf(services, member.id, standing),
     countStates(database, member.id),
   ])

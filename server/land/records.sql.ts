@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeOf } from '#rules/planet/planet.ts'
+import { planetIdAt } from '#server/planet/at-place.ts'
 import type { Reader } from '#server/store/database.ts'
 
 export interface LandEventRow {
@@ -95,15 +96,9 @@ export async function landEvents(reader: Reader, filter: LandEventFilter): Promi
 
 function conditions(filter: LandEventFilter, at: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const { tokenId, coordinates, from, to, after } = filter
-  const place = coordinates === undefined ? undefined : placeOf(coordinates)
   return [
     ...(tokenId === undefined ? [] : [sql`land = (select id from land where token_id = ${tokenId})`]),
-    ...(place
-      ? [
-          sql`planet = (select id from planet
-            where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int))`,
-        ]
-      : []),
+    ...(coordinates === undefined ? [] : [sql`planet = ${planetIdAt(placeOf(coordinates))}`]),
     ...(from ? [sql`${at} >= ${from}`] : []),
     ...(to ? [sql`${at} < ${to}`] : []),
     ...(after

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { RECORD_TYPES } from '#calls/asset/records.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
+import { OneOf } from '#web/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/filter/PeriodFilter.tsx'
-import { Select } from '#web/kit/form/Select.tsx'
 import styles from './Movements.module.css'
 import { BOOKS, type RecordPlace } from './record-place.ts'
 
@@ -18,34 +18,28 @@ export function MovementFilters({ place, onChange }: Props): ReactNode {
   const glossary = useTranslations('glossary')
   return (
     <div className={styles.filters}>
-      <Select
-        bare
+      <OneOf
         label={t('filter.type')}
+        all={t('filter.allTypes')}
         value={place.type}
-        options={[
-          { value: '', label: t('filter.allTypes') },
-          ...RECORD_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
-        ]}
+        known={RECORD_TYPES}
+        word={(type) => t(`type.${type}`)}
         onPick={(type) => onChange({ type })}
       />
-      <Select
-        bare
+      <OneOf
         label={t('filter.asset')}
+        all={t('filter.allAssets')}
         value={place.asset}
-        options={[
-          { value: '', label: t('filter.allAssets') },
-          ...ASSETS.map((asset) => ({ value: asset, label: asset })),
-        ]}
+        known={ASSETS}
+        word={(asset) => asset}
         onPick={(asset) => onChange({ asset })}
       />
-      <Select
-        bare
+      <OneOf
         label={t('filter.book')}
+        all={t('filter.allBooks')}
         value={place.book}
-        options={[
-          { value: '', label: t('filter.allBooks') },
-          ...BOOKS.map((book) => ({ value: book, label: glossary(`account.${book}`) })),
-        ]}
+        known={BOOKS}
+        word={(book) => glossary(`account.${book}`)}
         onPick={(book) => onChange({ book })}
       />
       <PeriodFilter place={place} onChange={onChange} />

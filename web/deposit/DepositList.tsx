@@ -8,6 +8,7 @@ import { usePages } from '#web/ask/use-pages.ts'
 import { utcMinute, utcSecond } from '#web/asset/utc.ts'
 import { PAGE_SIZE } from '#web/csv/all-pages.ts'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
+import { OneOf } from '#web/filter/OneOf.tsx'
 import { Amount } from '#web/kit/Amount.tsx'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
@@ -46,14 +47,12 @@ export function DepositList({ place: { chain, state }, onChange }: Props): React
           ]}
           onPick={(picked) => onChange({ chain: picked })}
         />
-        <Select
-          bare
+        <OneOf
           label={t('stateLabel')}
+          all={t('allStates')}
           value={state}
-          options={[
-            { value: '', label: t('allStates') },
-            ...DEPOSIT_STATES.map((each) => ({ value: each, label: t(`state.${each}`) })),
-          ]}
+          known={DEPOSIT_STATES}
+          word={(each) => t(`state.${each}`)}
           onPick={(picked) => onChange({ state: picked })}
         />
         <span className={styles.space} />

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/kit/Button.tsx'
 import styles from './Filter.module.css'
+import { Fold } from './Fold.tsx'
 
 interface Props {
   /** How many are set: told on the fold, and then they can be cleared. */
@@ -20,15 +21,9 @@ export function FilterBar({ count, onClear, children, act }: Props): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.bar}>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+      <Fold id={id} open={open} onToggle={() => setOpen(!open)}>
         {t('open', { count })}
-      </button>
+      </Fold>
       {act && <span className={styles.act}>{act}</span>}
       <div id={id} className={styles.filters} data-open={open}>
         {children}

@@ -1,6 +1,6 @@
-export const PERIODS = ['7', '30', '90', 'days'] as const
+import { DAY } from '#rules/income/days.ts'
 
-const DAY = 86_400_000
+export const PERIODS = ['7', '30', '90', 'days'] as const
 
 /** Which days a list shows; it stands in the address. Empty: all. */
 export interface Period {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { INCOME_STATUSES } from '#calls/income/income.ts'
-import { Select } from '#web/kit/form/Select.tsx'
+import { OneOf } from '#web/filter/OneOf.tsx'
 import type { TaxPlace } from './line-place.ts'
 
 interface Props {
@@ -14,14 +14,12 @@ export function StatusFilter({ value, onPick }: Props): ReactNode {
   const t = useTranslations('list.filter')
   const status = useTranslations('income.status')
   return (
-    <Select
-      bare
+    <OneOf
       label={t('state')}
+      all={t('allStates')}
       value={value}
-      options={[
-        { value: '', label: t('allStates') },
-        ...INCOME_STATUSES.map((each) => ({ value: each, label: status(each) })),
-      ]}
+      known={INCOME_STATUSES}
+      word={(each) => status(each)}
       onPick={onPick}
     />
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { Fold } from '#web/filter/Fold.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { LandFilters, LandState } from './LandFilters.tsx'
 import styles from './LandMarket.module.css'
@@ -45,15 +46,11 @@ function MoreFilters({ place, onChange }: FilterProps): ReactNode {
   const count = Object.keys(CLEAR).filter((name) => place[name as keyof typeof CLEAR] !== '').length
   return (
     <>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {t('filters', { count })}
-      </button>
+      <div className={styles.fold}>
+        <Fold id={id} open={open} onToggle={() => setOpen(!open)}>
+          {t('filters', { count })}
+        </Fold>
+      </div>
       <div id={id} className={styles.more} data-open={open}>
         <LandFilters place={place} onChange={onChange} />
         <Prices place={place} onChange={onChange} />

@@ -13,6 +13,7 @@ import { PAGE_SIZE } from '#web/csv/all-pages.ts'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { FilterBar } from '#web/filter/FilterBar.tsx'
 import { NoneFound } from '#web/filter/NoneFound.tsx'
+import { OneOf } from '#web/filter/OneOf.tsx'
 import { PlanetFilter } from '#web/filter/PlaceFilter.tsx'
 import { among } from '#web/filter/period.ts'
 import { cleared, countSet } from '#web/filter/place.ts'
@@ -63,14 +64,12 @@ export function Bought(): ReactNode {
           planets={places.data?.planets ?? []}
           onPick={(picked) => change({ planet: picked })}
         />
-        <Select
-          bare
+        <OneOf
           label={t('state')}
+          all={t('allStates')}
           value={state}
-          options={[
-            { value: '', label: t('allStates') },
-            ...RUN_STATES.map((value) => ({ value, label: stateWords(value) })),
-          ]}
+          known={RUN_STATES}
+          word={stateWords}
           onPick={(picked) => change({ state: picked })}
         />
         <Select

@@ -7,10 +7,10 @@ import { utcSecond } from '#web/asset/utc.ts'
 import { PAGE_SIZE } from '#web/csv/all-pages.ts'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { FilterBar } from '#web/filter/FilterBar.tsx'
+import { OneOf } from '#web/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/filter/PeriodFilter.tsx'
 import { LandFilter } from '#web/filter/PlaceFilter.tsx'
 import { countSet } from '#web/filter/place.ts'
-import { Select } from '#web/kit/form/Select.tsx'
 import type { EventPlace, EventsAsked } from './event-place.ts'
 
 export type LandEvent = AnswerOf<typeof landRecords>['list'][number]
@@ -28,14 +28,12 @@ export function EventBar({ place, asked, onChange, onClear }: Props): ReactNode 
   const deed = useTranslations('deed.record')
   return (
     <FilterBar count={countSet(place)} onClear={onClear} act={<Csv asked={asked} />}>
-      <Select
-        bare
+      <OneOf
         label={t('kind')}
+        all={t('allKinds')}
         value={place.kind}
-        options={[
-          { value: '', label: t('allKinds') },
-          ...LAND_EVENTS.map((kind) => ({ value: kind, label: deed(`kind.${kind}`) })),
-        ]}
+        known={LAND_EVENTS}
+        word={(kind) => deed(`kind.${kind}`)}
         onPick={(kind) => onChange({ kind })}
       />
       <LandFilter place={place} onChange={onChange} />
