@@ -42,6 +42,7 @@ export const PACKAGES = {
     'prom-client',
     'rate-limiter-flexible',
     'sharp',
+    'unicode-confusables',
     'uuid',
     'viem',
     'zod',

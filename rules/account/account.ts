@@ -1,4 +1,5 @@
 import { type ErrorName, Refusal } from '#rules/errors/errors.ts'
+import { UNSEEN } from '#rules/text/unseen.ts'
 
 /** At most so many characters (AUTH-08). */
 export const USERNAME_MOST = 16
@@ -15,8 +16,8 @@ export const LOGIN_TRIES = { few: 50, minutes: 30, many: 200, hours: 1 } as cons
 /** Seconds of one step of an authenticator code (RFC 6238). */
 export const GOOGLE_STEP_SECONDS = 30
 
-// letters, digits and special symbols of any script; no space, no control or invisible character
-const USERNAME = /^[\p{L}\p{N}\p{M}\p{P}\p{S}]+$/u
+// letters, digits and special symbols of any script; no space, no control or invisible character; no mark without a letter
+const USERNAME = /^[\p{L}\p{N}\p{P}\p{S}][\p{L}\p{N}\p{M}\p{P}\p{S}]*$/u
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 const SIX_DIGITS = /^\d{6}$/
@@ -24,7 +25,8 @@ const SIX_DIGITS = /^\d{6}$/
 /** What is wrong with a username, or nothing (AUTH-08). An `@` would make it an e-mail at login. */
 export function usernameFault(name: string): ErrorName | undefined {
   if (name === '') return 'enterUsername'
-  return [...name].length > USERNAME_MOST || !USERNAME.test(name) || name.includes('@') ? 'badUsername' : undefined
+  const seen = USERNAME.test(name) && !UNSEEN.test(name)
+  return [...name].length > USERNAME_MOST || !seen || name.includes('@') ? 'badUsername' : undefined
 }
 
 /** What is wrong with an e-mail address, or nothing (AUTH-10). */

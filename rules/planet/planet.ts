@@ -1,16 +1,19 @@
 import type { ErrorName } from '#rules/errors/errors.ts'
+import { UNSEEN } from '#rules/text/unseen.ts'
 
 export const NAME_MOST = 16
 export const MANIFESTO_MOST = 300
 
 // letters, digits and marks of any script, with single spaces, hyphens, apostrophes and middle dots between them
-const NAME = /^[\p{L}\p{N}\p{M}]+(?:[ '’·-][\p{L}\p{N}\p{M}]+)*$/u
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[ '’·-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u
 // invisible and direction-changing characters have no place in what others read
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u
 
 /** What is wrong with a planet's name, or nothing. */
 export function nameFault(name: string): ErrorName | undefined {
-  return [...name].length > NAME_MOST || !NAME.test(name) || HIDDEN.test(name) ? 'badName' : undefined
+  return [...name].length > NAME_MOST || !NAME.test(name) || HIDDEN.test(name) || UNSEEN.test(name)
+    ? 'badName'
+    : undefined
 }
 
 /** What is wrong with a manifesto, or nothing: some text, lines allowed, nothing invisible. */

@@ -10,6 +10,16 @@ export function secretsOf(reader: Reader, member: bigint) {
     .executeTakeFirstOrThrow()
 }
 
+/** The same, and the name: nobody changes the member until the transaction ends, so what is set once is set once. */
+export function lockedMember(tx: Tx, member: bigint) {
+  return tx
+    .selectFrom('member')
+    .select(['username', 'login_password', 'transaction_password', 'google_secret', 'email'])
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export function profileOf(reader: Reader, member: bigint) {
   return reader
     .selectFrom('member')

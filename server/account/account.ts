@@ -9,10 +9,10 @@ import type { Asker } from '#server/gate/handler.ts'
 import { spendMailCode } from '#server/session/mail-code.ts'
 import { endOthers } from '#server/session/session.ts'
 import { inTransaction, violated } from '#server/store/database.ts'
-import { profileOf, secretsOf, teamSize, updateMember } from './account.sql.ts'
+import { lockedMember, profileOf, teamSize, updateMember } from './account.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkGoogle } from './google.ts'
-import { noteSecurity } from './member.ts'
+import { noteSecurity, requireOwnName } from './member.ts'
 import { hashSecret } from './password.ts'
 import { isTransactionPassword } from './transaction-password.ts'
 
@@ -52,15 +52,21 @@ export async function setTransactionPassword(asker: Asker, given: string, google
 /** Sets the username of an account that has none (AUTH-08). */
 export async function setUsername(asker: Asker, username: string): Promise<void> {
   refuse(usernameFault(username))
-  if (asker.member.username) throw new Refusal('alreadySet')
-  await change(asker, { username, username_key: sameKey(username) }, () => 'usernameSet')
+  await change(asker, { username, username_key: sameKey(username) }, ({ username: old }) => {
+    if (old !== null) throw new Refusal('alreadySet')
+    return 'usernameSet'
+  })
 }
 
 /** Binds the first e-mail with a code sent to it (AUTH-10). Refuses alreadySet. */
 export async function setEmail(asker: Asker, email: string, code: string): Promise<void> {
   refuse(emailFault(email), codeFault(code, 'email'))
+  // told before the code is spent; decided under the row's lock
   if (asker.member.email !== '') throw new Refusal('alreadySet')
-  await bindEmail(asker, email, code)
+  await bindEmail(asker, email, code, ({ email: old }) => {
+    if (old !== null) throw new Refusal('alreadySet')
+    return 'emailSet'
+  })
 }
 
 /** Binds another e-mail: the authenticator's code is asked for as well, and the former address is told. */
@@ -69,15 +75,13 @@ export async function changeEmail(asker: Asker, email: string, code: string, goo
   refuse(emailFault(email), codeFault(code, 'email'))
   if (!member.hasGoogle) throw new Refusal('googleNotSet')
   await checkGoogle(asker, member.id, googleCode)
-  await bindEmail(asker, email, code)
+  await bindEmail(asker, email, code, ({ email: old }) => (old === null ? 'emailSet' : 'emailChanged'))
 }
 
-async function bindEmail(asker: Asker, email: string, code: string): Promise<void> {
+async function bindEmail(asker: Asker, email: string, code: string, kindOf: KindOf): Promise<void> {
   const { services, member } = asker
   await spendMailCode(services, { address: email, type: CODE_TYPES.bindEmail, code, member: member.id })
-  await change(asker, { email, email_key: sameKey(email) }, ({ email: old }) =>
-    old === null ? 'emailSet' : 'emailChanged',
-  )
+  await change(asker, { email, email_key: sameKey(email) }, kindOf)
 }
 
 /** Sets or changes the login password by a mailed code (AUTH-09). */
@@ -92,18 +96,18 @@ export async function setLoginPassword(asker: Asker, password: string, code: str
   )
 }
 
+/** What a change is, by what stood before; refuses one that may not be. */
+type KindOf = (before: Awaited<ReturnType<typeof lockedMember>>) => SecurityEvent
+
 /** Changes what protects the account; every other session ends (decision 5), but where only a name was given. */
-async function change(
-  asker: Asker,
-  values: Parameters<typeof updateMember>[2],
-  kindOf: (before: Awaited<ReturnType<typeof secretsOf>>) => SecurityEvent,
-): Promise<void> {
+async function change(asker: Asker, values: Parameters<typeof updateMember>[2], kindOf: KindOf): Promise<void> {
   const { services, member } = asker
   try {
     await inTransaction(services.database, async (tx) => {
-      const before = await secretsOf(tx, member.id)
+      const before = await lockedMember(tx, member.id)
       const kind = kindOf(before)
       await updateMember(tx, member.id, values)
+      if (values.username) await requireOwnName(tx, member.id, values.username)
       if (kind !== 'usernameSet') await endOthers({ ...services, database: tx }, member)
       await noteSecurity(tx, asker, member.id, kind, before.email ?? '')
     })

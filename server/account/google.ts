@@ -6,7 +6,7 @@ import type { Origin } from '#server/security/consequences.ts'
 import type { Services } from '#server/services/services.ts'
 import { endOthers } from '#server/session/session.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import { secretsOf, updateMember } from './account.sql.ts'
+import { lockedMember, secretsOf, updateMember } from './account.sql.ts'
 import { offeredSecret, offerSecret, spendStep } from './google.sql.ts'
 import { noteSecurity } from './member.ts'
 import { seal, unseal } from './password.ts'
@@ -47,6 +47,9 @@ export async function setGoogle(asker: Asker, secretKey: string, code: string): 
   if (!offered || unseal(offered, services.settings.pepper) !== secretKey) throw new Refusal('badGoogleSecret')
   const step = await triedStep(asker, member.id, secretKey, code)
   await inTransaction(services.database, async (tx) => {
+    // of several at once the first binds
+    const { google_secret } = await lockedMember(tx, member.id)
+    if (google_secret !== null) throw new Refusal('googleAlreadySet')
     await updateMember(tx, member.id, { google_secret: offered, google_step: step })
     await endOthers({ ...services, database: tx }, member)
     await noteSecurity(tx, asker, member.id, 'googleBound')

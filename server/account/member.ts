@@ -2,6 +2,7 @@ import { sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { QuietEvent, SecurityEvent } from '#rules/security/events.ts'
 import type { Visitor } from '#server/gate/handler.ts'
+import { claimName } from '#server/name/claim.ts'
 import { followUp, type Origin } from '#server/security/consequences.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
@@ -57,7 +58,7 @@ export async function storeMember(
 export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
   const { username, email } = newcomer
   try {
-    return await insertMember(tx, {
+    const member = await insertMember(tx, {
       username,
       username_key: username === null ? null : sameKey(username),
       email,
@@ -68,11 +69,18 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
       language: newcomer.language,
       registered_at: await worldNow(tx),
     })
+    if (username !== null) await requireOwnName(tx, member, username)
+    return member
   } catch (error) {
     if (violated(error) === 'member_username_key_key') throw new Refusal('usernameTaken')
     if (violated(error) === 'member_email_key_key') throw new Refusal('emailTaken')
     throw error
   }
+}
+
+/** Makes a username a member's; refuses usernameTaken when another has one that looks like it (UTS 39). */
+export async function requireOwnName(tx: Tx, member: bigint, username: string): Promise<void> {
+  if (!(await claimName(tx, 'member', username, member))) throw new Refusal('usernameTaken')
 }
 
 /** Who knew a login password, and the slow hash that it was compared with. */

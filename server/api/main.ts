@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
+import { claimOldNames } from '#server/name/claim.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeServer } from './server.ts'
@@ -7,6 +8,7 @@ import { makeServer } from './server.ts'
 /** The entry point of one API process: stateless, as many as needed behind a proxy. */
 const settings = readSettings(process.env)
 const services = realServices('api', settings, 20)
+await claimOldNames(services.database)
 const figures = await processMetrics(settings)
 const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)
 await server.listen({ port: settings.port, host: process.env.HOST ?? '127.0.0.1' })

@@ -12,6 +12,7 @@ import { namingFee } from '#rules/planet/naming.ts'
 import { nameKey } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
 import { pendingTax } from '#server/income/tax.ts'
+import { looksFree } from '#server/name/claim.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
 import { randomName } from './names.ts'
@@ -63,7 +64,8 @@ export async function randomOf(
   if (of === 'name') {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const name = randomName(randomBytes)
-      if (await isNameFree(database, nameKey(name))) return { planet: null, name }
+      if ((await isNameFree(database, nameKey(name))) && (await looksFree(database, 'planet', name)))
+        return { planet: null, name }
     }
     return { planet: null, name: '' }
   }

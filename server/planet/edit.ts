@@ -61,6 +61,9 @@ async function edit(
   const until = lockedUntil(services.economy, world)
   const kept = withoutImage ? null : planet.image
   await freeName(
+    tx,
+    planet.id,
+    name,
     setEdited(tx, planet.id, { name, nameKey: nameKey(name), manifesto, image: image ?? kept, lockedUntil: until }),
   )
   const now = (await planetAt(tx, planet)) ?? planet

@@ -49,6 +49,9 @@ export async function namePlanet(
     legs,
   })
   await freeName(
+    tx,
+    planet.id,
+    name,
     setNamed(tx, planet.id, {
       name,
       nameKey: nameKey(name),

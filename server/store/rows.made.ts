@@ -338,6 +338,12 @@ export interface Member {
   username_key: string | null;
 }
 
+export interface NameSkeleton {
+  bearer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  kind: string;
+  skeleton: string;
+}
+
 export interface Naming {
   fee: ColumnType<bigint, bigint | string, bigint | string>;
   id: string;
@@ -692,6 +698,7 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   mail_code: MailCode;
   member: Member;
+  name_skeleton: NameSkeleton;
   naming: Naming;
   operator_act: OperatorAct;
   pending_identity: PendingIdentity;
