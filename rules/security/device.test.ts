@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from './device.ts'
-import { networkOf } from './network.ts'
+import { networkOf, sourceOf } from './network.ts'
 
 const agents: readonly (readonly [string, string])[] = [
   [
@@ -55,5 +55,20 @@ describe('the network of an address', () => {
     ['1.2.3', ''],
   ])('[AUTH-18] %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
+  })
+})
+
+describe('where tries are counted together', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.77'],
+    ['::ffff:203.0.113.77', '203.0.113.77'],
+    ['::FFFF:cb00:714d', '203.0.113.77'],
+    ['0:0:0:0:0:ffff:cb00:714e', '203.0.113.78'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::ffff:cb00', '2001:db8:1:2'],
+    ['2001:db8:1:3::1', '2001:db8:1:3'],
+    ['somewhere', ''],
+  ])('%s is %s', (ip, source) => {
+    expect(sourceOf(ip)).toBe(source)
   })
 })

@@ -17,7 +17,15 @@ export function networkOf(ip: string): string {
 /** Where tries are counted together: an IPv4 address, the 64 bits of an IPv6 one that a single subscriber has to himself. */
 export function sourceOf(ip: string): string {
   if (V4.test(ip)) return ip.replace(/^::ffff:/i, '')
-  return groupsOf(ip)?.slice(0, SUBSCRIBER_GROUPS).join(':') ?? ''
+  const groups = groupsOf(ip)
+  return groups ? (mapped(groups) ?? groups.slice(0, SUBSCRIBER_GROUPS).join(':')) : ''
+}
+
+/** The IPv4 address that an IPv6 one stands for, written in groups: without this all of them were one source. */
+function mapped(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
 function groupsOf(ip: string): string[] | undefined {

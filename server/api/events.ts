@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/errors/errors.ts'
 import { placeOf } from '#rules/planet/planet.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import { type Listening, listenTo } from '#server/events/listen.ts'
 import { makeStreams } from '#server/events/streams.ts'
 import type { Services } from '#server/services/services.ts'
@@ -25,7 +26,7 @@ export function serveEvents(server: FastifyInstance, services: Services): void {
     const maps = [request.query.map ?? []].flat()
     if (maps.length === 0 || maps.length > MOST_TOPICS || !maps.every((map) => placeOf(map)))
       throw new Refusal('badRequest', { field: 'map' })
-    const stream = streams.open(request.ip, [...new Set(maps)])
+    const stream = streams.open(sourceOf(request.ip), [...new Set(maps)])
     // the first who watches makes the process listen
     listening ??= listenTo(settings.listenUrl, 'map', ear, log)
     heart ??= setInterval(streams.beat, HEARTBEAT_MS)

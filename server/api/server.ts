@@ -11,6 +11,7 @@ import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
 import { rateLimits } from '#server/gate/limits.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
 import type { Services } from '#server/services/services.ts'
+import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { serveEvents } from './events.ts'
 import { securityHeaders } from './headers.ts'
 import { serveImages } from './images.ts'
@@ -28,7 +29,7 @@ export async function makeServer(
   pages: string,
   registry: Registry = new Registry(),
 ): Promise<FastifyInstance> {
-  const server = Fastify({ bodyLimit: BODY_LIMIT, trustProxy: process.env.TRUST_PROXY === '1' })
+  const server = Fastify({ bodyLimit: BODY_LIMIT, trustProxy: believed(services.settings.trustProxy) })
   const routes = routeHandlers(HANDLERS)
   const limit = rateLimits(services.settings)
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
@@ -74,6 +75,12 @@ export async function makeServer(
 
   await servePages(server, pages, services)
   return server
+}
+
+/** Fastify takes networks as they are; of a number it believes nothing, as somebody might reach us around the proxies: see docs/running.md. */
+function believed(trusted: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trusted === 'number') return (_, hop) => hop < trusted
+  return typeof trusted === 'boolean' ? trusted : [...trusted]
 }
 
 /** What Fastify itself refuses, in the product's words. */

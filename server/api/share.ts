@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '#rules/errors/errors.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import type { Services } from '#server/services/services.ts'
 import { planetCard } from '#server/share/card.ts'
 
@@ -13,7 +14,7 @@ const PATIENCE_MS = 8000
 export function serveShare(server: FastifyInstance, services: Services, patience = PATIENCE_MS): void {
   const limit = new RateLimiterMemory({ points: A_MINUTE, duration: 60 })
   server.get<{ Params: { coordinates: string } }>('/share/planet/:coordinates.webp', async (request, reply) => {
-    await limit.consume(request.ip).catch(() => {
+    await limit.consume(sourceOf(request.ip)).catch(() => {
       throw new Refusal('tooManyRequests', { seconds: 60 })
     })
     const card = await planetCard(services, request.params.coordinates, patience)

@@ -1,11 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 /** What the environment decides (docs/running.md). Read once, at the entry point. */
 export interface Settings {
   readonly production: boolean
   readonly port: number
+  /** Whose word on where a request comes from counts. */
+  readonly trustProxy: TrustedProxies
   /** Where this process tells its figures to Prometheus; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly databaseUrl: string
@@ -31,7 +34,7 @@ export interface Settings {
   /** The node that a wallet is told of when it does not know a chain, by the chain's number. */
   readonly walletNodes: Readonly<Record<number, string>>
   readonly links: readonly { readonly tag: string; readonly url: string }[]
-  /** Calls a minute from one address: all, and those that send mail or try a password. */
+  /** Calls a minute from one source (rules/security/network): all, and those that send mail or try a password. */
   readonly callsPerMinute: number
   readonly costlyPerMinute: number
   /** Open streams of events from one address. */
@@ -83,6 +86,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     production,
     port: Number(environment.PORT ?? 8080),
+    trustProxy: trustedProxies(environment.TRUST_PROXY, production),
     metrics: environment.METRICS_PORT
       ? { port: Number(environment.METRICS_PORT), host: environment.METRICS_HOST ?? '127.0.0.1' }
       : undefined,
