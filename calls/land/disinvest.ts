@@ -56,7 +56,7 @@ export const landDisinvest = call({
   who: 'user',
   factor: 'transactionPassword',
   money: 'inside',
-  request: z.strictObject({ tokenId, quote: z.string().check(z.maxLength(80)), transactionPassword, requestId }),
+  request: z.strictObject({ tokenId, quote: z.string().check(z.maxLength(120)), transactionPassword, requestId }),
   answer: z.object({ order: uuid, kind, state: z.enum(['done', 'waiting']), received: decimal }),
   errors: ['notLandOwner', 'landStateForbids', 'quoteChanged', 'settlementRunning'],
 })

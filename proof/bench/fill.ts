@@ -88,10 +88,10 @@ function rows(economy: Economy, size: Size): string[] {
       select n, 1 + n % ${planets}, (n / ${planets}) % ${SIDE}, (n / ${planets}) / ${SIDE}, ${FIRST_TOKEN} + n, ${owner}, 1 + n / ${planets}, ${bought}
       from generate_series(0, ${lands - 1}) n`,
     `insert into run (id, land, planet, owner, mode, state, era, tax, investment, purchase, bought_at, joined_day, effective_day,
-        index_start, segment_day, unclaimed_since, threshold, in_sums)
+        index_start, segment_day, unclaimed_since, threshold, in_sums, cap_times)
       overriding system value
       select n + 1, n, 1 + n % ${planets}, ${owner}, 'investment', 'effective', ${ERA}, ${tax}, (1000 + n % 40 * 100) * 1e8, gen_random_uuid(),
-        ${bought}, ${DAY - DAYS}, ${DAY - DAYS + 1}, ${began}, ${DAY - 1}, ${DAY}, ${began + 3n * INDEX_SCALE}, true
+        ${bought}, ${DAY - DAYS}, ${DAY - DAYS + 1}, ${began}, ${DAY - 1}, ${DAY}, ${began + 3n * INDEX_SCALE}, true, 3
       from generate_series(0, ${lands - 1}) n`,
     `insert into planet_income (planet, counted_day, unclaimed_since) select n, ${DAY}, ${DAY + 1} from generate_series(1, ${planets}) n`,
     'insert into planet_weight (planet, era, weight) select planet, era, sum(investment * tax) from run group by planet, era',

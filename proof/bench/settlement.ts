@@ -137,7 +137,7 @@ async function buy(url: string, economy: Economy, count: number): Promise<void> 
         select p, 20000 + c / 100, (select count(*) from land where planet = 1) + c % 100 * 200, ${FIRST_OWNER} + n % 2000, 1, now()
         from (select n, 1 + n % ${PLANETS} as p, n / ${PLANETS} as c from generate_series(0, ${count - 1}) n) plots
         returning id, planet, owner)
-    insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at)
-      select id, planet, owner, 'investment', 'pending', 3, ${tax}, 2000e8, gen_random_uuid(), to_timestamp(${DAY} * 86400) from made`,
+    insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at, cap_times)
+      select id, planet, owner, 'investment', 'pending', 3, ${tax}, 2000e8, gen_random_uuid(), to_timestamp(${DAY} * 86400), 3 from made`,
   )
 }

@@ -56,7 +56,7 @@ function buy(roll: (below: number) => number, day: number, economy: Economy, mem
   memory.reserve += wallet ? 0n : (investment * 8n) / 10n
   memory.boughtAt.set(BigInt(id), boughtAt)
   memory.runs.set(BigInt(id), {
-    ...newRun(BigInt(id), BigInt(planet), era, tax, investment),
+    ...newRun(BigInt(id), BigInt(planet), era, tax, investment, economy.capTimes),
     mode: wallet ? 'wallet' : 'investment',
   })
   const figures = { id, planet, wallet, boughtAt, era, tax, sum: investment, adding: 0n, state: 'pending' as const }
@@ -72,7 +72,14 @@ function buy(roll: (below: number) => number, day: number, economy: Economy, mem
   })
 }
 
-function newRun(id: bigint, planet: bigint, era: number, tax: bigint, investment: bigint): SettledRun {
+function newRun(
+  id: bigint,
+  planet: bigint,
+  era: number,
+  tax: bigint,
+  investment: bigint,
+  capTimes: bigint,
+): SettledRun {
   const figures: RunFigures = {
     mode: 'investment',
     era,
@@ -89,7 +96,7 @@ function newRun(id: bigint, planet: bigint, era: number, tax: bigint, investment
     lost: 0n,
   }
   const days = { joinedDay: null, effectiveDay: null, endedDay: null, segmentDay: 0, segments: 0 }
-  return { ...figures, ...days, id, planet, owner: 1n, state: 'pending', inSums: false }
+  return { ...figures, ...days, id, planet, owner: 1n, state: 'pending', inSums: false, capTimes }
 }
 
 function claimRun(day: number, economy: Economy, memory: Memory, id: bigint): bigint {
@@ -127,7 +134,7 @@ function leave(
   if (!run) throw new Error(`no run ${one.id}`)
   const standing = { day, index: memory.index.get(day) ?? [], factor: INDEX_SCALE, world: new Date(memory.now) }
   if (!one.wallet && roll(2) === 0) {
-    const { taken } = closeRun(run, standing, economy.capTimes, 'transferred')
+    const { taken } = closeRun(run, standing, 'transferred')
     const id = BigInt(memory.runs.size + 1)
     memory.runs.set(run.id, { ...taken.run, state: 'transferred' })
     memory.runs.set(id, takenOver(taken.run, id, day, economy.capTimes))
@@ -139,7 +146,7 @@ function leave(
     buy(roll, day, economy, memory, naive)
     tally.replows += 1
   } else if (one.wallet || run.state === 'effective') {
-    const { taken } = closeRun(run, standing, economy.capTimes, 'abandoned')
+    const { taken } = closeRun(run, standing, 'abandoned')
     const gives = one.wallet ? run.investment : withdrawal(economy, run.investment, taken.run.counted).gives
     memory.runs.set(run.id, { ...taken.run, state: 'abandoned' })
     memory.claimed += taken.amount

@@ -13,16 +13,23 @@ export function nominalTime(day: number): Date {
 }
 
 /**
- * Whether day `day` is burned for a stream whose first unclaimed income was really settled at `settledAt`: late
+ * Day `day` is burned for each stream whose first unclaimed income was really settled before this instant: late
  * settlements run in a row never burn days that nobody could claim (design, 120 hours 11).
  */
-export function burnsOn(day: number, settledAt: Date, burnAfterHours: number): boolean {
-  return day * DAY > settledAt.getTime() + burnAfterHours * HOUR
+export function burnsBefore(day: number, burnAfterHours: number): Date {
+  return new Date(day * DAY - burnAfterHours * HOUR)
 }
 
-/** From when on a settlement is burned for a stream: the first nominal time after settledAt + 120 hours. */
+/** Whether day `day` is burned for a stream whose first unclaimed income was really settled at `settledAt`. */
+export function burnsOn(day: number, settledAt: Date, burnAfterHours: number): boolean {
+  return settledAt.getTime() < burnsBefore(day, burnAfterHours).getTime()
+}
+
+/** From when on a settlement is burned for a stream: the nominal time of the first day that `burnsOn`. */
 export function burnsAt(settledAt: Date, burnAfterHours: number): Date {
-  return nominalTime(Math.floor((settledAt.getTime() + burnAfterHours * HOUR) / DAY) + 1)
+  const dueAt = settledAt.getTime() + burnAfterHours * HOUR
+  const day = Math.floor(dueAt / DAY)
+  return nominalTime(burnsOn(day, settledAt, burnAfterHours) ? day : day + 1)
 }
 
 /** The first income of a land bought at an instant: admitted by the next settlement, paid by the one after. */

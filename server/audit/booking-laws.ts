@@ -122,10 +122,10 @@ export function booked(
     figure: sql`select count(distinct journal) as figure from (${due}) d`,
     breaches: sql`
       with due as (${due}), moved as (${moved})
-      select 'event ' || d.id || ' ' || d.asset || ' due ' || d.due || ', moved ' || coalesce(m.moved, 0) as row
+      select 'event ' || d.id || ' ' || d.asset || ' due ' || coalesce(d.due::text, 'unknown') || ', moved ' || coalesce(m.moved, 0) as row
         from due d left join ledger.journal j on j.id = d.journal
         left join moved m on m.journal = d.journal and m.member = d.member and m.asset = d.asset
-        where j.kind is distinct from d.kind or j.actor is distinct from d.member or d.due is distinct from m.moved
+        where j.kind is distinct from d.kind or j.actor is distinct from d.member or d.due is distinct from coalesce(m.moved, 0)
       union all select 'journal ' || journal || ' stands for ' || count(distinct id) || ' events'
         from due group by journal having count(distinct id) > 1
       union all select 'journal ' || j.id || ' ' || j.kind || ' without its event' from ledger.journal j

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
@@ -27,8 +27,7 @@ const taxable = sql`(
   group by p.planet, p.numerator)`
 
 /** The laws of settlement and claims (economy, Settlement day). Amounts are minor units. */
-export function incomeLaws(economy: Economy): readonly Law[] {
-  const capTimes = sql.raw(economy.capTimes.toString())
+export function incomeLaws(): readonly Law[] {
   return [
     covers('accrued-land-covers-claims', 'what lands may claim lies ready', 'accrued-land', claimable),
     covers('accrued-tax-covers-claims', 'what planets may claim lies ready', 'accrued-tax', taxable),
@@ -38,7 +37,7 @@ export function incomeLaws(economy: Economy): readonly Law[] {
       figure: sql`select coalesce(sum(counted), 0) as figure from run where mode = 'investment'`,
       breaches: sql`
         select 'run ' || id || ' counted ' || counted || ', unclaimed ' || unclaimed || ', of ' || cap as row from (
-          select r.id, r.counted, ${capTimes} * (r.investment + r.pending_addition) as cap,
+          select r.id, r.counted, r.cap_times * (r.investment + r.pending_addition) as cap,
             case when r.state in ('activating', 'effective')
               then div(r.investment * (coalesce(r.burning_index, i.value) - r.index_start), ${scale}) else 0 end as unclaimed
           from run r join ${index} i using (era) where r.mode = 'investment') c

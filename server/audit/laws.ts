@@ -9,12 +9,5 @@ import { planetLaws } from './planet-laws.ts'
 
 /** Every law that a database of ours keeps: those of the ledger, and those of each word that keeps money. */
 export function allLaws(economy: Economy): readonly Law[] {
-  return [
-    ...LEDGER_LAWS,
-    ...incomeLaws(economy),
-    ...landLaws(),
-    ...planetLaws(),
-    ...endLaws(economy),
-    ...bookingLaws(economy),
-  ]
+  return [...LEDGER_LAWS, ...incomeLaws(), ...landLaws(), ...planetLaws(), ...endLaws(economy), ...bookingLaws(economy)]
 }

@@ -18,13 +18,8 @@ export interface Closing {
  * its unclaimed net is his (settlement, Land income and 13). It leaves the sums at the next settlement. The caller pays
  * `taken` and saves.
  */
-export function closeRun(
-  run: SettledRun,
-  standing: Standing,
-  capTimes: bigint,
-  as: 'abandoned' | 'transferred',
-): Closing {
-  const work = leave(run, standing, capTimes)
+export function closeRun(run: SettledRun, standing: Standing, as: 'abandoned' | 'transferred'): Closing {
+  const work = leave(run, standing)
   return {
     taken: work.taken,
     save: async (tx) => {
@@ -34,19 +29,19 @@ export function closeRun(
   }
 }
 
-function leave(run: SettledRun, standing: Standing, capTimes: bigint): Work {
+function leave(run: SettledRun, standing: Standing): Work {
   const dayFrom = run.segmentDay
   // one that has not begun, or has ended: nothing runs on
   if (run.state !== 'activating' && run.state !== 'effective')
     return { taken: { run: { ...run, fixed: 0n, threshold: null }, amount: run.fixed, lost: 0n, dayFrom } }
   const index = standing.index[run.era] ?? 0n
-  const closed = end(run, index, capTimes)
+  const closed = end(run, index, run.capTimes)
   const segment = segmentOf('end', run, closed, standing.day, index)
   const next: SettledRun = { ...closed.run, segmentDay: standing.day, segments: run.segments + 1 }
   return { taken: { run: next, amount: closed.amount, lost: closed.lost, dayFrom }, segment }
 }
 
 /** Lets a land go on with a new owner, from where the closed run of the old one `left` it. Answers the new run's id. */
-export function goOn(tx: Tx, left: SettledRun, to: { owner: bigint; day: number; capTimes: bigint }): Promise<bigint> {
+export function goOn(tx: Tx, left: SettledRun, to: { owner: bigint; day: number }): Promise<bigint> {
   return takeOver(tx, left, { ...to, state: left.state })
 }

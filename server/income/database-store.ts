@@ -4,7 +4,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
-import { nominalTime } from '#rules/income/days.ts'
+import { burnsBefore, nominalTime } from '#rules/income/days.ts'
 import type { Tx } from '#server/store/database.ts'
 import { emissionLegs } from './distribution.ts'
 import { indexesAt } from './index.sql.ts'
@@ -31,7 +31,7 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     return index
   }
   const runs = async (query: ReturnType<typeof runQuery>) =>
-    (await query.orderBy('run.id').forUpdate().execute()).map(runOf)
+    (await query.orderBy('run.id').forNoKeyUpdate().execute()).map(runOf)
   return {
     indexAt: async (day) => {
       await see([day])
@@ -146,7 +146,7 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
  * itself: inside the other queries its value would be unknown to the planner, which then walks every land.
  */
 async function burnedSince(tx: Tx, economy: Economy, day: number): Promise<number | undefined> {
-  const before = new Date(nominalTime(day).getTime() - economy.burnAfterHours * 3_600_000)
+  const before = burnsBefore(day, economy.burnAfterHours)
   // settled in order, so the newest day answers for all before it
   const found = await tx
     .selectFrom('settlement')
@@ -174,8 +174,9 @@ async function writeTotals(tx: Tx, totals: Totals): Promise<void> {
   await sql`update income_total t set land = c.land, tax = c.tax
     from unnest(${totals.land.map(String)}::numeric[], ${totals.tax.map(String)}::numeric[]) with ordinality as c(land, tax, place)
     where t.era = c.place - 1`.execute(tx)
-  await sql`update income_carry set carry = case stream when 'land' then ${totals.landCarry}::numeric
-    else ${totals.taxCarry}::numeric end`.execute(tx)
+  await sql`update income_carry i set carry = c.carry
+    from (values ('land', ${totals.landCarry}::numeric), ('tax', ${totals.taxCarry}::numeric)) c(stream, carry)
+    where i.stream = c.stream`.execute(tx)
 }
 
 async function postAddition(

@@ -15,16 +15,16 @@ export async function endRunAs(tx: Tx, run: bigint, state: 'abandoned' | 'transf
 export async function takeOver(
   tx: Tx,
   left: SettledRun,
-  to: { owner: bigint; state: SettledRun['state']; day: number; capTimes: bigint },
+  to: { owner: bigint; state: SettledRun['state']; day: number },
 ): Promise<bigint> {
   const earns = to.state === 'activating' || to.state === 'effective'
-  const threshold = earns ? thresholdOf(left, to.capTimes) : null
+  const threshold = earns ? thresholdOf(left, left.capTimes) : null
   const { rows } = await sql<{ id: bigint }>`
     insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at, joined_day, effective_day,
-      ended_day, index_start, segment_day, counted, unclaimed_since, threshold, pending_addition, continues)
+      ended_day, index_start, segment_day, counted, unclaimed_since, threshold, pending_addition, cap_times, continues)
     select land, planet, ${to.owner}, mode, ${to.state}, era, tax, investment, purchase, bought_at, joined_day, effective_day,
       ${left.endedDay}, index_start, segment_day, counted, ${earns ? to.day + 1 : null}, ${threshold?.toString() ?? null}::numeric,
-      pending_addition, id
+      pending_addition, cap_times, id
     from run where id = ${left.id} returning id`.execute(tx)
   const [made] = rows
   if (!made) throw new Error(`no run ${left.id} to take over`)

@@ -10,7 +10,9 @@ export async function planetTaxes(tx: Tx, ids: readonly bigint[], day: number): 
   const list = ids.map(String)
   await sql`insert into planet_income (planet, counted_day) select id, ${day} from unnest(${list}::bigint[]) id
     on conflict (planet) do nothing`.execute(tx)
-  await sql`select 1 from planet_income where planet = any (${list}::bigint[]) order by planet for update`.execute(tx)
+  await sql`select 1 from planet_income where planet = any (${list}::bigint[]) order by planet for no key update`.execute(
+    tx,
+  )
   return readPlanetTaxes(tx, ids)
 }
 

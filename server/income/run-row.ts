@@ -25,6 +25,7 @@ export const RUN_COLUMNS = [
   'run.effective_day',
   'run.ended_day',
   'run.segments',
+  'run.cap_times',
 ] as const
 
 /** What the database answers to that. */
@@ -52,6 +53,7 @@ export interface RunRow {
   effective_day: number | null
   ended_day: number | null
   segments: number
+  cap_times: number
 }
 
 /** A row as the rules know it. */
@@ -81,5 +83,6 @@ export function runOf(row: RunRow): SettledRun {
     effectiveDay: row.effective_day,
     endedDay: row.ended_day,
     segments: row.segments,
+    capTimes: BigInt(row.cap_times),
   }
 }

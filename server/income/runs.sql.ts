@@ -23,7 +23,7 @@ export function lockClaimable(
         selectFrom('land').select('land.id').whereRef('land.id', '=', 'run.land').where('land.token_id', '=', tokenId),
       ),
     )
-  return query.orderBy('run.id').forUpdate().execute()
+  return query.orderBy('run.id').forNoKeyUpdate().execute()
 }
 
 /** Rows of one statement: wide enough to be quick, narrow enough not to hold memory. */

@@ -148,7 +148,7 @@ async function completeRuns(
   desk: Desk,
   index: readonly bigint[],
 ): Promise<{ land: bigint; tax: bigint; count: number }> {
-  const { store, day, before, economy } = desk
+  const { store, day, before } = desk
   const runs = await store.runsToComplete(index)
   await load(
     desk,
@@ -158,7 +158,7 @@ async function completeRuns(
   const taxes = new Map<bigint, bigint>()
   const done: SettledRun[] = []
   for (const run of runs) {
-    const numerator = cutNumerator(run, before[run.era] ?? 0n, economy.capTimes)
+    const numerator = cutNumerator(run, before[run.era] ?? 0n, run.capTimes)
     land += numerator * (SHARE_SCALE - run.tax)
     weigh(desk, run, -1n, { day: day - 1, index: before })
     const planet = planetAt(desk, run.planet, { day: day - 1, index: before })
@@ -166,7 +166,7 @@ async function completeRuns(
       taxes.set(run.planet, (taxes.get(run.planet) ?? 0n) + numerator * run.tax)
       desk.planets.set(run.planet, { ...planet, numerator: planet.numerator + numerator * run.tax })
     }
-    const closed = complete(run, index[run.era] ?? 0n, economy.capTimes)
+    const closed = complete(run, index[run.era] ?? 0n, run.capTimes)
     await store.addSegment(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
     const effectiveDay = run.effectiveDay ?? day
     done.push({
@@ -198,7 +198,7 @@ async function takeAdditions(desk: Desk, index: readonly bigint[]): Promise<void
   for (const run of runs) {
     if (run.inSums) weigh(desk, run, -1n, at)
     const era = eraOfInvestment(economy, run.era, run.investment + run.pendingAddition)
-    const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, economy.capTimes)
+    const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, run.capTimes)
     await store.addSegment(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
     const next = { ...closed.run, segmentDay: day, segments: run.segments + 1 }
     if (run.inSums) weigh(desk, next, 1n, at)
@@ -210,7 +210,7 @@ async function takeAdditions(desk: Desk, index: readonly bigint[]): Promise<void
 
 /** (f) What was bought since the last settlement is admitted; it earns from the next one on. */
 async function joinRuns(desk: Desk, index: readonly bigint[]): Promise<number> {
-  const { store, day, economy } = desk
+  const { store, day } = desk
   const runs = await store.runsToJoin(day)
   await load(
     desk,
@@ -227,7 +227,7 @@ async function joinRuns(desk: Desk, index: readonly bigint[]): Promise<number> {
       unclaimedSince: day + 1,
     }
     weigh(desk, next, 1n, { day, index })
-    return { ...next, threshold: thresholdOf(next, economy.capTimes) }
+    return { ...next, threshold: thresholdOf(next, run.capTimes) }
   })
   await store.saveRuns(joined)
   for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day + 1))

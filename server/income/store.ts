@@ -18,6 +18,8 @@ export interface SettledRun extends RunFigures {
   readonly endedDay: number | null
   /** How many segments it has closed. */
   readonly segments: number
+  /** What it may count, in times of its investment: as it was bought. */
+  readonly capTimes: bigint
 }
 
 /** What a settled day came to. */

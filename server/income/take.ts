@@ -15,22 +15,21 @@ import type { Taken, Work } from './taken.ts'
 export async function takeIncome(
   tx: Tx,
   standing: Standing,
-  capTimes: bigint,
   of: { owner: bigint; tokenId: bigint | null },
 ): Promise<{ readonly taken: readonly Taken[]; save(): Promise<void> }> {
   const works = (await lockClaimable(tx, of))
-    .map((row) => take(runOf(row), standing, capTimes))
+    .map((row) => take(runOf(row), standing))
     .filter((work) => work !== undefined)
   return { taken: works.map((work) => work.taken), save: () => saveTaken(tx, works) }
 }
 
 /** Takes what one run has; undefined when it has nothing and does not burn. */
-function take(run: SettledRun, standing: Standing, capTimes: bigint): Work | undefined {
+function take(run: SettledRun, standing: Standing): Work | undefined {
   const dayFrom = run.segmentDay
   if (run.state === 'completed' || run.state === 'abandoned')
     return run.fixed > 0n ? { taken: { run: { ...run, fixed: 0n }, amount: run.fixed, lost: 0n, dayFrom } } : undefined
   const index = standing.index[run.era] ?? 0n
-  const claimed = claim(run, standing.day, index, capTimes)
+  const claimed = claim(run, standing.day, index, run.capTimes)
   if (claimed.amount === 0n && run.burningFrom === null) return undefined
   const segment = segmentOf('claim', run, claimed, standing.day, index)
   const next: SettledRun = { ...claimed.run, segmentDay: standing.day, segments: run.segments + 1 }

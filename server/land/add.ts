@@ -50,7 +50,7 @@ export async function addInvestment(
     facts,
     legs,
   })
-  const next = await holdAddition(tx, run, added, services.economy.capTimes)
+  const next = await holdAddition(tx, run, added)
   const leg = { asset: 'DU', book: asked.book, units: added.toString(), worth: added.toString(), price: '100000000' }
   await insertPurchase(tx, {
     id: order,

@@ -22,10 +22,10 @@ export interface Claimed {
  * Claims the income of one land (by token) or of all lands of the asker to the bonus account; burning ends and the clock
  * starts anew (LAND-14, INCOME-02). Of a run that has ended, what it left. Refuses nothingToClaim, notLandOwner.
  */
-export async function claimLand({ tx, services, member }: Payer, tokenId: string | null): Promise<Claimed> {
+export async function claimLand({ tx, member }: Payer, tokenId: string | null): Promise<Claimed> {
   const standing = await beginLandWork(tx)
   const of = { owner: member.id, tokenId: tokenId === null ? null : BigInt(tokenId) }
-  const { taken, save } = await takeIncome(tx, standing, services.economy.capTimes, of)
+  const { taken, save } = await takeIncome(tx, standing, of)
   if (taken.length === 0) throw await nothingOf(tx, of)
   // one after another on the connection, without waiting for each other's answer
   await together([save(), ...payTaken(tx, member.id, standing, taken)])

@@ -14,9 +14,9 @@ import { finishEnd, insertEnd, waitingEnd } from './end.sql.ts'
 import { carryOut, endingOf, mayEnd, worthOf } from './end.ts'
 import { lockOwnRun, ownRun } from './own.sql.ts'
 
-/** What stands for the figures of an end: a settlement, a claim or an addition makes another of it. */
+/** What stands for the figures of an end: a settlement, a claim, an addition, or whatever else is counted makes another of it. */
 function stampOf(run: SettledRun, standing: Standing): string {
-  return `${run.id}-${run.segments}-${standing.day}-${run.pendingAddition}`
+  return `${run.id}-${run.segments}-${standing.day}-${run.pendingAddition}-${run.counted}`
 }
 
 /**
@@ -35,7 +35,7 @@ export async function quoteEnd(
   const standing = await standingOf(database)
   const ending = await endingOf(database, economy, run, standing)
   const { received, fee } = worthOf(economy, ending)
-  const room = roomAt(run, standing.index[run.era] ?? 0n, economy.capTimes)
+  const room = roomAt(run, standing.index[run.era] ?? 0n, run.capTimes)
   const short = ending.kind === 'withdraw' && !(await systemHolds(database, 'emission', 'DU', received + fee))
   return {
     kind: ending.kind,
@@ -55,7 +55,7 @@ export async function quoteEnd(
     sharePercent: percent(economy.withdrawShare, SHARE_SCALE),
     claims: formatUnits(ending.closing.taken.amount),
     returned: formatUnits(ending.returned),
-    burned: formatUnits(burnedSoFar(run, standing.index[run.era] ?? 0n, economy.capTimes)),
+    burned: formatUnits(burnedSoFar(run, standing.index[run.era] ?? 0n, run.capTimes)),
     // of the investment, what does not come back
     lost: formatUnits(run.investment - received),
     room: run.mode === 'wallet' || room === null ? null : formatUnits(room),

@@ -42,7 +42,7 @@ export function mayEnd(run: Pick<SettledRun, 'mode' | 'state'>): boolean {
 
 /** Works out what the end of a run brings at the last settled day. */
 export async function endingOf(reader: Reader, economy: Economy, run: SettledRun, standing: Standing): Promise<Ending> {
-  const closing = closeRun(run, standing, economy.capTimes, 'abandoned')
+  const closing = closeRun(run, standing, 'abandoned')
   if (run.mode === 'wallet') {
     const legs = (await principalOf(reader, run.id)).map((leg) => redeemed(economy, leg))
     return { kind: 'redeem', legs, returned: 0n, closing }

@@ -224,10 +224,10 @@ describe('the database', () => {
       .executeTakeFirstOrThrow()
     const again = (
       changes: string,
-    ) => `insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at${changes}
+    ) => `insert into run (land, planet, owner, mode, state, era, tax, investment, purchase, bought_at, cap_times${changes}
       from run where id = ${run}`
     const same = 'select land, planet, owner, mode'
-    const rest = 'era, tax, investment, purchase, bought_at'
+    const rest = 'era, tax, investment, purchase, bought_at, cap_times'
     const faults = [
       `update run set state = 'abandoned' where id = ${run}`,
       `update run set state = 'completed' where id = ${run}`,
@@ -246,7 +246,7 @@ describe('the database', () => {
     for (const fault of [
       again(`, continues) ${same}, 'pending', ${rest}, id`),
       again(
-        `, continues) select land, planet, owner + 1, mode, 'pending', era, tax, investment + 1, purchase, bought_at, id`,
+        `, continues) select land, planet, owner + 1, mode, 'pending', era, tax, investment + 1, purchase, bought_at, cap_times, id`,
       ),
     ])
       await expect(sql.raw(fault).execute(database), fault).rejects.toThrow('not taken over as it stood')

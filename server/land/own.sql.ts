@@ -15,11 +15,11 @@ export async function lockOwnRun(tx: Tx, token: bigint, owner: bigint) {
     .select('id')
     .where('token_id', '=', token)
     .where('owner', '=', owner)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!land) return undefined
   // a statement of its own: it sees what was committed while the land was waited for
-  return lastRun(tx, land.id).forUpdate('run').executeTakeFirst()
+  return lastRun(tx, land.id).forNoKeyUpdate('run').executeTakeFirst()
 }
 
 /** The same to read by: the last run of a land that a member owns now. */
@@ -39,8 +39,8 @@ function lastRun(reader: Reader, land: bigint) {
 /** The last run of a land, whoever has it. */
 export async function lockRunOf(tx: Tx, land: bigint) {
   await sql`select 1 from planet where id = (select planet from land where id = ${land}) for no key update`.execute(tx)
-  await sql`select 1 from land where id = ${land} for update`.execute(tx)
-  return lastRun(tx, land).forUpdate('run').executeTakeFirstOrThrow()
+  await sql`select 1 from land where id = ${land} for no key update`.execute(tx)
+  return lastRun(tx, land).forNoKeyUpdate('run').executeTakeFirstOrThrow()
 }
 
 /** Counts a change of the planet's map that its locked land makes: a new owner, a free plot, another run. */

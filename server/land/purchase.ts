@@ -44,6 +44,7 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
     era,
     tax: Number(eraOf(economy, era).tax),
     investment: quote.investment,
+    cap_times: Number(economy.capTimes),
     purchase: order,
     bought_at: world,
   })

@@ -20,10 +20,9 @@ import { insertTransfer } from './transfer.sql.ts'
  * notLandOwner, landStateForbids, settlementRunning.
  */
 export async function transferLand(
-  { tx, services, member }: Payer,
+  { tx, member }: Payer,
   asked: RequestOf<typeof landTransfer>,
 ): Promise<AnswerOf<typeof landTransfer>> {
-  const { capTimes } = services.economy
   const to = await memberOfName(tx, asked.account)
   if (!to) throw new Refusal('noSuchMember')
   if (to.id === member.id) throw new Refusal('notToOneself')
@@ -32,9 +31,9 @@ export async function transferLand(
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
   if (run.mode === 'wallet' || (await waitingEnd(tx, run.id)) !== undefined) throw new Refusal('landStateForbids')
-  const { taken, save } = closeRun(run, standing, capTimes, 'transferred')
+  const { taken, save } = closeRun(run, standing, 'transferred')
   await save(tx)
-  const next = await goOn(tx, taken.run, { owner: to.id, day: standing.day, capTimes })
+  const next = await goOn(tx, taken.run, { owner: to.id, day: standing.day })
   await changeLand(tx, row.land, { owner: to.id })
   const order = uuidv7()
   const sides = { seller: member.id, buyer: to.id, from_run: run.id, to_run: next }

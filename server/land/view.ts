@@ -45,14 +45,10 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   const run = runOf(row)
   const index = standing.index[run.era] ?? 0n
   const pending = claimable(run, index, earns(run))
-  const burned = earns(run) ? burnedSoFar(run, index, economy.capTimes) : 0n
+  const burned = earns(run) ? burnedSoFar(run, index, run.capTimes) : 0n
   // one that has not joined has no place on the index yet
   const room =
-    run.state === 'pending'
-      ? roomAtStart(run, economy.capTimes)
-      : earns(run)
-        ? roomAt(run, index, economy.capTimes)
-        : 0n
+    run.state === 'pending' ? roomAtStart(run, run.capTimes) : earns(run) ? roomAt(run, index, run.capTimes) : 0n
   const counted = run.counted + (earns(run) ? grossOf(run, run.burningIndex ?? index) : 0n)
   const accrued = accruedDays(run, standing.day)
   const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
@@ -83,7 +79,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     claimed: formatUnits(row.claimed),
     lost: formatUnits(run.lost),
     counted: formatUnits(counted),
-    cap: run.mode === 'wallet' ? null : formatUnits(run.investment * economy.capTimes),
+    cap: run.mode === 'wallet' ? null : formatUnits(run.investment * run.capTimes),
     room: run.mode === 'wallet' || room === null ? null : formatUnits(room),
     burnsAt: lapses?.getTime() ?? null,
     daysAccrued: accrued,

@@ -54,7 +54,7 @@ export function planetAt(reader: Reader, place: PlanetPlace): Promise<PlanetRow 
 
 /** Locks a planet's row: product rows come before accounts. */
 export async function lockPlanet(tx: Tx, planet: bigint): Promise<void> {
-  await tx.selectFrom('planet').select('id').where('id', '=', planet).forUpdate().executeTakeFirst()
+  await tx.selectFrom('planet').select('id').where('id', '=', planet).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Gives a planet its name and owner; one that the platform had on sale is sold then (PLANET-02). */

@@ -15,8 +15,12 @@ import { spend } from '#proof/api/spend.ts'
 import { googleCode, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import type { Envelope } from '#server/gate/answer.ts'
+import { beginLandWork } from '#server/income/settle.ts'
 import { settleDue } from '#server/income/settle-due.ts'
+import { settleTax } from '#server/income/tax.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { advanceWorld } from '#server/world/advance.ts'
+import { lockPlanet } from './planet.sql.ts'
 
 const DAY = 86_400_000
 const ROUNDS = 6
@@ -102,6 +106,28 @@ describe('at the same moment', () => {
       expect(reason(greedy)).toBe('nothingToClaim')
       expect((await taxPaid()) - before).toBe(pending)
     }
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[PLANET-10][INCOME-03] its tax is claimed while a sale holds its row: neither waits for the other', async () => {
+    const { database } = world.services
+    await advanceWorld(world.services, DAY)
+    await world.ask(landClaimAll, { requestId: requestId() }, people[2].token)
+    const [owner] = await sides()
+    const planet = await database
+      .selectFrom('planet')
+      .select(['id', 'owner'])
+      .where('orbit', '=', 1)
+      .executeTakeFirstOrThrow()
+    await inTransaction(database, async (sale) => {
+      await lockPlanet(sale, planet.id)
+      const before = await taxPaid()
+      // it writes a row that refers to the planet; if that waited for the sale, this would never end
+      expect(reason(await collect(owner))).toBe('done')
+      expect(await taxPaid()).toBeGreaterThan(before)
+      const standing = await beginLandWork(sale)
+      await settleTax(sale, standing, { planet: planet.id, owner: planet.owner ?? 0n })
+    })
     expect(await brokenLaws(world)).toEqual([])
   })
 

@@ -494,6 +494,7 @@ export interface Run {
   bought_at: Timestamp;
   burning_from: number | null;
   burning_index: ColumnType<bigint, bigint | string, bigint | string> | null;
+  cap_times: number;
   claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   continues: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   counted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
