@@ -24,8 +24,8 @@ export interface StatementFilter {
   readonly book?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** `<journal>~<leg>~<account>` of the last line of the page before. */
-  readonly after?: string | undefined
+  /** The last line of the page before. */
+  readonly after?: { readonly journal: string; readonly leg: number; readonly account: bigint } | undefined
   readonly limit: number
 }
 
@@ -35,7 +35,7 @@ export async function statementOf<DB>(
   user: bigint,
   filter: StatementFilter,
 ): Promise<StatementLine[]> {
-  const [journal, leg, account] = filter.after?.split('~') ?? []
+  const { after } = filter
   const accounts = [
     sql`a.owner = ${user.toString()}::bigint`,
     ...(filter.asset ? [sql`a.asset = ${filter.asset}`] : []),
@@ -46,8 +46,10 @@ export async function statementOf<DB>(
     ...(filter.kind ? [sql`e.kind = ${filter.kind}`] : []),
     ...(filter.from ? [sql`j.world_at >= ${filter.from}`] : []),
     ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
-    ...(journal && leg && account
-      ? [sql`(e.journal, e.leg, e.account) < (${journal}::uuid, ${leg}::smallint, ${account}::bigint)`]
+    ...(after
+      ? [
+          sql`(e.journal, e.leg, e.account) < (${after.journal}::uuid, ${after.leg}::smallint, ${after.account}::bigint)`,
+        ]
       : []),
   ]
   // a page of each account by its index, and of these the newest: the cost does not grow with the statement

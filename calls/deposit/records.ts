@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { instant, pageOf, pageSize, uuid } from '#calls/fields.ts'
+import { instant, pageOf, pageSize, uuid, wholeNumber } from '#calls/fields.ts'
 import { depositState, depositView } from './deposit.ts'
 
 /** My deposits, newest first, by network and state (ASSET-03). */
@@ -9,7 +9,7 @@ export const depositRecords = call({
   who: 'user',
   money: false,
   request: z.strictObject({
-    chainId: z.optional(z.int()),
+    chainId: z.optional(wholeNumber),
     state: z.optional(depositState),
     size: pageSize,
     after: z.optional(uuid),

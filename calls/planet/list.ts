@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, pageOf, pageSize } from '#calls/fields.ts'
+import { cursor, pageOf, pageSize, wholeNumber } from '#calls/fields.ts'
 import { planetState, planetType, planetView } from './planet.ts'
 
 /** The planet market (PLANET-03): filters, search by name or coordinates, keyset pages. */
@@ -9,8 +9,8 @@ export const planetList = call({
   who: 'anyone',
   money: false,
   request: z.strictObject({
-    galaxy: z.optional(z.int()),
-    system: z.optional(z.int()),
+    galaxy: z.optional(wholeNumber),
+    system: z.optional(wholeNumber),
     type: z.optional(planetType),
     state: z.optional(planetState),
     level: z.optional(z.int().check(z.minimum(1), z.maximum(5))),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { instant, nothing, transactionPassword, typedCode, uuid } from '#calls/fields.ts'
+import { instant, nothing, transactionPassword, typedCode, uuid, wholeNumber } from '#calls/fields.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 
 const place = {
-  chainId: z.int(),
+  chainId: wholeNumber,
   /** Its form is judged by name, not as a bad request: people type it. */
   address: z.string().check(z.maxLength(100)),
 }

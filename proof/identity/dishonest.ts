@@ -8,9 +8,13 @@ export type Lie =
   | 'audience'
   | 'nonce'
   | 'expired'
+  | 'just expired'
   | 'unsigned'
   | 'foreign key'
   | 'no subject'
+  | 'empty subject'
+  | 'subject of nulls'
+  | 'endless subject'
   | 'no token'
   | 'redirect'
   | 'no json'
@@ -28,6 +32,12 @@ export interface Dishonest {
 }
 
 export const CLIENT = { clientId: 'orrery', clientSecret: 'known to both' }
+
+const SUBJECTS: Partial<Record<Lie, string>> = {
+  'empty subject': '',
+  'subject of nulls': 'some\0body',
+  'endless subject': 's'.repeat(256),
+}
 
 /** An identity provider that lies as it is told to; it is as honest as any with `none`. */
 export async function startDishonest(): Promise<Dishonest> {
@@ -68,8 +78,8 @@ export async function startDishonest(): Promise<Dishonest> {
       aud: lie === 'audience' ? 'somebody-else' : CLIENT.clientId,
       nonce: lie === 'nonce' ? 'of another login' : self.nonce,
       iat: lie === 'expired' ? now - 7200 : now,
-      exp: lie === 'expired' ? now - 3600 : now + 60,
-      ...(lie !== 'no subject' && { sub: 'somebody' }),
+      exp: lie === 'expired' ? now - 3600 : lie === 'just expired' ? now - 1 : now + 60,
+      ...(lie !== 'no subject' && { sub: SUBJECTS[lie] ?? 'somebody' }),
     }
     if (lie === 'unsigned') return new UnsecuredJWT(claims).encode()
     const signer = lie === 'foreign key' ? foreign : key

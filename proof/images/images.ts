@@ -51,6 +51,23 @@ export const WITH_TRAILER: Readonly<Record<string, () => Promise<Buffer>>> = {
     Buffer.concat([await drawing(380, 380, 'png'), Buffer.from('<?php system($_GET[0]);')]),
   'a JPEG and a page': async () =>
     Buffer.concat([await drawing(380, 380, 'jpeg'), Buffer.from('<script>alert(1)</script>')]),
+  'a JPEG and a page that ends as a JPEG does': async () =>
+    Buffer.concat([
+      await drawing(380, 380, 'jpeg'),
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('ffd9', 'hex'),
+    ]),
+  'a WebP and a page that its length counts in': async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const whole = Buffer.concat([await drawing(380, 380, 'webp'), page])
+    whole.writeUInt32LE(whole.length - 8, 4)
+    return whole
+  },
+  'a WebP and a chunk of its own kind': async () => {
+    const whole = Buffer.concat([await drawing(380, 380, 'webp'), Buffer.from('HTML\u0004\0\0\0<b/>', 'latin1')])
+    whole.writeUInt32LE(whole.length - 8, 4)
+    return whole
+  },
   'a WebP and an archive': async () =>
     Buffer.concat([await drawing(380, 380, 'webp'), Buffer.from('PK\u0003\u0004evil')]),
 }

@@ -4,25 +4,28 @@ import { journalFor, statementOf } from '#ledger/statement.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/gate/handler.ts'
+import { cursorOf, id, leg, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 
-const PLACE = /^[0-9a-f-]{36}~\d{1,5}~\d{1,18}$/
+/** The journal, its leg and the account of the last entry of a page. */
+const PLACE = cursorOf(order, leg, id)
 
 /** The asker's movements, newest first (ASSET-12). */
 export async function listRecords(
   { services, member }: Asker,
   asked: RequestOf<typeof records>,
 ): Promise<AnswerOf<typeof records>> {
+  const after = PLACE.read(asked.after)
   const lines = await statementOf(services.database, member.id, {
     kind: asked.type,
     asset: asked.asset,
     book: asked.book,
     from: asked.from === undefined ? undefined : new Date(asked.from),
     to: asked.to === undefined ? undefined : new Date(asked.to),
-    after: asked.after && PLACE.test(asked.after) ? asked.after : undefined,
+    after: after && { journal: after[0], leg: after[1], account: after[2] },
     limit: asked.size + 1,
   })
-  const page = lines.slice(0, asked.size)
-  const last = page.at(-1)
+  const { page, next } = cutPage(lines, asked.size, PLACE, (line) => [line.journal, line.leg, line.account])
   return {
     list: page.map((line) => ({
       order: line.journal,
@@ -35,7 +38,7 @@ export async function listRecords(
       worldAt: line.worldAt.getTime(),
       facts: line.facts,
     })),
-    next: lines.length > asked.size && last ? `${last.journal}~${last.leg}~${last.account}` : null,
+    next,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   buildAuthorizationUrl,
   type Configuration,
   calculatePKCECodeChallenge,
+  clockTolerance,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
@@ -19,6 +20,9 @@ import { boundedFetch, Unreachable } from './bounded-fetch.ts'
 const PATIENCE = 5000
 /** What a provider says of itself is asked anew after so long. */
 const KNOWN_FOR = 10 * 60_000
+
+/** What a subject may be (OpenID Connect Core, 2): 1 to 255 ASCII characters; none of them a control character here. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
 /** What one login proves itself with: its state, PKCE, and the nonce that comes back in the identity token. */
 export interface Proof {
@@ -35,11 +39,17 @@ async function configurationOf({ now }: Services, community: CommunitySetting): 
   const at = now().getTime()
   const kept = known.get(name)
   if (kept && at - kept.at < KNOWN_FOR) return kept.configuration
-  const configuration = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    [customFetch]: (url, options) => boundedFetch(url, options, PATIENCE),
-    // the settings let an issuer without TLS in while developing only
-    execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
-  })
+  const configuration = await discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret, [clockTolerance]: 0 },
+    undefined,
+    {
+      [customFetch]: (url, options) => boundedFetch(url, options, PATIENCE),
+      // the settings let an issuer without TLS in while developing only
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    },
+  )
   known.set(name, { at, configuration })
   return configuration
 }
@@ -89,6 +99,7 @@ export async function proveIdentity(
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('no identity token')
+    if (!SUBJECT.test(claims.sub)) throw new Error('a subject that names nobody')
     return { issuer: claims.iss, subject: claims.sub }
   } catch (error) {
     throw refusalOf(services, community, error)

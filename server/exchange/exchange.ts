@@ -9,6 +9,8 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import type { Asker, Payer } from '#server/gate/handler.ts'
+import { cursorOf, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { exchangeRows, insertExchange } from './exchange.sql.ts'
@@ -80,13 +82,16 @@ export async function exchange(
   return { order, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
 }
 
+const PLACE = cursorOf(order)
+
 /** The asker's exchanges, newest first. */
 export async function listExchanges(
   { services, member }: Asker,
   asked: RequestOf<typeof exchangeRecords>,
 ): Promise<AnswerOf<typeof exchangeRecords>> {
-  const rows = await exchangeRows(services.database, member.id, asked.after, asked.size + 1)
-  const page = rows.slice(0, asked.size)
+  const [after] = PLACE.read(asked.after) ?? []
+  const rows = await exchangeRows(services.database, member.id, after, asked.size + 1)
+  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.id])
   return {
     list: page.map((row) => ({
       order: row.id,
@@ -97,6 +102,6 @@ export async function listExchanges(
       arrives: formatUnits(row.arrives),
       worldAt: row.world_at.getTime(),
     })),
-    next: rows.length > asked.size ? (page.at(-1)?.id ?? null) : null,
+    next,
   }
 }

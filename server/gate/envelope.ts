@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { canonicalString } from '#calls/envelope/sign.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
+import { malformedField } from './well-formed.ts'
 
 /** A signature is accepted so long before and after its timestamp, and once within that time. */
 export const WINDOW = 5 * 60_000
@@ -27,6 +28,8 @@ export type Memory = 'everywhere' | 'here' | 'request'
  * Refuses badRequest, badSignature, staleTimestamp, replayed.
  */
 export async function openEnvelope(services: Services, body: unknown, memory: Memory): Promise<Opened> {
+  const malformed = malformedField(body)
+  if (malformed !== undefined) throw new Refusal('badRequest', { field: malformed.slice(0, 60) })
   const parsed = envelope.safeParse(body)
   if (!parsed.success) throw new Refusal('badRequest', { field: String(parsed.error.issues[0]?.path[0] ?? '') })
   const { timestamp, apiKey, sign: given, ...fields } = parsed.data

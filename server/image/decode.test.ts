@@ -17,6 +17,18 @@ describe('an uploaded picture', () => {
     expect(at(375)[2]).toBeGreaterThan(150)
   })
 
+  it('[PLANET-09] is taken in each way that a format is written', async () => {
+    const picture = sharp(await drawing(380, 380, 'png'))
+    for (const file of [
+      await picture.clone().jpeg({ progressive: true, quality: 100 }).toBuffer(),
+      await picture.clone().jpeg({ chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer(),
+      await picture.clone().webp({ lossless: true }).toBuffer(),
+      await picture.clone().ensureAlpha(0.5).webp().withMetadata().toBuffer(),
+      await picture.clone().png({ progressive: true, palette: true }).toBuffer(),
+    ])
+      expect((await decodeImage(file)).length).toBeGreaterThan(0)
+  })
+
   it('[PLANET-09] keeps nothing of the file but its pixels', async () => {
     const secret = 'taken at 25.0330 N 121.5654 E <script>alert(1)</script>'
     const exif = { IFD0: { ImageDescription: secret, Copyright: secret } }

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '#rules/errors/errors.ts'
 import { IMAGE_MOST_BYTES, IMAGE_SIDE } from '#rules/planet/image.ts'
+import { endsAsItSays } from './ends.ts'
 
 // what is not named here is not even looked at: no SVG, PDF, TIFF, GIF, nor anything that reads other files
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -54,13 +55,4 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
 /** Of a PNG that moves only the first picture would be seen: its chunk `acTL` stands before the pixels. */
 function isMovingPng(bytes: Buffer): boolean {
   return bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL')
-}
-
-const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
-
-/** Whether nothing follows the picture: what is at once another kind of file hides it there. */
-function endsAsItSays(bytes: Buffer, format: string): boolean {
-  if (format === 'png') return bytes.indexOf(PNG_END) === bytes.length - PNG_END.length
-  if (format === 'jpeg') return bytes.readUInt16BE(bytes.length - 2) === 0xffd9
-  return bytes.readUInt32LE(4) + 8 === bytes.length
 }

@@ -10,6 +10,8 @@ import { burnsAt, DAY, nominalTime } from '#rules/income/days.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/gate/handler.ts'
+import { cursorOf, id, small } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { earnedSince, sumsOf, taxedSince } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
@@ -19,6 +21,10 @@ import { standingOf } from './settle.ts'
 import { pendingTaxes } from './tax.ts'
 import { type TaxRow, taxPage } from './tax-lines.sql.ts'
 
+/** A day, and on it a run or planet. */
+const LINE_PLACE = cursorOf(small, id)
+const DAY_PLACE = cursorOf(small)
+
 /** The asker's income by the day, newest first (INCOME-12). */
 export async function listIncome(
   { services, member }: Asker,
@@ -27,26 +33,19 @@ export async function listIncome(
   const { database } = services
   const { day: lastDay } = await standingOf(database)
   const { tokenId, coordinates, status, size } = asked
-  const place = placeIn(asked.after)
+  const place = LINE_PLACE.read(asked.after)
   const rows = await incomeLines(database, {
     member: member.id,
     tokenId: tokenId === undefined ? undefined : BigInt(tokenId),
     coordinates,
     status,
     ...daysIn(asked),
-    after: place && { day: place.day, run: place.id },
+    after: place && { day: place[0], run: place[1] },
     lastDay,
     limit: size + 1,
   })
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { list: page.map(viewLine), next: rows.length > size && last ? `${last.day}~${last.run}` : null }
-}
-
-/** Where a page of lines by the day begins: after a day, and on it after a run or planet. */
-function placeIn(after: string | undefined): { day: number; id: bigint } | undefined {
-  const [, day, id] = /^(\d{1,7})~(\d{1,18})$/.exec(after ?? '') ?? []
-  return day && id ? { day: Number(day), id: BigInt(id) } : undefined
+  const { page, next } = cutPage(rows, size, LINE_PLACE, (row) => [row.day, row.run])
+  return { list: page.map(viewLine), next }
 }
 
 /** The settlement days whose nominal instants a period holds, both included. */
@@ -111,19 +110,18 @@ export async function listTax(
   asked: RequestOf<typeof taxRecords>,
 ): Promise<AnswerOf<typeof taxRecords>> {
   const { database, economy } = services
-  const place = placeIn(asked.after)
+  const place = LINE_PLACE.read(asked.after)
   const standing = await standingOf(database)
   const rows = await taxPage(database, {
     member: member.id,
     coordinates: asked.coordinates,
     status: asked.status,
     ...daysIn(asked),
-    after: place && { day: place.day, planet: place.id },
+    after: place && { day: place[0], planet: place[1] },
     lastDay: standing.day,
     limit: asked.size + 1,
   })
-  const page = rows.slice(0, asked.size)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, asked.size, LINE_PLACE, (row) => [row.day, row.planet])
   const planets = await taxedPlanets(database, member.id)
   const pending = await pendingTaxes(
     database,
@@ -132,7 +130,7 @@ export async function listTax(
   )
   return {
     list: page.map(viewTax),
-    next: rows.length > asked.size && last ? `${last.day}~${last.planet}` : null,
+    next,
     planets: planets.map((planet) => ({
       coordinates: coordinatesOf(planet),
       planetName: planet.name ?? '',
@@ -170,9 +168,9 @@ export async function listDays(
   asked: RequestOf<typeof settledDays>,
 ): Promise<AnswerOf<typeof settledDays>> {
   const { database } = services
-  const before = asked.after && /^\d{1,7}$/.test(asked.after) ? Number(asked.after) : undefined
+  const [before] = DAY_PLACE.read(asked.after) ?? []
   const rows = await settlementsBefore(database, before, asked.size + 1)
-  const page = rows.slice(0, asked.size)
+  const { page, next } = cutPage(rows, asked.size, DAY_PLACE, (row) => [row.day])
   const standing = await standingOf(database)
   const growth = await growthOf(
     database,
@@ -189,7 +187,7 @@ export async function listDays(
       growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
       journal: row.journal,
     })),
-    next: rows.length > asked.size ? (page.at(-1)?.day.toString() ?? null) : null,
+    next,
     nextAt: nominalTime(standing.day + 1).getTime(),
     worldNow: standing.world.getTime(),
   }

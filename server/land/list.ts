@@ -6,6 +6,8 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { coordinatesOf, nameKey, placeOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
+import { cursorOf, id } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import { type LandSearch, soldLands } from './list.sql.ts'
@@ -24,19 +26,22 @@ export function listEras({ economy }: Services): AnswerOf<typeof eraList> {
   }
 }
 
+const PLACE = cursorOf(id)
+
 /** Sold lands over all planets or of one, newest first; search by coordinates, owner or planet name (LAND-03). */
 export async function listLands(
   visitor: Visitor,
   asked: RequestOf<typeof landList>,
 ): Promise<AnswerOf<typeof landList>> {
   const { database } = visitor.services
+  const [after] = PLACE.read(asked.after) ?? []
   const rows = await soldLands(database, {
     planet: asked.coordinates ? (await findPlanet(database, asked.coordinates)).id : undefined,
     search: asked.search ? searchOf(asked.search.trim()) : undefined,
-    after: asked.after ? BigInt(/^\d{1,18}$/.test(asked.after) ? asked.after : '0') : undefined,
+    after,
     limit: asked.size + 1,
   })
-  const page = rows.slice(0, asked.size)
+  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.id])
   return {
     list: page.map((row) => ({
       tokenId: row.token_id.toString(),
@@ -51,7 +56,7 @@ export async function listLands(
       investment: formatUnits(row.investment),
       boughtAt: row.bought_at.getTime(),
     })),
-    next: rows.length > asked.size ? (page.at(-1)?.id.toString() ?? null) : null,
+    next,
   }
 }
 

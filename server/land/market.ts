@@ -6,8 +6,9 @@ import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Visitor } from '#server/gate/handler.ts'
+import { amount, cursorOf, id, small } from '#server/page/cursor.ts'
 import { type SoldRow, soldByPrice } from './market.sql.ts'
-import { type Offer, type OfferPlace, walkOffers } from './offers.ts'
+import { type Offer, walkOffers } from './offers.ts'
 
 type Asked = RequestOf<typeof marketLands>
 type Answer = AnswerOf<typeof marketLands>
@@ -26,6 +27,10 @@ export function planetFilter(asked: Pick<Asked, 'planetType' | 'planetState'>) {
   }
 }
 
+/** Price, planet and plot where the walk over unsold plots goes on. */
+const OFFER_PLACE = cursorOf(small, id, small)
+const SOLD_PLACE = cursorOf(amount, id)
+
 const bound = (text: string | undefined): bigint | null => (text ? units(text) : null)
 
 async function listOffers({ services }: Visitor, asked: Asked): Promise<Answer> {
@@ -37,16 +42,13 @@ async function listOffers({ services }: Visitor, asked: Asked): Promise<Answer> 
     era: asked.era,
     up: asked.sort === 'priceUp',
   }
-  const { list, next } = await walkOffers(database, economy, filter, offerPlace(asked.after), asked.size)
+  const [price, planet, plot] = OFFER_PLACE.read(asked.after) ?? []
+  const start = price === undefined || planet === undefined || plot === undefined ? null : { price, planet, plot }
+  const { list, next } = await walkOffers(database, economy, filter, start, asked.size)
   return {
     list: list.map((offer) => viewOffer(economy, offer, filter.planets.open)),
-    next: next && `${next.price}~${next.planet}~${next.plot}`,
+    next: next && OFFER_PLACE.write([next.price, next.planet, next.plot]),
   }
-}
-
-function offerPlace(after: string | undefined): OfferPlace | null {
-  const parts = /^(\d{1,3})~(\d{1,18})~(\d{1,6})$/.exec(after ?? '')
-  return parts && { price: Number(parts[1]), planet: BigInt(parts[2] ?? 0), plot: Number(parts[3]) }
 }
 
 function viewOffer(economy: Economy, { planet, x, y, price }: Offer, open: boolean): Row {
@@ -66,7 +68,7 @@ function viewOffer(economy: Economy, { planet, x, y, price }: Offer, open: boole
 
 async function listSold({ services, member }: Visitor, asked: Asked): Promise<Answer> {
   const { database, economy } = services
-  const place = /^(\d{1,38})~(\d{1,18})$/.exec(asked.after ?? '')
+  const place = SOLD_PLACE.read(asked.after)
   const { rows, next } = await soldByPrice(
     database,
     {
@@ -75,13 +77,13 @@ async function listSold({ services, member }: Visitor, asked: Asked): Promise<An
       to: bound(asked.priceTo),
       era: asked.era,
       up: asked.sort === 'priceUp',
-      after: place && { investment: BigInt(place[1] ?? 0), id: BigInt(place[2] ?? 0) },
+      after: place ? { investment: place[0], id: place[1] } : null,
     },
     asked.size,
   )
   return {
     list: rows.map((row) => viewSold(economy, row, member?.id)),
-    next: next && `${next.investment}~${next.id}`,
+    next: next && SOLD_PLACE.write([next.investment, next.id]),
   }
 }
 

@@ -7,6 +7,8 @@ import { nominalTime } from '#rules/income/days.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { sumsOf } from '#server/income/earned.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
+import { amount, cursorOf, id } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { historyOf, landByToken, lastRunOf } from './history.sql.ts'
 import { closedDays, countStates, type LandRunRow, minePage, settledTimes } from './my.sql.ts'
@@ -16,12 +18,12 @@ import { type Backdrop, viewLand } from './view.ts'
 type Asked = RequestOf<typeof myLands>
 
 /** Where a page begins: after the sort's key and the run of the last one. */
-const PLACE = /^(\d{1,38})~(\d{1,18})$/
+const PLACE = cursorOf(amount, id)
 
 /** The asker's lands, a page of them, and the sums over all (LAND-14). */
 export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
   const { database } = services
-  const [, key, id] = PLACE.exec(asked.after ?? '') ?? []
+  const after = PLACE.read(asked.after)
   const standing = await standingOf(database)
   // side by side: of one with ten thousand lands each takes its time
   const [rows, sums, states] = await Promise.all([
@@ -30,19 +32,18 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
       sort: asked.sort,
       state: asked.state,
       coordinates: asked.coordinates,
-      after: key && id ? { key: BigInt(key), id: BigInt(id) } : undefined,
+      after: after && { key: after[0], id: after[1] },
       limit: asked.size + 1,
     }),
     sumsOf(services, member.id, standing),
     countStates(database, member.id),
   ])
-  const page = rows.slice(0, asked.size)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
   const backdrop = await backdropOf(services, page, standing)
   const count = (state: string) => states.get(state) ?? 0
   return {
     list: page.map((row) => viewLand(row, backdrop)),
-    next: rows.length > asked.size && last ? `${last.sort_key}~${last.id}` : null,
+    next,
     counts: {
       all: [...states.values()].reduce((total, of) => total + of, 0),
       pending: count('pending'),

@@ -3,19 +3,21 @@ import type { landRecords } from '#calls/land/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker } from '#server/gate/handler.ts'
+import { cursorOf, instant, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import { type LandEventRow, landEvents } from './records.sql.ts'
 
 type Row = AnswerOf<typeof landRecords>['list'][number]
 
 /** Microseconds since 1970 and the order of the last event of a page. */
-const PLACE = /^(\d{1,18})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const PLACE = cursorOf(instant, order)
 
 /** What the asker did with lands, newest first (LAND-14). */
 export async function listRecords(
   { services, member }: Asker,
   { kind, tokenId, coordinates, from, to, size, after }: RequestOf<typeof landRecords>,
 ): Promise<AnswerOf<typeof landRecords>> {
-  const [, micros, id] = PLACE.exec(after ?? '') ?? []
+  const place = PLACE.read(after)
   const rows = await landEvents(services.database, {
     member: member.id,
     kind,
@@ -23,12 +25,11 @@ export async function listRecords(
     coordinates,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
-    after: micros && id ? { micros, id } : undefined,
+    after: place && { micros: place[0].toString(), id: place[1] },
     limit: size + 1,
   })
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { list: page.map(viewEvent), next: rows.length > size && last ? `${last.micros}~${last.id}` : null }
+  const { page, next } = cutPage(rows, size, PLACE, (row) => [BigInt(row.micros), row.id])
+  return { list: page.map(viewEvent), next }
 }
 
 function viewEvent(row: LandEventRow): Row {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
 import type { Visitor } from '#server/gate/handler.ts'
+import { amount, count, cursorOf, id } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { countPlanets, filtersOf } from './filters.sql.ts'
 import { planetQuery } from './planet.sql.ts'
@@ -19,19 +21,27 @@ const KEYS = {
   orbit: {
     key: sql<bigint>`(planet.galaxy * 1000000000::bigint + planet.system * 1000 + planet.orbit)`,
     type: 'bigint',
+    place: cursorOf(id, id),
     direction: 'asc',
   },
   priceUp: {
     key: ASKED,
     type: 'numeric',
+    place: cursorOf(amount, id),
     direction: 'asc',
   },
   priceDown: {
     key: ASKED,
     type: 'numeric',
+    place: cursorOf(amount, id),
     direction: 'desc',
   },
-  soldDown: { key: sql<bigint>`planet.plots_sold`, type: 'integer', direction: 'desc' },
+  soldDown: {
+    key: sql<bigint>`planet.plots_sold`,
+    type: 'integer',
+    place: cursorOf(count, id),
+    direction: 'desc',
+  },
 } as const
 
 /** The planet market: filters, search by name or coordinates, keyset pages (PLANET-03). */
@@ -41,24 +51,22 @@ export async function listPlanets(
 ): Promise<AnswerOf<typeof planetList>> {
   const { database, economy } = visitor.services
   const world = await worldNow(database)
-  const { key, type, direction } = KEYS[asked.sort]
+  const { key, type, place, direction } = KEYS[asked.sort]
   const compare = direction === 'asc' ? sql.raw('>') : sql.raw('<')
   const filters = filtersOf(asked, world, visitor.member?.id)
   let query = planetQuery(database).where(filters).select(key.as('sort_key'))
-  if (asked.after) {
-    const [sortKey = '0', id = '0'] = asked.after.split('~')
-    query = query.where(sql<boolean>`(${key}, planet.id) ${compare} (${sortKey}::${sql.raw(type)}, ${id}::bigint)`)
-  }
+  const after = place.read(asked.after)
+  if (after)
+    query = query.where(sql<boolean>`(${key}, planet.id) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]})`)
   const rows = await query
     .orderBy(key, direction)
     .orderBy('planet.id', direction)
     .limit(asked.size + 1)
     .execute()
-  const page = rows.slice(0, asked.size)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, asked.size, place, (row) => [row.sort_key, row.id])
   return {
     list: page.map((row) => viewPlanet(row, economy, world, visitor.member?.id)),
-    next: rows.length > asked.size && last ? `${last.sort_key}~${last.id}` : null,
+    next,
     total: await countPlanets(database, filters),
   }
 }

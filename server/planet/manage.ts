@@ -6,6 +6,8 @@ import { levelOf, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Asker } from '#server/gate/handler.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { pendingTaxes } from '#server/income/tax.ts'
+import { amount, cursorOf, id } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { lockOf } from './edit.ts'
 import { countPlanets, filtersOf } from './filters.sql.ts'
@@ -23,6 +25,8 @@ const KEYS = {
   taxDown: { key: sql<bigint>`(coalesce(income.claimed, 0) - planet.claimed_before)`, down: true },
 } as const
 
+const PLACE = cursorOf(amount, id)
+
 /** The asker's planets (PLANET-06). */
 export async function listManaged(
   { services, member }: Asker,
@@ -33,10 +37,10 @@ export async function listManaged(
   const { key, down } = KEYS[asked.sort]
   const filters = filtersOf({ ...asked, mine: true }, world, member.id)
   let query = managedQuery(database, member.id).where(filters).select(key.as('sort_key'))
-  const [sortKey, id] = /^(-?\d{1,40})~(\d{1,18})$/.exec(asked.after ?? '')?.slice(1) ?? []
-  if (sortKey !== undefined && id !== undefined)
+  const after = PLACE.read(asked.after)
+  if (after)
     query = query.where(
-      sql<boolean>`(${key}, planet.id) ${sql.raw(down ? '<' : '>')} (${sortKey}::numeric, ${id}::bigint)`,
+      sql<boolean>`(${key}, planet.id) ${sql.raw(down ? '<' : '>')} (${after[0]}::numeric, ${after[1]})`,
     )
   const direction = down ? 'desc' : 'asc'
   const rows = await query
@@ -44,8 +48,7 @@ export async function listManaged(
     .orderBy('planet.id', direction)
     .limit(asked.size + 1)
     .execute()
-  const page = rows.slice(0, asked.size)
-  const last = page.at(-1)
+  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
   const ids = page.map((row) => row.id)
   const pending = await pendingTaxes(database, ids, await standingOf(database))
   return {
@@ -59,7 +62,7 @@ export async function listManaged(
       lockedUntil: lockOf(row, world)?.getTime() ?? null,
       freeEdit: row.free_edit,
     })),
-    next: rows.length > asked.size && last ? `${last.sort_key}~${last.id}` : null,
+    next,
     total: await countPlanets(database, filters),
   }
 }

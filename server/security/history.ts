@@ -1,25 +1,28 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { securityHistory } from '#calls/security/history.ts'
-import { Refusal } from '#rules/errors/errors.ts'
 import { deviceOf } from '#rules/security/device.ts'
 import { eventsOf, SECURITY_EVENTS, type SecurityEvent } from '#rules/security/events.ts'
 import { networkOf } from '#rules/security/network.ts'
 import type { Asker } from '#server/gate/handler.ts'
+import { cursorOf, id } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
 import { eventRows } from './history.sql.ts'
+
+const PLACE = cursorOf(id)
 
 /** What happened to the asker's account, a page of it. */
 export async function history(
   { services, member }: Asker,
   { group, size, after }: RequestOf<typeof securityHistory>,
 ): Promise<AnswerOf<typeof securityHistory>> {
-  if (after !== undefined && !/^\d{1,18}$/.test(after)) throw new Refusal('badRequest', { field: 'after' })
+  const [before] = PLACE.read(after) ?? []
   const rows = await eventRows(services.database, {
     member: member.id,
     ...(group && { kinds: eventsOf(group) }),
-    ...(after !== undefined && { after: BigInt(after) }),
+    ...(before !== undefined && { after: before }),
     size: size + 1,
   })
-  const page = rows.slice(0, size)
+  const { page, next } = cutPage(rows, size, PLACE, (row) => [row.id])
   return {
     list: page.map((row) => ({
       id: row.id.toString(),
@@ -28,7 +31,7 @@ export async function history(
       device: deviceOf(row.agent),
       network: networkOf(row.ip),
     })),
-    next: rows.length > size ? (page.at(-1)?.id.toString() ?? null) : null,
+    next,
   }
 }
 

@@ -1,5 +1,8 @@
-/** What a spreadsheet may take for a formula when a cell begins with it; a negative number is none. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
+/**
+ * What a spreadsheet may take for a formula when a cell begins with it, in its full-width form and behind blanks too, which
+ * some take off; a negative number is none.
+ */
+const FORMULA = /^(?:[\t\r]|[\s\u00A0\u3000]*(?:[=+@＝＋＠－]|-(?!\d+(?:\.\d+)?$)))/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** One cell by RFC 4180; one that a spreadsheet would run gets an apostrophe before it, and stays text. */
