@@ -5,8 +5,8 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { setTransactionPassword } from '#server/account/account.ts'
 import { offerGoogle, setGoogle } from '#server/account/google.ts'
-import { makeMember, storeMember } from '#server/account/member.ts'
-import { hashSecret } from '#server/account/password.ts'
+import { storeMember } from '#server/account/member.ts'
+import { hashOutOfTurn } from '#server/account/password.ts'
 import { grant } from '#server/asset/grant.ts'
 import type { Asker, Payer } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
@@ -36,13 +36,17 @@ export async function join(services: Services, newcomer: Newcomer, stored: strin
 
 /** The stored hash of a password: it costs as much as a login, so many newcomers share one. */
 export function storedPassword(services: Services, password: string): Promise<string> {
-  return hashSecret(hashed(password), services.settings.pepper)
+  return hashOutOfTurn(hashed(password), services.settings.pepper)
 }
 
 /** Registers a demo user and sets what protects the money: authenticator first, then transaction password (AUTH-14). */
 export async function joinSecured(services: Services, user: DemoUser, upline: bigint | null): Promise<Asker> {
   const { username, email, language } = user
-  const id = await makeMember(services, { username, email, language, upline, password: hashed(PASSWORD) })
+  const id = await storeMember(
+    services,
+    { username, email, language, upline },
+    await storedPassword(services, PASSWORD),
+  )
   const token = await openSession(services, services.database, id, FROM)
   // its own secret, and codes of the past: the present one stays unused for the user
   const early: Services = { ...services, randomBytes: () => secretBytes(email), now: () => ago(services, 120) }
@@ -73,7 +77,7 @@ export async function give({ services, member }: Asker, asset: Asset, amount: st
 }
 
 async function asker(services: Services, token: string, language: Language): Promise<Asker> {
-  const member = await memberOf(services, token)
+  const member = await memberOf(services, token, FROM.ip)
   if (!member) throw new Error('the session of the seed has ended')
   return { services, language, ...FROM, member }
 }

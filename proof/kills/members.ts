@@ -8,7 +8,7 @@ import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { hashed } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { plotAt } from '#rules/land/plot.ts'
-import { hashSecret } from '#server/account/password.ts'
+import { hashOutOfTurn } from '#server/account/password.ts'
 import { createSystem } from '#server/planet/create.ts'
 import type { Services } from '#server/services/services.ts'
 import { openSession } from '#server/session/session.ts'
@@ -42,7 +42,7 @@ const SIDE = 16
 
 /** Makes the members with their money and sessions, and a star system whose planets the first of them name. */
 export async function settleIn(services: Services, ask: Ask, count: number): Promise<Member[]> {
-  const secret = await hashSecret(transactionPassword, services.settings.pepper)
+  const secret = await hashOutOfTurn(transactionPassword, services.settings.pepper)
   const opensAt = await worldNow(services.database)
   const operator = { operator: 'proof', reason: 'a world to hurt' }
   const types = ['terran', 'ocean', 'desert'] as const

@@ -13,8 +13,8 @@ export interface TwoServers {
 const MAIN = fileURLToPath(new URL('../../server/api/main.ts', import.meta.url))
 
 /** Starts both and waits until each answers. */
-export async function twoServers(databaseUrl: string): Promise<TwoServers> {
-  const [left, right] = await Promise.all([oneServer(databaseUrl), oneServer(databaseUrl)])
+export async function twoServers(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<TwoServers> {
+  const [left, right] = await Promise.all([oneServer(databaseUrl, more), oneServer(databaseUrl, more)])
   return {
     origins: [left.origin, right.origin],
     stop: async () => {
@@ -23,13 +23,16 @@ export async function twoServers(databaseUrl: string): Promise<TwoServers> {
   }
 }
 
-/** Starts one API process and waits until it answers. */
-export async function oneServer(databaseUrl: string): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { origin, child } = await start(databaseUrl)
+/** Starts one API process and waits until it answers; `more` of its settings. */
+export async function oneServer(
+  databaseUrl: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ origin: string; stop(): Promise<void> }> {
+  const { origin, child } = await start(databaseUrl, more)
   return { origin, stop: () => end(child) }
 }
 
-async function start(databaseUrl: string): Promise<{ origin: string; child: ChildProcess }> {
+async function start(databaseUrl: string, more: NodeJS.ProcessEnv): Promise<{ origin: string; child: ChildProcess }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: {
@@ -41,6 +44,7 @@ async function start(databaseUrl: string): Promise<{ origin: string; child: Chil
       CALLS_PER_MINUTE: '100000000',
       COSTLY_PER_MINUTE: '100000000',
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -4,17 +4,18 @@ import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { codeFault, emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { SecurityEvent } from '#rules/security/events.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import { sourceTypeName } from '#server/community/login.ts'
 import type { Asker } from '#server/gate/handler.ts'
-import { spendMailCode } from '#server/session/mail-code.ts'
-import { endOthers } from '#server/session/session.ts'
+import { spendMailCode, withMailCode } from '#server/session/mail-code.ts'
+import { endOthers, requireSession } from '#server/session/session.ts'
 import { inTransaction, violated } from '#server/store/database.ts'
 import { lockedMember, profileOf, teamSize, updateMember } from './account.sql.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkGoogle } from './google.ts'
 import { noteSecurity, requireOwnName } from './member.ts'
 import { hashSecret } from './password.ts'
-import { isTransactionPassword } from './transaction-password.ts'
+import { isTransactionPassword, paymentTurn } from './transaction-password.ts'
 
 /** Who the asker is and what is set (AUTH-16). */
 export async function profile({ services, member }: Asker): Promise<AnswerOf<typeof personal>> {
@@ -43,7 +44,7 @@ export async function setTransactionPassword(asker: Asker, given: string, google
   refuse(given === '' ? 'enterPassword' : undefined)
   if (!(await isTransactionPassword(member.sourceType, given))) throw new Refusal('badTransactionPassword')
   await checkGoogle(asker, member.id, googleCode)
-  const transaction_password = await hashSecret(given, services.settings.pepper)
+  const transaction_password = await hashSecret(given, services.settings.pepper, paymentTurn(asker, member))
   await change(asker, { transaction_password }, ({ transaction_password: old }) =>
     old === null ? 'transactionPasswordSet' : 'transactionPasswordChanged',
   )
@@ -79,8 +80,8 @@ export async function changeEmail(asker: Asker, email: string, code: string, goo
 }
 
 async function bindEmail(asker: Asker, email: string, code: string, kindOf: KindOf): Promise<void> {
-  const { services, member } = asker
-  await spendMailCode(services, { address: email, type: CODE_TYPES.bindEmail, code, member: member.id })
+  const { member } = asker
+  await spendMailCode(asker, { address: email, type: CODE_TYPES.bindEmail, code, member: member.id })
   await change(asker, { email, email_key: sameKey(email) }, kindOf)
 }
 
@@ -89,8 +90,9 @@ export async function setLoginPassword(asker: Asker, password: string, code: str
   const { services, member } = asker
   refuse(member.email === '' ? 'enterEmail' : undefined, password === '' ? 'enterPassword' : undefined)
   if (isCommonPassword(password)) throw new Refusal('commonPassword')
-  await spendMailCode(services, { address: member.email, type: CODE_TYPES.loginPassword, code, member: member.id })
-  const login_password = await hashSecret(password, services.settings.pepper)
+  const sent = { address: member.email, type: CODE_TYPES.loginPassword, code, member: member.id }
+  const turn = { lane: 'entry', source: sourceOf(asker.ip), account: member.id.toString() } as const
+  const login_password = await withMailCode(asker, sent, () => hashSecret(password, services.settings.pepper, turn))
   await change(asker, { login_password }, ({ login_password: old }) =>
     old === null ? 'loginPasswordSet' : 'loginPasswordChanged',
   )
@@ -105,6 +107,8 @@ async function change(asker: Asker, values: Parameters<typeof updateMember>[2], 
   try {
     await inTransaction(services.database, async (tx) => {
       const before = await lockedMember(tx, member.id)
+      // what waited, for a hash or for this row, may have been ended by the owner meanwhile
+      await requireSession(tx, member)
       const kind = kindOf(before)
       await updateMember(tx, member.id, values)
       if (values.username) await requireOwnName(tx, member.id, values.username)

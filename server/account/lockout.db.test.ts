@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { personal } from '#calls/account/personal.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { unfreeze } from '#calls/security/unfreeze.ts'
 import { forgotAccount } from '#calls/session/forgot-account.ts'
@@ -62,6 +63,29 @@ describe('a lock that guesses bring', () => {
     expect((await world.mails(email)).filter(({ mail }) => mail === 'security')).toHaveLength(1)
     world.pass(LOGIN_TRIES.minutes * 60_000)
     expect((await attempt('wide', PASSWORD, '203.0.113.9')).code).toBe(0)
+  })
+
+  it('[AUTH-19] of many networks leaves alone one that a session is used from, though it began elsewhere', async () => {
+    const { token } = await person(world, 'roaming', false)
+    const roams = '203.0.113.44'
+    world.pass(61_000)
+    expect((await world.ask(personal, {}, token, { ip: roams })).code).toBe(0)
+    for (let count = 0; count < 50; count += 1) await attempt('roaming', 'Guess1word', elsewhere(700 + count))
+    expect((await attempt('roaming', PASSWORD, '203.0.113.45')).data).toEqual(refusal('loginLocked'))
+    expect((await attempt('roaming', PASSWORD, roams)).code).toBe(0)
+  })
+
+  it('[AUTH-19] is of the name and the e-mail together; that they are one account is not told', async () => {
+    const { email } = await person(world, 'twofold', false)
+    const here = elsewhere(800)
+    // the hash of nobody is made once in a process
+    await attempt('warm', PASSWORD, elsewhere(802))
+    for (let count = 0; count < 5; count += 1) await attempt('twofold', 'Guess1word', here)
+    expect((await attempt('twofold', PASSWORD, here)).data).toEqual(refusal('loginLocked'))
+    slow.hashes = 0
+    expect((await attempt(email, PASSWORD, here)).data).toEqual(refusal('wrongPassword'))
+    expect(slow.hashes).toBe(1)
+    expect((await attempt(email, PASSWORD, elsewhere(801))).code).toBe(0)
   })
 
   it('does not stand against a forgotten password: a new one by mail opens everywhere', async () => {

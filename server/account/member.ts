@@ -1,6 +1,7 @@
 import { sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { QuietEvent, SecurityEvent } from '#rules/security/events.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { claimName } from '#server/name/claim.ts'
 import { followUp, type Origin } from '#server/security/consequences.ts'
@@ -17,20 +18,18 @@ import {
   updateMember,
 } from './account.sql.ts'
 import { forgetLoginTries, tryLogin } from './login-tries.ts'
-import { hashSecret, matchesSecret } from './password.ts'
+import { matchesSecret } from './password.ts'
 
 /** A member to be made: everything checked. */
 export interface NewMember {
   readonly username: string
   readonly email: string
-  /** SHA-256 hex, as it arrives. */
-  readonly password: string
   readonly upline: bigint | null
   readonly language: string
 }
 
 /** One who came from a community or with a wallet: without a login password, and from a wallet without all of it. */
-interface Newcomer extends Omit<NewMember, 'username' | 'email' | 'password'> {
+interface Newcomer extends Omit<NewMember, 'username' | 'email'> {
   readonly username: string | null
   readonly email: string | null
   /** The slow hash. */
@@ -38,17 +37,8 @@ interface Newcomer extends Omit<NewMember, 'username' | 'email' | 'password'> {
   readonly sourceType: number
 }
 
-/** Makes the member; refuses usernameTaken and emailTaken, which the database decides. */
-export async function makeMember(services: Services, { password, ...member }: NewMember): Promise<bigint> {
-  return storeMember(services, member, await hashSecret(password, services.settings.pepper))
-}
-
-/** Makes the member whose password is hashed already. Refuses as `makeMember` does. */
-export async function storeMember(
-  services: Services,
-  member: Omit<NewMember, 'password'>,
-  login_password: string,
-): Promise<bigint> {
+/** Makes the member whose password was hashed; refuses usernameTaken and emailTaken, which the database decides. */
+export async function storeMember(services: Services, member: NewMember, login_password: string): Promise<bigint> {
   return inTransaction(services.database, (tx) =>
     addMember(tx, { ...member, loginPassword: login_password, sourceType: 0 }),
   )
@@ -107,9 +97,12 @@ export async function memberByPassword(by: Origin, account: string, password: st
       if (found) await noteSecurity(tx, by, found.id, 'loginLocked')
     },
   }
-  const right = await tryLogin(services, entry, () =>
-    matchesSecret(found?.login_password ?? null, password, services.settings.pepper),
-  )
+  const turn = { lane: 'entry', source: sourceOf(ip), account: key } as const
+  const against = (stored: string | null) => () => matchesSecret(stored, password, services.settings.pepper, turn)
+  const right = await tryLogin(services, entry, {
+    compare: against(found?.login_password ?? null),
+    pretend: against(null),
+  })
   if (!found || !right) throw new Refusal('wrongPassword')
   return { id: found.id, loginPassword: found.login_password }
 }
@@ -134,7 +127,7 @@ export async function memberOfEmail(
 /** Sets a login password (its slow hash) in place of a forgotten one; guesses of that one lock nothing any more. */
 export async function replaceLoginPassword(tx: Tx, by: Visitor, member: bigint, loginPassword: string): Promise<void> {
   await updateMember(tx, member, { login_password: loginPassword })
-  await forgetLoginTries(by.services, tx, await loginKeysOf(tx, member))
+  await forgetLoginTries(by.services, tx, member, await loginKeysOf(tx, member))
   await noteSecurity(tx, by, member, 'loginPasswordReset')
 }
 

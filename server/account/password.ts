@@ -1,40 +1,44 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { slowQueue, type Turn } from './slow-queue.ts'
 
 // Argon2id, 19 MiB, two passes (OWASP); the pepper goes in as the secret, so a stolen database alone tells nothing
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Never more than two at once: a flood of logins must not starve the rest. */
+/**
+ * Never more than two at once, and one of these is not for entries: a flood of logins must not starve the rest. What waits
+ * for so many would not wait longer than its patience on a machine that is not busy otherwise.
+ */
 const MOST_AT_ONCE = 2
+const queue = slowQueue(MOST_AT_ONCE, {
+  payment: { atOnce: MOST_AT_ONCE, most: 256, patience: 8000 },
+  entry: { atOnce: MOST_AT_ONCE - 1, most: 64, patience: 3000 },
+})
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+/** The slow salted hash that is stored of what arrived, when its turn comes. Refuses tooManyRequests. */
+export function hashSecret(arrived: string, pepper: string, turn: Turn): Promise<string> {
+  return queue.run(turn, () => hashOutOfTurn(arrived, pepper))
 }
 
-/** The slow salted hash that is stored of what arrived. */
-export function hashSecret(arrived: string, pepper: string): Promise<string> {
-  return inTurn(() => hash(arrived, { ...COST, secret: Buffer.from(pepper) }))
+/** The slow hash at once: for the box's own people and for measuring, where nobody else waits. */
+export function hashOutOfTurn(arrived: string, pepper: string): Promise<string> {
+  return hash(arrived, { ...COST, secret: Buffer.from(pepper) })
 }
 
-/** Whether what arrived is what was stored. Takes as long when nothing was stored. */
-export async function matchesSecret(stored: string | null, arrived: string, pepper: string): Promise<boolean> {
+/** Whether what arrived is what was stored, when its turn comes. Takes as long when nothing was stored. Refuses tooManyRequests. */
+export async function matchesSecret(
+  stored: string | null,
+  arrived: string,
+  pepper: string,
+  turn: Turn,
+): Promise<boolean> {
   const against = stored ?? (await nobody(pepper))
-  const same = await inTurn(() => verify(against, arrived, { secret: Buffer.from(pepper) }))
+  const same = await queue.run(turn, () => verify(against, arrived, { secret: Buffer.from(pepper) }))
   return stored !== null && same
 }
 
 let nobodyHash: Promise<string> | undefined
 function nobody(pepper: string): Promise<string> {
-  nobodyHash ??= hashSecret(randomBytes(16).toString('hex'), pepper)
+  nobodyHash ??= hashOutOfTurn(randomBytes(16).toString('hex'), pepper)
   return nobodyHash
 }
 

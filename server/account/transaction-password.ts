@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import type { Origin } from '#server/security/consequences.ts'
 import type { Member } from '#server/session/session.ts'
 import type { Tx } from '#server/store/database.ts'
 import { secretsOf } from './account.sql.ts'
 import { noteSecurity } from './member.ts'
 import { matchesSecret } from './password.ts'
+import type { Turn } from './slow-queue.ts'
 import { ofMember, tryFactor } from './tries.ts'
 
 /** Members of these sources send the transaction password unhashed, all others hashed (AUTH-15). */
@@ -28,10 +30,15 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
     { subject: ofMember(member.id), factor: 'transaction', onWrong },
     async () => {
       const { transaction_password } = await secretsOf(services.database, member.id)
-      return matchesSecret(transaction_password, given, pepper)
+      return matchesSecret(transaction_password, given, pepper, paymentTurn(by, member))
     },
   )
   if (!right) throw new Refusal('wrongPassword')
+}
+
+/** The turn of a hash that stands between a member and a payment. */
+export function paymentTurn(by: Origin, member: Member): Turn {
+  return { lane: 'payment', source: sourceOf(by.ip), account: member.id.toString() }
 }
 
 /** Whether a new transaction password is one: six digits, or the hash of six digits (api.md, "Hashed"). */

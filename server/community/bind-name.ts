@@ -19,7 +19,7 @@ export async function bindName(visitor: Visitor, form: RequestOf<typeof bindName
   refuse(usernameFault(account), emailFault(email), code === '' ? 'enterEmailCode' : undefined)
   refuse(form.agreed ? undefined : 'agreeFirst')
   const upline = inviteCode === '' ? null : await inviterOf(services.database, inviteCode)
-  await spendMailCode(services, { address: email, type: CODE_TYPES.communityLogin, code, member: null })
+  await spendMailCode(visitor, { address: email, type: CODE_TYPES.communityLogin, code, member: null })
   return settlePending(visitor, token, pending, async (tx) => {
     const member = await addMember(tx, {
       username: account,

@@ -6,7 +6,7 @@ import { checkGoogle } from '#server/account/google.ts'
 import { checkTransactionPassword } from '#server/account/transaction-password.ts'
 import { requireNoHold } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
-import { memberOf } from '#server/session/session.ts'
+import { memberOf, requireSession } from '#server/session/session.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import type { Asker, Handler, Visitor } from './handler.ts'
@@ -31,7 +31,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
   const { call } = handler
   const memory = memoryOf(handler)
   const { fields, signature } = await openEnvelope(services, incoming.body, memory)
-  const member = incoming.token ? await memberOf(services, incoming.token) : null
+  const member = incoming.token ? await memberOf(services, incoming.token, incoming.ip) : null
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)
   const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }
@@ -48,6 +48,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
     await proveFactor(user, chosen, checked)
+    if (chosen.kind !== 'money' && call.factor !== 'none') await requireSession(services.database, user.member)
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
     if (chosen.kind === 'file') return chosen.run(checked as never, user, signedFile(incoming.file, checked))
     const { requestId } = checked as { requestId: string }
@@ -57,6 +58,8 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
         { member: user.member.id, call: call.path, requestId, fields, unseen: memory === 'request' ? signature : null },
         async () => {
           if (call.money === 'out') await requireNoHold(tx, user.member.id)
+          // whoever logged out while it waited for a hash or a lock, wants it no more
+          if (call.money === 'out' || call.factor !== 'none') await requireSession(tx, user.member)
           return chosen.run(checked as never, { ...user, tx })
         },
       ),

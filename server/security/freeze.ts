@@ -58,7 +58,7 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
   await requireRipe(services, member)
   await proveGoogleIfBound(visitor, member, googleCode)
   const { email } = await contactOf(services.database, member)
-  await spendMailCode(services, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
+  await spendMailCode(visitor, { address: email, type: CODE_TYPES.unfreeze, code, member: null })
   await inTransaction(services.database, async (tx) => {
     await requireStillKnown(tx, known)
     await lift(tx, visitor, member, 'owner')

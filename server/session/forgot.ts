@@ -1,14 +1,15 @@
 import type { RequestOf } from '#calls/call.ts'
 import type { forgotPassword as forgotPasswordCall } from '#calls/session/forgot-password.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { emailFault, refuse } from '#rules/account/account.ts'
+import { emailFault, refuse, sameKey } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import { isCommonPassword } from '#server/account/common-passwords.ts'
 import { memberOfEmail, replaceLoginPassword } from '#server/account/member.ts'
 import { hashSecret } from '#server/account/password.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { spendMailCode } from './mail-code.ts'
+import { withMailCode } from './mail-code.ts'
 import { endAll } from './session.ts'
 
 /**
@@ -20,10 +21,11 @@ export async function forgotPassword(visitor: Visitor, form: RequestOf<typeof fo
   const { email = '', code = '', password = '' } = form
   refuse(emailFault(email), code === '' ? 'enterEmailCode' : undefined, password === '' ? 'enterPassword' : undefined)
   if (isCommonPassword(password)) throw new Refusal('commonPassword')
-  await spendMailCode(services, { address: email, type: CODE_TYPES.forgotPassword, code, member: null })
+  const turn = { lane: 'entry', source: sourceOf(visitor.ip), account: sameKey(email) } as const
+  const sent = { address: email, type: CODE_TYPES.forgotPassword, code, member: null }
+  const hash = await withMailCode(visitor, sent, () => hashSecret(password, services.settings.pepper, turn))
   const member = await memberOfEmail(services.database, email)
   if (!member) throw new Refusal('badEmailCode')
-  const hash = await hashSecret(password, services.settings.pepper)
   await inTransaction(services.database, async (tx) => {
     await replaceLoginPassword(tx, visitor, member.id, hash)
     await endAll(tx, member.id, services.now())

@@ -6,7 +6,7 @@ import { memberOfEmail } from '#server/account/member.ts'
 import { hashCode, seal } from '#server/account/password.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
-import type { Services } from '#server/services/services.ts'
+import type { Origin } from '#server/security/consequences.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { insertCode, latestCode, lockAddress, spendCode, takeTry } from './mail-code.sql.ts'
 
@@ -79,14 +79,24 @@ async function letter(reader: Reader, type: CodeType, address: string, code: str
     : { mail: 'username', secrets: { username: known.username } }
 }
 
+/** A code as somebody gives it: where it was sent, for what, and whose it is when it was asked for while logged in. */
+export interface AskedCode {
+  readonly address: string
+  readonly type: CodeType
+  readonly code: string
+  readonly member: bigint | null
+}
+
 /**
  * Uses the newest code of an address and purpose up; refuses `enterEmailCode` and `badEmailCode` (wrong, expired, used,
  * of another account, or tried too often).
  */
-export async function spendMailCode(
-  services: Services,
-  asked: { address: string; type: CodeType; code: string; member: bigint | null },
-): Promise<void> {
+export async function spendMailCode(by: Origin, asked: AskedCode): Promise<void> {
+  await withMailCode(by, asked, async () => {})
+}
+
+/** Uses a code up for what is made once it was right and before it is used: when that is refused, the code stays good. */
+export async function withMailCode<T>({ services }: Origin, asked: AskedCode, make: () => Promise<T>): Promise<T> {
   refuse(codeFault(asked.code, 'email'))
   const reader: Reader = services.database
   const key = sameKey(asked.address)
@@ -94,5 +104,8 @@ export async function spendMailCode(
   if (!sent || (asked.member ?? null) !== sent.member) throw new Refusal('badEmailCode')
   const mayTry = await takeTry(reader, sent.id, MAIL_CODE.tries, services.now())
   const right = hashCode(asked.code, `${asked.type}:${key}`, services.settings.pepper).equals(sent.code_hash)
-  if (!mayTry || !right || !(await spendCode(reader, sent.id, services.now()))) throw new Refusal('badEmailCode')
+  if (!mayTry || !right) throw new Refusal('badEmailCode')
+  const made = await make()
+  if (!(await spendCode(reader, sent.id, services.now()))) throw new Refusal('badEmailCode')
+  return made
 }

@@ -1,12 +1,14 @@
 import type { RequestOf } from '#calls/call.ts'
 import type { register as registerCall } from '#calls/session/register.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
-import { emailFault, refuse, usernameFault } from '#rules/account/account.ts'
+import { emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import { isCommonPassword } from '#server/account/common-passwords.ts'
-import { makeMember, noteSecurity } from '#server/account/member.ts'
+import { noteSecurity, storeMember } from '#server/account/member.ts'
+import { hashSecret } from '#server/account/password.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { inviterOf } from '#server/team/invite.ts'
-import { spendMailCode } from './mail-code.ts'
+import { withMailCode } from './mail-code.ts'
 import { openSession } from './session.ts'
 
 /** Registers by e-mail code and logs in (AUTH-06); faults are named in the order of the form. Returns the token. */
@@ -17,8 +19,11 @@ export async function register(visitor: Visitor, form: RequestOf<typeof register
   refuse(password === '' ? 'enterPassword' : undefined, isCommonPassword(password) ? 'commonPassword' : undefined)
   refuse(form.agreed ? undefined : 'agreeFirst')
   const upline = inviteCode === '' ? null : await inviterOf(services.database, inviteCode)
-  await spendMailCode(services, { address: email, type: CODE_TYPES.register, code, member: null })
-  const member = await makeMember(services, { username: account, email, password, upline, language: visitor.language })
+  const turn = { lane: 'entry', source: sourceOf(visitor.ip), account: sameKey(email) } as const
+  const sent = { address: email, type: CODE_TYPES.register, code, member: null }
+  const hash = await withMailCode(visitor, sent, () => hashSecret(password, services.settings.pepper, turn))
+  const newcomer = { username: account, email, upline, language: visitor.language }
+  const member = await storeMember(services, newcomer, hash)
   await noteSecurity(services.database, visitor, member, 'registered')
   return { token: await openSession(services, services.database, member, visitor) }
 }

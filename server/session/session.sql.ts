@@ -18,6 +18,7 @@ export function memberOfSession(reader: Reader, tokenHash: Buffer) {
         'member.source_type',
         'session.expires_at',
         'session.seen_at',
+        'session.ip',
         eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction_password'),
         eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
       ])

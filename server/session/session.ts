@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '#rules/errors/errors.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import { requireNotFrozen } from '#server/security/frozen.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { endSessions, insertSession, ipsOfSessions, memberOfSession, touchSession } from './session.sql.ts'
+import { seeNetwork } from './networks.sql.ts'
+import { endSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
 
 /** A logged-in user, as each call sees it. */
 export interface Member {
@@ -45,14 +48,18 @@ export async function openSession(
   return token
 }
 
-/** The user of a token, or null when it is unknown, ended or expired. */
-export async function memberOf(services: Services, token: string): Promise<Member | null> {
+/** The user of a token, who uses it from `ip`, or null when it is unknown, ended or expired. */
+export async function memberOf(services: Services, token: string, ip: string): Promise<Member | null> {
   const session = hashToken(token)
   const found = await memberOfSession(services.database, session)
   if (!found) return null
   const now = services.now().getTime()
   if (found.expires_at.getTime() <= now || found.seen_at.getTime() + IDLE <= now) return null
-  if (now - found.seen_at.getTime() > TOUCH) await touchSession(services.database, session, new Date(now))
+  if (now - found.seen_at.getTime() > TOUCH) {
+    await touchSession(services.database, session, new Date(now))
+    const source = sourceOf(ip)
+    if (source !== sourceOf(found.ip)) await seeNetwork(services.database, found.id, source, new Date(now))
+  }
   return {
     id: found.id,
     username: found.username ?? '',
@@ -62,6 +69,11 @@ export async function memberOf(services: Services, token: string): Promise<Membe
     hasGoogle: found.has_google,
     session,
   }
+}
+
+/** Refuses sessionExpired when the session in which something was asked has ended since, while it waited. */
+export async function requireSession(reader: Reader, { session }: Member): Promise<void> {
+  if (!(await memberOfSession(reader, session))) throw new Refusal('sessionExpired')
 }
 
 /** A session that was not seen since then has ended by itself. */
@@ -77,11 +89,6 @@ export async function endOthers({ database, now }: Services, member: Member): Pr
 /** Ends every session of a user. */
 export async function endAll(reader: Reader, member: bigint, at: Date): Promise<void> {
   await endSessions(reader, member, null, at)
-}
-
-/** From which addresses a member logged in since then. */
-export function ipsOfLogins(reader: Reader, member: bigint, since: Date): Promise<string[]> {
-  return ipsOfSessions(reader, member, since)
 }
 
 function hashToken(token: string): Buffer {

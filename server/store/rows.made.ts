@@ -152,6 +152,7 @@ export interface FactorTry {
   comparing: Generated<number>;
   comparing_since: Timestamp;
   factor: string;
+  leases: Generated<Json>;
   locked_until: Timestamp | null;
   subject: string;
   today: Timestamp;
@@ -336,6 +337,12 @@ export interface Member {
   upline: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   username: string | null;
   username_key: string | null;
+}
+
+export interface MemberNetwork {
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  seen_at: Timestamp;
+  source: string;
 }
 
 export interface NameSkeleton {
@@ -699,6 +706,7 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   mail_code: MailCode;
   member: Member;
+  member_network: MemberNetwork;
   name_skeleton: NameSkeleton;
   naming: Naming;
   operator_act: OperatorAct;

@@ -17,6 +17,7 @@ import { stateMetrics } from '#server/metrics/state-metrics.ts'
 import { forgetLinks } from '#server/security/freeze-link.ts'
 import { realServices } from '#server/services/real.ts'
 import { forgetPending } from '#server/session/identity.ts'
+import { forgetNetworks } from '#server/session/networks.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
 import { cardPainter } from '#server/share/card-painter.ts'
@@ -52,6 +53,7 @@ const repeated = [
   every('security', 60_000, log, async () => {
     await forgetOldTries(services)
     await forgetLinks(services)
+    await forgetNetworks(services)
   }),
   every('logins', 60_000, log, async () => {
     await forgetPending(services)

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { Refusal } from '#rules/errors/errors.ts'
+import { type LaneName, slowQueue, type Turn } from './slow-queue.ts'
+
+const LIMITS = { payment: { atOnce: 2, most: 8, patience: 5000 }, entry: { atOnce: 1, most: 4, patience: 3000 } }
+
+/** A queue whose work ends when it is told to. */
+function bench() {
+  const queue = slowQueue(2, LIMITS)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string, turn: Turn) =>
+    queue
+      .run(turn, () => {
+        begun.push(name)
+        return new Promise<string>((resolve) => ends.set(name, () => resolve('done')))
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return error.facts
+        throw error
+      })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { ask, begun, end, settle }
+}
+
+const payment = (source: string, account = source): Turn => ({ lane: 'payment', source, account })
+const entry = (source: string, account = source): Turn => ({ lane: 'entry', source, account })
+
+describe('slow hashes', () => {
+  it('are two at the same moment; of entries one, so that a payment never waits for two of them', async () => {
+    const { ask, begun, settle } = bench()
+    for (const name of ['a', 'b']) void ask(`enters ${name}`, entry(name))
+    await settle()
+    expect(begun).toEqual(['enters a'])
+    for (const name of ['c', 'd']) void ask(`pays ${name}`, payment(name))
+    await settle()
+    expect(begun).toEqual(['enters a', 'pays c'])
+  })
+
+  it('of payments come before those of entries that wait longer', async () => {
+    const { ask, begun, end, settle } = bench()
+    void ask('enters a', entry('a'))
+    void ask('pays b', payment('b'))
+    void ask('enters c', entry('c'))
+    void ask('pays d', payment('d'))
+    await settle()
+    await end('enters a')
+    await end('pays b')
+    expect(begun).toEqual(['enters a', 'pays b', 'pays d', 'enters c'])
+  })
+
+  it('take turns by source: one that sends much waits for itself', async () => {
+    const { ask, begun, end, settle } = bench()
+    void ask('a1', entry('a'))
+    for (const name of ['a2', 'a3']) void ask(name, entry('a', name))
+    void ask('b1', entry('b'))
+    await settle()
+    for (const name of ['a1', 'a2', 'b1']) await end(name)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('are refused with the seconds when the lane is full, or half full of one source or one account', async () => {
+    const { ask, settle } = bench()
+    void ask('at work', entry('a'))
+    await settle()
+    for (const account of ['x', 'y']) void ask(account, entry('a', account))
+    expect(await ask('third of a source', entry('a', 'z'))).toEqual({ seconds: 3 })
+    for (const source of ['b', 'c']) void ask(source, entry(source, 'same'))
+    expect(await ask('lane is full', entry('d'))).toEqual({ seconds: 3 })
+    const other = bench()
+    void other.ask('at work', entry('a'))
+    await other.settle()
+    for (const source of ['b', 'c']) void other.ask(source, entry(source, 'same'))
+    expect(await other.ask('third of an account', entry('d', 'same'))).toEqual({ seconds: 3 })
+    expect(other.begun).toEqual(['at work'])
+  })
+
+  it('are refused after their patience, without having begun, and leave their place', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { ask, begun, settle } = bench()
+    void ask('at work', entry('a'))
+    const late = ask('late', entry('b'))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await late).toEqual({ seconds: 3 })
+    for (const source of ['b', 'c', 'd', 'e']) void ask(source, entry(source))
+    await settle()
+    vi.useRealTimers()
+    expect(begun).toEqual(['at work'])
+  })
+
+  it('lose nobody: whatever comes and ends in whatever order, all that were let in are done', async () => {
+    const step = fc.record({
+      lane: fc.constantFrom<LaneName>('payment', 'entry'),
+      source: fc.constantFrom('a', 'b', 'c'),
+      account: fc.constantFrom('x', 'y', 'z'),
+      ends: fc.nat(3),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { ask, begun, end, settle } = bench()
+        const answers: Promise<unknown>[] = []
+        const ended = new Set<string>()
+        const endNext = async () => {
+          const name = begun.find((one) => !ended.has(one))
+          if (name === undefined) return false
+          ended.add(name)
+          await end(name)
+          return true
+        }
+        for (const [at, { ends, ...turn }] of steps.entries()) {
+          answers.push(ask(`${at}`, turn))
+          await settle()
+          expect(begun.length - ended.size).toBeLessThanOrEqual(2)
+          for (let count = 0; count < ends; count += 1) await endNext()
+        }
+        while (await endNext());
+        const all = await Promise.all(answers)
+        expect(all.filter((answer) => answer === 'done')).toHaveLength(begun.length)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+
+/** Notes that a member's session was used from a network. */
+export async function seeNetwork(reader: Reader, member: bigint, source: string, at: Date): Promise<void> {
+  await sql`insert into member_network (member, source, seen_at) values (${member}, ${source}, ${at})
+    on conflict (member, source) do update set seen_at = excluded.seen_at`.execute(reader)
+}
+
+/** Whether a member's session was used from a network since then. */
+export async function wasSeen(reader: Reader, member: bigint, source: string, since: Date): Promise<boolean> {
+  const found = await reader
+    .selectFrom('member_network')
+    .select('member')
+    .where('member', '=', member)
+    .where('source', '=', source)
+    .where('seen_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function deleteNetworks(reader: Reader, before: Date): Promise<void> {
+  await reader.deleteFrom('member_network').where('seen_at', '<', before).execute()
+}
