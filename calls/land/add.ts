@@ -19,6 +19,7 @@ export const landAdd = call({
   answer: z.object({ order: z.string(), investment: decimal, earnsFrom: instant }),
   errors: [
     'addAmountOutOfRange',
+    'addTooLate',
     'notLandOwner',
     'landStateForbids',
     'insufficientBalance',

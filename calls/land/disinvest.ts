@@ -44,21 +44,31 @@ export const landDisinvestBefore = call({
     lost: decimal,
     /** What could still have been earned up to 3x; null for Stone Age. */
     room: z.nullable(decimal),
-    /** The emission reserve is short: the withdrawal would wait for it. */
+    /** The emission reserve is short, or others wait before it: the withdrawal would wait. */
     waits: z.boolean(),
   }),
   errors: ['notLandOwner', 'landStateForbids'],
 })
 
-/** Redeems a Stone Age land, or withdraws an investment (LAND-08, LAND-11); its plot is free again. */
+/**
+ * Redeems a Stone Age land, or withdraws an investment (LAND-08, LAND-11); its plot is free again. A withdrawal that asks for
+ * its owner's word is asked for anew with it, and keeps its place.
+ */
 export const landDisinvest = call({
   path: 'market/disinvest',
   who: 'user',
   factor: 'transactionPassword',
   money: 'inside',
-  request: z.strictObject({ tokenId, quote: z.string().check(z.maxLength(120)), transactionPassword, requestId }),
+  request: z.strictObject({
+    tokenId,
+    quote: z.string().check(z.maxLength(120)),
+    /** Of a withdrawal that waits: the least that it may pay, after the fee; without it, the quote less what counts meanwhile. */
+    least: z.optional(decimal),
+    transactionPassword,
+    requestId,
+  }),
   answer: z.object({ order: uuid, kind, state: z.enum(['done', 'waiting']), received: decimal }),
-  errors: ['notLandOwner', 'landStateForbids', 'quoteChanged', 'settlementRunning'],
+  errors: ['notLandOwner', 'landStateForbids', 'quoteChanged', 'amountOutOfRange', 'settlementRunning'],
 })
 
 /** Takes a withdrawal back that waits for the reserve; the land goes on as if it had not been asked for. */

@@ -53,8 +53,10 @@ export const landView = z.object({
   /** What its end gave back, after the fee; an addition that was returned. */
   returned: decimal,
   profit: signedDecimal,
-  /** What may be added now; null where nothing may. `most` below `least`: the planet's top range is reached. */
-  addition: z.nullable(z.object({ least: decimal, most: decimal })),
+  /** What may be added now; null where nothing may. `most` below `least`: the planet's top range is reached; `tooLate`: it has counted too much. */
+  addition: z.nullable(z.object({ least: decimal, most: decimal, tooLate: z.boolean() })),
   /** Its withdrawal waits for the emission reserve. */
   waits: z.boolean(),
+  /** It would pay less than its owner accepted, and waits for his new word. */
+  asksWord: z.boolean(),
 })

@@ -7,7 +7,7 @@ import type { Naming } from './people-plan.ts'
 import { outwards } from './plots.ts'
 import type { Scale } from './scale.ts'
 
-/** An old land, and what is added to it in the middle of its life: nothing, or minor units of DU. */
+/** An old land, and what is added to it while it has counted less than its investment: nothing, or minor units of DU. */
 export interface OldLand extends PlannedLand {
   readonly added: bigint
 }
@@ -19,17 +19,17 @@ const KINDS = [
   [1, 5],
   [2, 0],
   [3, 0],
-  [1, 10],
+  [1, 6],
   [2, 10],
   [1, 0],
   [2, 0],
   [3, 10],
 ] as const
 /** The land that stands a day before its cap: Bronze, what it costs, and what is added on the day of `addedAfter`. */
-const ALMOST = { investment: 200n * UNIT, added: 50n * UNIT }
+const ALMOST = { investment: 200n * UNIT, added: 200n * UNIT }
 
 /**
- * The oldest lands: one of the Stone Age for each owner, completed ones, some that additions keep at work, and the first
+ * The oldest lands: one of the Stone Age for each owner, completed ones, some that additions kept at work for longer, and the first
  * Bronze one that the next settlement completes. Each owner buys on the planet that he named.
  */
 export function planOldLands(economy: Economy, scale: Scale, namings: readonly Naming[]): OldLand[] {
@@ -53,7 +53,7 @@ export function planOldLands(economy: Economy, scale: Scale, namings: readonly N
 
 /**
  * Days after the purchase on which additions are made, so that the land of `ALMOST` completes on the day after the last:
- * it earns 3 x 200 in 1,000 days at the Bronze rate, and each day before the addition took 1/5 less than it would now.
+ * it earns 3 x 200 in 1,000 days at the Bronze rate, and each day before the addition took half of what it would now.
  */
 export function addedAfter(economy: Economy, scale: Scale): number {
   const { rate } = eraOf(economy, 1)

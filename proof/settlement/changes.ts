@@ -1,6 +1,7 @@
 import { type Economy, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { claimTax, countTo } from '#rules/income/planet-tax.ts'
-import { claim, type RunFigures, thresholdOf } from '#rules/income/run.ts'
+import { claim, grossOf, type RunFigures, thresholdOf, withAddition } from '#rules/income/run.ts'
+import { mayAdd } from '#rules/land/addition.ts'
 import { withdrawal } from '#rules/land/ending.ts'
 import { closeRun } from '#server/income/close.ts'
 import type { SettledRun } from '#server/income/store.ts'
@@ -22,13 +23,15 @@ export function act(
 ): void {
   for (let count = roll(4); count > 0; count -= 1) buy(roll, day, economy, memory, naive)
   for (const one of [...naive.lands]) {
-    const run = memory.runs.get(BigInt(one.id))
-    if (!run) throw new Error(`no run ${one.id}`)
+    const run = runAt(memory, one)
     if (one.state === 'earning' && !one.wallet && roll(25) === 0) {
-      const added = one.sum / BigInt(1 + roll(10)) + 1n
+      const counted = run.counted + grossOf(run, run.burningIndex ?? memory.index.get(day)?.[run.era] ?? 0n)
+      const may = mayAdd(economy, run.investment, counted)
+      same(`addition to ${one.id}`, may, naive.mayAdd(one))
+      const added = may ? one.sum / BigInt(1 + roll(10)) + 1n : 0n
       one.adding += added
-      const next = { ...run, pendingAddition: run.pendingAddition + added }
-      memory.runs.set(run.id, { ...next, threshold: thresholdOf(next, economy.capTimes) })
+      memory.runs.set(run.id, withAddition(run, added, run.capTimes))
+      if (!may) tally.refusedAdditions += 1
     }
     if (one.state !== 'pending' && one.state !== 'gone' && roll(9) === 0) {
       const paid = naive.claim(one)
@@ -43,6 +46,12 @@ export function act(
       same(`tax of ${planet.id}`, claimPlanet(day, memory, BigInt(planet.id)), naive.claimTax(planet))
       tally.taxClaims += 1
     }
+}
+
+function runAt(memory: Memory, { id }: NaiveLand): SettledRun {
+  const run = memory.runs.get(BigInt(id))
+  if (!run) throw new Error(`no run ${id}`)
+  return run
 }
 
 function buy(roll: (below: number) => number, day: number, economy: Economy, memory: Memory, naive: NaiveWorld): void {
@@ -130,8 +139,7 @@ function leave(
   one: NaiveLand,
   tally: Tally,
 ): void {
-  const run = memory.runs.get(BigInt(one.id))
-  if (!run) throw new Error(`no run ${one.id}`)
+  const run = runAt(memory, one)
   const standing = { day, index: memory.index.get(day) ?? [], factor: INDEX_SCALE, world: new Date(memory.now) }
   if (!one.wallet && roll(2) === 0) {
     const { taken } = closeRun(run, standing, 'transferred')

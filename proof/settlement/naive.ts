@@ -201,6 +201,11 @@ export class NaiveWorld {
     return this.economy.capTimes * (one.sum + one.adding) - one.counted
   }
 
+  /** Whether something may be added: while all that was counted is not more than the investment. */
+  mayAdd(one: NaiveLand): boolean {
+    return one.counted + (one.sum * total(one.days)) / TEN18 <= one.sum
+  }
+
   /** What a claim of a land would pay now. */
   claimable(one: NaiveLand): bigint {
     return one.fixedNet + (one.sum * (WHOLE - one.tax) * total(one.days)) / (TEN18 * WHOLE)

@@ -6,6 +6,7 @@ export interface Tally {
   burns: number
   completions: number
   additions: number
+  refusedAdditions: number
   returnedAdditions: number
   claims: number
   withdrawals: number
@@ -22,6 +23,7 @@ export const noTally = (): Tally => ({
   burns: 0,
   completions: 0,
   additions: 0,
+  refusedAdditions: 0,
   returnedAdditions: 0,
   claims: 0,
   taxClaims: 0,

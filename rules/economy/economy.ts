@@ -53,6 +53,8 @@ export interface Economy {
   readonly planetSale: { readonly fee: bigint; readonly least: bigint; readonly most: bigint }
   readonly rewardShare: bigint
   readonly additionLeastShare: bigint
+  /** An addition is taken while counted income is at most so many times the investment; of 10^4. */
+  readonly additionCountedMost: bigint
   readonly quoteSeconds: number
   /** Taken of what an end of a land pays, of 10^4. */
   readonly endFee: bigint
@@ -80,7 +82,7 @@ export interface EconomyFile {
   naming: { referrerShare: string }
   planetEdit: { lockDays: number }
   planetSale: { fee: string; least: string; most: string }
-  purchase: { rewardShare: string; additionLeastShare: string; quoteSeconds: number }
+  purchase: { rewardShare: string; additionLeastShare: string; additionCountedMost: string; quoteSeconds: number }
   ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
@@ -114,6 +116,7 @@ export function readEconomy(file: EconomyFile): Economy {
     },
     rewardShare: share(file.purchase.rewardShare),
     additionLeastShare: share(file.purchase.additionLeastShare),
+    additionCountedMost: share(file.purchase.additionCountedMost),
     quoteSeconds: file.purchase.quoteSeconds,
     endFee: share(file.ending.fee),
     withdrawShare: share(file.ending.withdrawShare),

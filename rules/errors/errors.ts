@@ -115,6 +115,7 @@ export const ERRORS = {
   landStateForbids: 4016,
   nothingToClaim: 4017,
   addAmountOutOfRange: 4018,
+  addTooLate: 4019,
 } as const satisfies Record<string, number>
 
 export type ErrorName = keyof typeof ERRORS

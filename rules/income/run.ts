@@ -153,6 +153,12 @@ export function startBurning<R extends RunFigures>(run: R, day: number, index: b
   return { ...run, burningFrom: day, burningIndex: index }
 }
 
+/** Holds an addition until the next settlement takes it in: it raises the room, and moves the index at which the run completes, at once. */
+export function withAddition<R extends RunFigures>(run: R, added: bigint, capTimes: bigint): R {
+  const next = { ...run, pendingAddition: run.pendingAddition + added }
+  return { ...next, threshold: thresholdOf(next, capTimes) }
+}
+
 /** Takes an addition in: the segment closes, and the next one earns by the new sum, era and tax. */
 export function takeAddition<R extends RunFigures>(
   run: R,

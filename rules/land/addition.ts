@@ -1,4 +1,4 @@
-import { mulDivUp } from '#rules/amount/rounding.ts'
+import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { topRange } from './plot.ts'
 
@@ -15,4 +15,12 @@ export function additionBounds(economy: Economy, level: number, investment: bigi
     least: mulDivUp(investment, economy.additionLeastShare, SHARE_SCALE),
     most: topRange(economy, level) - investment,
   }
+}
+
+/**
+ * Whether an addition is still taken (economy, Eras): while what was counted, the unclaimed gross in it, is at most the
+ * investment that earns; else paid-out land were kept earning by additions just below its cap. Minor units of DU.
+ */
+export function mayAdd(economy: Economy, investment: bigint, counted: bigint): boolean {
+  return counted <= mulDivDown(investment, economy.additionCountedMost, SHARE_SCALE)
 }

@@ -21,3 +21,22 @@ export function withdrawal(economy: Economy, investment: bigint, counted: bigint
   const gives = most(0n, mulDivDown(investment, economy.withdrawShare, SHARE_SCALE) - counted)
   return { gives, ...lessFee(economy, gives) }
 }
+
+/** What the owner of a withdrawal that waits has accepted; minor units of DU. */
+export interface Accepted {
+  /** What was quoted, before the fee, and what the land had counted by then. */
+  readonly gives: bigint
+  readonly counted: bigint
+  /** The least that he named, after the fee; zero: none. */
+  readonly least: bigint
+}
+
+/**
+ * Whether a withdrawal may still be paid (settlement, 27): not less than the quote less what the land has counted since,
+ * not less than its owner named, and not nothing where something was quoted. Else it waits for his new word.
+ */
+export function stillAccepted(accepted: Accepted, now: PaidBack & { gives: bigint; counted: bigint }): boolean {
+  if (now.receives < accepted.least) return false
+  if (now.gives === 0n && accepted.gives > 0n) return false
+  return now.gives >= accepted.gives - (now.counted - accepted.counted)
+}

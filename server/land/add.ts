@@ -6,7 +6,8 @@ import { post } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { additionBounds } from '#rules/land/addition.ts'
+import { grossOf } from '#rules/income/run.ts'
+import { additionBounds, mayAdd } from '#rules/land/addition.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import { holdAddition } from '#server/income/addition.ts'
@@ -18,7 +19,7 @@ import { insertPurchase } from './purchase.sql.ts'
 
 /**
  * Adds investment to a land that earns (LAND-10): the sum is held until the next settlement takes it in; if the land
- * completes first, it is returned. Refuses addAmountOutOfRange, landStateForbids, notLandOwner, insufficientBalance.
+ * completes first, it is returned. Refuses addTooLate, addAmountOutOfRange, landStateForbids, notLandOwner, insufficientBalance.
  */
 export async function addInvestment(
   { tx, services, member }: Payer,
@@ -34,6 +35,9 @@ export async function addInvestment(
     (await waitingEnd(tx, run.id)) !== undefined
   )
     throw new Refusal('landStateForbids')
+  const index = standing.index[run.era] ?? 0n
+  if (!mayAdd(services.economy, run.investment, run.counted + grossOf(run, run.burningIndex ?? index)))
+    throw new Refusal('addTooLate')
   const { least, most } = additionBounds(services.economy, row.planet_level, run.investment + run.pendingAddition)
   const added = asked.amount ? units(asked.amount) : 0n
   if (added < least || added > most)

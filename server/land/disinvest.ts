@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landDisinvest, landDisinvestBefore, landDisinvestTakeBack } from '#calls/land/disinvest.ts'
 import { systemHolds } from '#ledger/balances.ts'
-import { formatUnits } from '#rules/amount/decimal.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnedSoFar, roomAt } from '#rules/income/run.ts'
@@ -10,8 +10,8 @@ import type { Asker, Payer } from '#server/gate/handler.ts'
 import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
 import type { SettledRun } from '#server/income/store.ts'
-import { finishEnd, insertEnd, waitingEnd } from './end.sql.ts'
-import { carryOut, endingOf, mayEnd, worthOf } from './end.ts'
+import { acceptedRow, finishEnd, insertEnd, lockQueue, othersWait, renewEnd, waitingEnd } from './end.sql.ts'
+import { carryOut, endingOf, figuresOf, mayEnd, worthOf } from './end.ts'
 import { lockOwnRun, ownRun } from './own.sql.ts'
 
 /** What stands for the figures of an end: a settlement, a claim, an addition, or whatever else is counted makes another of it. */
@@ -36,7 +36,10 @@ export async function quoteEnd(
   const ending = await endingOf(database, economy, run, standing)
   const { received, fee } = worthOf(economy, ending)
   const room = roomAt(run, standing.index[run.era] ?? 0n, run.capTimes)
-  const short = ending.kind === 'withdraw' && !(await systemHolds(database, 'emission', 'DU', received + fee))
+  const waiting = await waitingEnd(database, run.id)
+  const waits =
+    ending.kind === 'withdraw' &&
+    ((await othersWait(database, waiting?.id)) || !(await systemHolds(database, 'emission', 'DU', received + fee)))
   return {
     kind: ending.kind,
     quote: stampOf(run, standing),
@@ -59,31 +62,44 @@ export async function quoteEnd(
     // of the investment, what does not come back
     lost: formatUnits(run.investment - received),
     room: run.mode === 'wallet' || room === null ? null : formatUnits(room),
-    waits: short || (await waitingEnd(database, run.id)) !== undefined,
+    waits,
   }
 }
 
 /**
  * Ends a land as its quote said (LAND-08, LAND-11): what it gives is paid less the fee, its unclaimed income with it, the
- * plot is free again. When the emission reserve is short the withdrawal waits, and the land goes on earning until it can
- * be paid. Refuses notLandOwner, landStateForbids, quoteChanged, settlementRunning.
+ * plot is free again. When the emission reserve is short, or others wait for it, the withdrawal waits behind them, and the
+ * land goes on earning until it can be paid; it carries what its owner accepted (settlement, 27). Refuses notLandOwner,
+ * landStateForbids, quoteChanged, amountOutOfRange (more than it pays is no least), settlementRunning.
  */
 export async function disinvest(
   { tx, services, member }: Payer,
-  { tokenId, quote }: RequestOf<typeof landDisinvest>,
+  { tokenId, quote, least: named }: RequestOf<typeof landDisinvest>,
 ): Promise<AnswerOf<typeof landDisinvest>> {
   const standing = await beginLandWork(tx)
   const row = await lockOwnRun(tx, BigInt(tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
-  if (!mayEnd(run) || (await waitingEnd(tx, run.id)) !== undefined) throw new Refusal('landStateForbids')
+  const { economy } = services
+  const waiting = await waitingEnd(tx, run.id)
+  if (!mayEnd(run) || waiting?.asks_word === false) throw new Refusal('landStateForbids')
   if (quote !== stampOf(run, standing)) throw new Refusal('quoteChanged')
-  const order = uuidv7()
-  const kind = run.mode === 'wallet' ? 'redeem' : 'withdraw'
-  const { land, planet } = row
-  const about = { id: order, kind, member: member.id, land, planet, run: run.id, world_at: standing.world } as const
-  const done = await carryOut(tx, services.economy, standing, row, order)
-  await insertEnd(tx, { ...about, ...(done ?? { state: 'waiting' }) })
+  const ending = await endingOf(tx, economy, run, standing)
+  const { kind } = ending
+  const { gives, receives, counted } = figuresOf(economy, ending)
+  const least = named === undefined ? 0n : units(named)
+  if (least > receives) throw new Refusal('amountOutOfRange', { min: '0', max: formatUnits(receives) })
+  const order = waiting?.id ?? uuidv7()
+  if (kind === 'withdraw') await lockQueue(tx)
+  const behind = kind === 'withdraw' && (await othersWait(tx, waiting?.id))
+  const done = behind ? undefined : await carryOut(tx, economy, standing, row, { order, ending })
+  if (waiting) await renewEnd(tx, order, { gives, counted, least })
+  else {
+    const { land, planet } = row
+    const about = { id: order, kind, member: member.id, land, planet, run: run.id, world_at: standing.world }
+    await insertEnd(tx, { ...about, ...acceptedRow({ gives, counted, least }), state: 'waiting', ...done })
+  }
+  if (waiting && done) await finishEnd(tx, order, done)
   return { order, kind, state: done ? 'done' : 'waiting', received: formatUnits(done?.received ?? 0n) }
 }
 
@@ -98,8 +114,8 @@ export async function takeBackEnd(
   const standing = await beginLandWork(tx)
   const row = await lockOwnRun(tx, BigInt(tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
-  const order = await waitingEnd(tx, row.id)
-  if (order === undefined) throw new Refusal('landStateForbids')
-  await finishEnd(tx, order, { state: 'takenBack', ended_at: standing.world })
-  return { order }
+  const waiting = await waitingEnd(tx, row.id)
+  if (waiting === undefined) throw new Refusal('landStateForbids')
+  await finishEnd(tx, waiting.id, { state: 'takenBack', ended_at: standing.world })
+  return { order: waiting.id }
 }

@@ -64,13 +64,24 @@ export function worthOf(economy: Economy, { legs }: Pick<Ending, 'legs'>): { rec
   return { received, fee: worth - received }
 }
 
+/** What an ending comes to, as what was accepted is compared with it (settlement, 27). Minor units of DU. */
+export function figuresOf(economy: Economy, ending: Ending) {
+  const { received, fee } = worthOf(economy, ending)
+  return { gives: received + fee, receives: received, fee, counted: ending.closing.taken.run.counted }
+}
+
 /**
  * Ends the locked run of a row: pays, closes, frees the plot. Answers what the row of the end says; undefined when the
  * emission reserve is short, and then nothing has happened.
  */
-export async function carryOut(tx: Tx, economy: Economy, standing: Standing, row: LandRunRow, order: string) {
+export async function carryOut(
+  tx: Tx,
+  economy: Economy,
+  standing: Standing,
+  row: LandRunRow,
+  { order, ending }: { readonly order: string; readonly ending: Ending },
+) {
   const run = runOf(row)
-  const ending = await endingOf(tx, economy, run, standing)
   const { kind, closing } = ending
   const legs = postedLegs(run.owner, ending)
   const facts = {

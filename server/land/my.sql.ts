@@ -34,6 +34,7 @@ export function landRunQuery(reader: Reader) {
       sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.state = 'waiting')`.as(
         'waits',
       ),
+      sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.asks_word)`.as('asks_word'),
     ])
 }
 

@@ -5,7 +5,7 @@ import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/e
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { previewDay } from '#rules/income/preview.ts'
 import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/income/run.ts'
-import { additionBounds } from '#rules/land/addition.ts'
+import { additionBounds, mayAdd } from '#rules/land/addition.ts'
 import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { runOf } from '#server/income/run-row.ts'
@@ -88,15 +88,17 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     paid: formatUnits(row.paid),
     returned: formatUnits(returned),
     profit: formatUnits(row.claimed + pending + returned - row.paid),
-    addition: additionOf(row, run, economy),
+    addition: additionOf(row, run, economy, counted),
     waits: row.waits,
+    asksWord: row.asks_word,
   }
 }
 
-function additionOf(row: LandRunRow, run: SettledRun, economy: Economy): LandView['addition'] {
+function additionOf(row: LandRunRow, run: SettledRun, economy: Economy, counted: bigint): LandView['addition'] {
   if (!earns(run) || run.mode === 'wallet' || row.waits) return null
   const { least, most } = additionBounds(economy, row.planet_level, run.investment + run.pendingAddition)
-  return { least: formatUnits(least), most: formatUnits(most > 0n ? most : 0n) }
+  const tooLate = !mayAdd(economy, run.investment, counted)
+  return { least: formatUnits(least), most: formatUnits(most > 0n ? most : 0n), tooLate }
 }
 
 /** A run that was handed over is nobody's land any more: none is ever shown as one. */

@@ -231,14 +231,19 @@ export interface Land {
 }
 
 export interface LandEnd {
+  accepted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  accepted_counted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  asks_word: Generated<boolean>;
   ended_at: Timestamp | null;
   fee: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   id: string;
   journal: string | null;
   kind: string;
   land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  least: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   legs: Generated<Json>;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  place: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   received: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   returned: Generated<ColumnType<bigint, bigint | string, bigint | string>>;

@@ -65,10 +65,11 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
     await run({ tokenId: land.tokenId, amount, book, transactionPassword: await lock.entry(code) })
     setCode('')
   }
-  if (full)
+  const late = land.addition?.tooLate === true
+  if (late || full)
     return (
       <Sheet {...place}>
-        <p>{t('none')}</p>
+        <p>{t(late ? 'late' : 'none')}</p>
       </Sheet>
     )
   const ofAmount = wrong?.reason === 'addAmountOutOfRange'

@@ -5,6 +5,7 @@ import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -31,6 +32,7 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
   const words = useErrorWords()
   const lock = usePayLock()
   const [code, setCode] = useState('')
+  const [least, setLeast] = useState('')
   const { done, wrong, busy, forget, run } = useDeed(landDisinvest)
   const quote = useAnswer(landDisinvestBefore, { tokenId: land.tokenId }, { enabled: done === undefined })
   const sumOf = useSum()
@@ -48,7 +50,8 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
   const said = quote.data
   async function pay(): Promise<void> {
     if (!said) return
-    await run({ tokenId: land.tokenId, quote: said.quote, transactionPassword: await lock.entry(code) })
+    const named = least === '' ? {} : { least }
+    await run({ tokenId: land.tokenId, quote: said.quote, ...named, transactionPassword: await lock.entry(code) })
     setCode('')
   }
   const foot = said && (
@@ -71,7 +74,12 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
       {quote.isError ? (
         <ErrorState text={words(quote.error)} onRetry={quote.refetch} />
       ) : said ? (
-        <Figures quote={said} />
+        <>
+          <Figures quote={said} />
+          {said.waits && (
+            <AmountField label={t('end.least')} value={least} onChange={setLeast} unit="DU" hint={t('end.leastHint')} />
+          )}
+        </>
       ) : (
         <Skeleton rows={6} shape="lines" />
       )}

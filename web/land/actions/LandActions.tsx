@@ -34,7 +34,7 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
   const sheet = { land, onClose: () => pick(undefined) }
   return (
     <section className={styles.acts} aria-label={t('acts')}>
-      {land.waits && <Waits tokenId={land.tokenId} />}
+      {land.waits && <Waits land={land} />}
       {deeds.map((deed) => (
         <Button key={deed} kind={deed === 'end' ? 'danger' : 'outline'} onClick={() => pick(deed)}>
           {word(deed)}
@@ -48,15 +48,15 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
   )
 }
 
-/** A withdrawal that waits for the reserve, and the way back: nothing has been paid yet. */
-function Waits({ tokenId }: { readonly tokenId: string }): ReactNode {
+/** A withdrawal that waits for the reserve or for its owner's word, and the way back: nothing has been paid yet. */
+function Waits({ land: { tokenId, asksWord } }: { readonly land: MyLand }): ReactNode {
   const t = useTranslations('deed')
   // one id for one act: taking back is over with the first answer
   const requestId = useRef(crypto.randomUUID())
   const act = useAct(landDisinvestTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
   return (
     <>
-      <p role="status">{t('waits')}</p>
+      <p role="status">{t(asksWord ? 'asksWord' : 'waits')}</p>
       <Button loading={act.isPending} onClick={() => act.mutate({ tokenId, requestId: requestId.current })}>
         {t('keep')}
       </Button>

@@ -4,7 +4,13 @@ export const DEEDS = ['add', 'end', 'give', 'again'] as const
 export type Deed = (typeof DEEDS)[number]
 
 /** What an owner can do with a land in its state (LAND-02, LAND-10 … LAND-13), the gentlest first. */
-export function deedsOf({ mode, state, waits }: Pick<MyLand, 'mode' | 'state' | 'waits'>): readonly Deed[] {
+export function deedsOf({
+  mode,
+  state,
+  waits,
+  asksWord,
+}: Pick<MyLand, 'mode' | 'state' | 'waits' | 'asksWord'>): readonly Deed[] {
+  if (asksWord) return ['end']
   if (state === 'abandoned' || waits) return []
   if (mode === 'wallet') return ['end']
   if (state === 'completed') return ['again', 'give']

@@ -40,6 +40,7 @@ function land(change: Partial<MyLand>): MyLand {
     profit: '0',
     addition: null,
     waits: false,
+    asksWord: false,
     ...change,
   }
 }
