@@ -2,17 +2,19 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf } from '#calls/call.ts'
 import type { landBuy } from '#calls/land/buy.ts'
+import { balanceOf } from '#ledger/balances.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { firstIncomeAt } from '#rules/income/days.ts'
-import type { QuoteLeg } from '#rules/land/payment.ts'
+import { payments, type QuoteLeg } from '#rules/land/payment.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import { emissionLegs } from '#server/income/distribution.ts'
 import type { FoundPlanet } from '#server/planet/find.ts'
+import type { Tx } from '#server/store/database.ts'
 import type { Quote } from '#server/store/rows.made.ts'
 import { insertPurchase, insertRun } from './purchase.sql.ts'
 
@@ -53,6 +55,7 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
   const facts = { planet: coordinatesOf(planet), name: planet.name ?? '', x: quote.x, y: quote.y, token }
   const legs = purchaseLegs(economy, member.id, mode === 'wallet', kept)
   await closedWhenShort(post(tx, { id: order, kind, cause: order, actor: member.id, worldAt: world, facts, legs }))
+  await requireWholeSplit(tx, economy, quote)
   await insertPurchase(tx, {
     id: order,
     member: member.id,
@@ -72,6 +75,22 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
     investment: formatUnits(quote.investment),
     firstIncomeAt: firstIncomeAt(world).getTime(),
   }
+}
+
+/**
+ * Of a mixed payment hPT goes first: refuses quoteChanged when more hPT has come since the quote was made. Asked after
+ * posting, whose locks keep the balance; what was just paid of it counts as still there.
+ */
+async function requireWholeSplit(tx: Tx, economy: Economy, quote: Selectable<Quote>): Promise<void> {
+  if (quote.method !== 'hPT+DU') return
+  const paid = unitsOf('hPT', quote.legs as unknown as readonly QuoteLeg[])
+  const held = await balanceOf(tx, quote.member, 'investment', 'hPT')
+  const whole = payments(economy, 'hPT+DU', quote.investment, held + paid) ?? []
+  if (whole.some(({ asset, units }) => asset === 'hPT' && units > paid)) throw new Refusal('quoteChanged')
+}
+
+function unitsOf(asset: QuoteLeg['asset'], legs: readonly QuoteLeg[]): bigint {
+  return legs.filter((leg) => leg.asset === asset).reduce((sum, { units }) => sum + BigInt(units), 0n)
 }
 
 /** Stone Age: all is held as principal, in the very assets paid. Later eras: 20% to rewards, 80% to the reserve. */
