@@ -24,6 +24,7 @@ export const changeEmail = call({
     'emailTaken',
     'enterEmailCode',
     'badEmailCode',
+    'codeLocked',
     'googleNotSet',
     'enterGoogleCode',
     'badGoogleCode',

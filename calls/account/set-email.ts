@@ -15,5 +15,5 @@ export const setEmail = call({
     code: typedCode,
   }),
   answer: nothing,
-  errors: ['enterEmail', 'badEmail', 'emailTaken', 'enterEmailCode', 'badEmailCode', 'alreadySet'],
+  errors: ['enterEmail', 'badEmail', 'emailTaken', 'enterEmailCode', 'badEmailCode', 'codeLocked', 'alreadySet'],
 })

@@ -15,5 +15,5 @@ export const setLoginPassword = call({
     code: typedCode,
   }),
   answer: nothing,
-  errors: ['enterEmail', 'enterPassword', 'commonPassword', 'enterEmailCode', 'badEmailCode'],
+  errors: ['enterEmail', 'enterPassword', 'commonPassword', 'enterEmailCode', 'badEmailCode', 'codeLocked'],
 })

@@ -29,6 +29,7 @@ export const bindName = call({
     'emailTaken',
     'enterEmailCode',
     'badEmailCode',
+    'codeLocked',
     'unknownInviteCode',
     'agreeFirst',
     'identityTaken',

@@ -28,6 +28,7 @@ export const unfreeze = call({
     'unfreezeTooSoon',
     'enterEmailCode',
     'badEmailCode',
+    'codeLocked',
     'enterGoogleCode',
     'badGoogleCode',
     'googleCodeUsed',

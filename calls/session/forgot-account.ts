@@ -10,5 +10,5 @@ export const forgotAccount = call({
   changes: true,
   request: z.strictObject({ email: typedEmail }),
   answer: nothing,
-  errors: ['enterEmail', 'badEmail', 'codeTooSoon'],
+  errors: ['enterEmail', 'badEmail', 'codeTooSoon', 'codeMailsSpent'],
 })

@@ -15,5 +15,5 @@ export const forgotPassword = call({
     password: z.optional(hashed),
   }),
   answer: nothing,
-  errors: ['enterEmail', 'badEmail', 'enterEmailCode', 'badEmailCode', 'enterPassword', 'commonPassword'],
+  errors: ['enterEmail', 'badEmail', 'enterEmailCode', 'badEmailCode', 'codeLocked', 'enterPassword', 'commonPassword'],
 })

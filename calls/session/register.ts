@@ -27,6 +27,7 @@ export const register = call({
     'emailTaken',
     'enterEmailCode',
     'badEmailCode',
+    'codeLocked',
     'enterPassword',
     'commonPassword',
     'unknownInviteCode',

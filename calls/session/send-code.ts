@@ -31,5 +31,5 @@ export const sendCode = call({
     type: z.literal([1, 2, 3, 4, 5, 11, 12, 13, 14]),
   }),
   answer: nothing,
-  errors: ['enterEmail', 'badEmail', 'codeTooSoon', 'notLoggedIn'],
+  errors: ['enterEmail', 'badEmail', 'codeTooSoon', 'codeMailsSpent', 'notLoggedIn'],
 })

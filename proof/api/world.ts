@@ -56,6 +56,8 @@ type Loose<T> = Partial<Record<keyof T, unknown>> & Record<string, unknown>
 
 const START = new Date('2026-11-21T06:00:00Z')
 
+const NO_LIMITS = { callsPerMinute: 1_000_000, costlyPerMinute: 1_000_000, mailsPerDay: 1_000_000 }
+
 const quiet = {
   info: () => {},
   warn: () => {},
@@ -72,7 +74,7 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
   const services: Services = {
     database,
     economy: configuredEconomy(),
-    settings: { ...base, filesFolder: folder, callsPerMinute: 1_000_000, costlyPerMinute: 1_000_000, ...settings },
+    settings: { ...base, filesFolder: folder, ...NO_LIMITS, ...settings },
     files: folderFiles(folder),
     now: () => new Date(now),
     randomBytes,

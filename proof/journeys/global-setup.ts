@@ -27,6 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       // one address asks for everybody
       CALLS_PER_MINUTE: '100000',
       COSTLY_PER_MINUTE: '100000',
+      MAILS_PER_DAY: '100000',
     },
   })
   const ended = once(demo, 'exit')

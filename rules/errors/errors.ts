@@ -34,6 +34,8 @@ export const ERRORS = {
   wrongPassword: 2014,
   agreeFirst: 2015,
   commonPassword: 2016,
+  codeLocked: 2017,
+  codeMailsSpent: 2018,
   googleNotSet: 2020,
   googleAlreadySet: 2021,
   enterGoogleCode: 2022,

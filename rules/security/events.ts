@@ -20,6 +20,7 @@ export const SECURITY_EVENTS = {
   loginLocked: { group: 'login', ...told },
   transactionPasswordLocked: { group: 'login', ...told },
   googleLocked: { group: 'login', ...told },
+  mailCodeLocked: { group: 'login', ...told },
   usernameSet: { group: 'change', ...told },
   emailSet: { group: 'change', ...told },
   emailChanged: { group: 'change', ...held },

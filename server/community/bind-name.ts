@@ -3,9 +3,9 @@ import type { bindName as bindNameCall } from '#calls/community/bind-name.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { emailFault, refuse, usernameFault } from '#rules/account/account.ts'
 import { addMember, noteSecurity } from '#server/account/member.ts'
+import { spendMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { pendingOf, settlePending } from '#server/session/identity.ts'
-import { spendMailCode } from '#server/session/mail-code.ts'
 import { inviterOf } from '#server/team/invite.ts'
 
 /**

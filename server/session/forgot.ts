@@ -7,9 +7,9 @@ import { sourceOf } from '#rules/security/network.ts'
 import { isCommonPassword } from '#server/account/common-passwords.ts'
 import { memberOfEmail, replaceLoginPassword } from '#server/account/member.ts'
 import { hashSecret } from '#server/account/password.ts'
+import { withMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { withMailCode } from './mail-code.ts'
 import { endAll } from './session.ts'
 
 /**

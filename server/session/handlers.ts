@@ -4,10 +4,10 @@ import { login as loginCall } from '#calls/session/login.ts'
 import { logout as logoutCall } from '#calls/session/logout.ts'
 import { register as registerCall } from '#calls/session/register.ts'
 import { CODE_TYPES, sendCode as sendCodeCall } from '#calls/session/send-code.ts'
+import { sendCode } from '#server/code/send-code.ts'
 import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
 import { forgotPassword } from './forgot.ts'
 import { login, logout } from './login.ts'
-import { sendCode } from './mail-code.ts'
 import { register } from './register.ts'
 
 export const sessionHandlers: readonly Handler[] = [

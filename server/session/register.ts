@@ -6,9 +6,9 @@ import { sourceOf } from '#rules/security/network.ts'
 import { isCommonPassword } from '#server/account/common-passwords.ts'
 import { noteSecurity, storeMember } from '#server/account/member.ts'
 import { hashSecret } from '#server/account/password.ts'
+import { withMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { inviterOf } from '#server/team/invite.ts'
-import { withMailCode } from './mail-code.ts'
 import { openSession } from './session.ts'
 
 /** Registers by e-mail code and logs in (AUTH-06); faults are named in the order of the form. Returns the token. */

@@ -37,6 +37,8 @@ export interface Settings {
   /** Calls a minute from one source (rules/security/network): all, and those that send mail or try a password. */
   readonly callsPerMinute: number
   readonly costlyPerMinute: number
+  /** Mails with codes that one source has sent a day, to whom it is a stranger. */
+  readonly mailsPerDay: number
   /** Open streams of events from one address. */
   readonly streamsPerAddress: number
 }
@@ -109,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
     links: LINKS.map(([tag, fallback]) => ({ tag, url: environment[`LINK_${tag}`] ?? fallback })),
     callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
     costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
+    mailsPerDay: Number(environment.MAILS_PER_DAY ?? 100),
     streamsPerAddress: Number(environment.STREAMS_PER_ADDRESS ?? 50),
   }
 }

@@ -80,6 +80,13 @@ export interface CommunityLogin {
   verifier: Buffer;
 }
 
+export interface DayCap {
+  cap: string;
+  day: Timestamp;
+  subject: string;
+  used: number;
+}
+
 export interface Deposit {
   address: string;
   asset: string;
@@ -322,6 +329,7 @@ export interface MailCode {
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   member: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   sent_at: Timestamp;
+  source: Generated<string>;
   tries: Generated<number>;
   type: number;
   used_at: Timestamp | null;
@@ -683,6 +691,7 @@ export interface DB {
   chain_watch: ChainWatch;
   claim: Claim;
   community_login: CommunityLogin;
+  day_cap: DayCap;
   deposit: Deposit;
   deposit_address: DepositAddress;
   deposit_dust: DepositDust;

@@ -1,4 +1,5 @@
 import { forgetOldTries } from '#server/account/tries.ts'
+import { forgetCodes } from '#server/code/spend-code.ts'
 import { forgetLogins } from '#server/community/login.ts'
 import type { Watched } from '#server/deposit/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/silence.ts'
@@ -57,6 +58,7 @@ const repeated = [
   }),
   every('logins', 60_000, log, async () => {
     await forgetPending(services)
+    await forgetCodes(services)
     await forgetLogins(services)
     await forgetMessages(services)
   }),

@@ -19,7 +19,12 @@ export function ForgotName(): ReactNode {
   const [sentTo, setSentTo] = useState('')
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })
   const act = useAct(forgotAccount, {
-    onRefused: showAt(setError, { enterEmail: 'email', badEmail: 'email', codeTooSoon: 'email' }),
+    onRefused: showAt(setError, {
+      enterEmail: 'email',
+      badEmail: 'email',
+      codeTooSoon: 'email',
+      codeMailsSpent: 'email',
+    }),
   })
   const submit = handleSubmit(({ email }) => {
     setSentTo('')

@@ -14,7 +14,13 @@ export interface WithMailCode {
 }
 
 /** Refusals that belong under the mailed code. */
-export const mailCodePlaces = { enterEmailCode: 'code', badEmailCode: 'code', codeTooSoon: 'code' } as const
+export const mailCodePlaces = {
+  enterEmailCode: 'code',
+  badEmailCode: 'code',
+  codeLocked: 'code',
+  codeTooSoon: 'code',
+  codeMailsSpent: 'code',
+} as const
 
 interface Props {
   readonly type: CodeType
