@@ -17,10 +17,29 @@ export type Factor =
   | 'loginPassword'
 
 /**
- * What a call does to what is owned: nothing; moves it between the asker and the platform; or lets it go out, to somebody
- * else or to a chain. Each call has to say so. On what goes out the gate enforces the holds (architecture, decision 3).
+ * What a call does to what is owned: nothing; moves it between the asker and the platform; lets it go out, to somebody
+ * else or to a chain; or lets it go out by what is asked (`goesOut`). Each call has to say so. What goes out is an exit: on
+ * it the gate enforces holds, both second factors and finality (architecture, decisions 3 and 4).
  */
-export type Money = false | 'inside' | 'out'
+export type Money = false | 'inside' | 'out' | 'sometimesOut'
+
+/** The fields by which an exit is proved; a request without them cannot be declared one. */
+interface Proofs {
+  readonly transactionPassword: string
+  readonly googleCode?: string | undefined
+  readonly requestId: string
+}
+
+/** What an exit has to say: both second factors are asked for, always or whenever it goes out. */
+type Exits<Request extends z.ZodMiniType, M extends Money> = [M] extends ['out']
+  ? { factor: 'transactionPasswordAndGoogle'; request: z.ZodMiniType<Proofs> }
+  : [M] extends ['sometimesOut']
+    ? {
+        factor: 'transactionPassword'
+        request: z.ZodMiniType<Proofs>
+        goesOut: (asked: z.output<Request>) => boolean
+      }
+    : { factor?: Factor }
 
 /** One call of the wire (api.md): its path, who may, what goes in, what comes out, what can be refused. */
 export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, M extends Money = Money> {
@@ -32,6 +51,8 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   readonly factor: Factor
   /** What moves money carries `requestId` and is idempotent under it. */
   readonly money: M
+  /** Whether what is asked is an exit. */
+  goesOut(asked: z.output<Request>): boolean
   /** Whether it changes anything: then a replayed signature is refused across all servers. */
   readonly changes: boolean
   /** Whether it comes as multipart with one `file`, whose hash is the field `sha256`. */
@@ -45,8 +66,10 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
 export type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
 /** A call that moves nothing that is owned. */
 export type QuietCall = Call<z.ZodMiniType, z.ZodMiniType, false>
-/** A call that does. */
-export type MoneyCall = Call<z.ZodMiniType, z.ZodMiniType, Exclude<Money, false>>
+/** A call that does, and is not always an exit. */
+export type MoneyCall = Call<z.ZodMiniType, z.ZodMiniType, 'inside' | 'sometimesOut'>
+/** A call that is always an exit. */
+export type ExitCall = Call<z.ZodMiniType, z.ZodMiniType, 'out'>
 export type RequestOf<C extends AnyCall> = z.output<C['request']>
 export type PayloadOf<C extends AnyCall> = z.input<C['request']>
 export type AnswerOf<C extends AnyCall> = z.output<C['answer']>
@@ -55,7 +78,6 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
   path: string
   aliases?: readonly string[]
   who: Caller
-  factor?: Factor
   money: M
   changes?: boolean
   file?: boolean
@@ -66,16 +88,11 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
 
 /** Declares a call; what may be left out is the harmless case. A call that moves money changes something. */
 export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, const M extends Money>(
-  definition: Definition<Request, Answer, M>,
+  definition: Definition<Request, Answer, M> & Exits<Request, M>,
 ): Call<Request, Answer, M> {
-  const {
-    aliases = [],
-    factor = 'none',
-    money,
-    changes = money !== false,
-    file = false,
-    errors = [],
-    ...rest
-  } = definition
-  return { ...rest, aliases, factor, money, changes, file, errors }
+  const told: Definition<Request, Answer, M> & { factor?: Factor; goesOut?: (asked: z.output<Request>) => boolean } =
+    definition
+  const { aliases = [], factor = 'none', money, changes = money !== false, file = false, errors = [], ...rest } = told
+  const goesOut = (money === 'sometimesOut' && told.goesOut) || (() => money === 'out')
+  return { ...rest, aliases, factor, money, goesOut, changes, file, errors }
 }

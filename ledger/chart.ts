@@ -21,6 +21,7 @@ export const SYSTEM_BOOKS = {
   'accrued-tax': 'bounded',
   principal: 'bounded',
   additions: 'bounded',
+  commissions: 'bounded',
   fees: 'bounded',
   burn: 'bounded',
   'deposit-below-minimum': 'bounded',

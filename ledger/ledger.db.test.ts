@@ -7,6 +7,7 @@ import { type Database, inTransaction, openDatabase } from '#server/store/databa
 import { audit, LEDGER_LAWS } from './audit.ts'
 import { balanceOf, balancesOf, systemBalance } from './balances.ts'
 import { type Leg, ofSystem, ofUser } from './chart.ts'
+import { openExit } from './exit.ts'
 import { openSystemAccounts } from './open.ts'
 import { post, SystemShort } from './post.ts'
 
@@ -25,10 +26,13 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-function move(legs: readonly Leg[], cause = uuidv7()): Promise<void> {
-  return inTransaction(database, (tx) =>
-    post(tx, { id: uuidv7(), kind: 'test', cause, actor: null, worldAt: WORLD, legs }),
-  )
+/** Posts a journal; one by which `exit` pays others under a pass of theirs. */
+function move(legs: readonly Leg[], { cause = uuidv7(), exit }: { cause?: string; exit?: bigint } = {}): Promise<void> {
+  const id = uuidv7()
+  return inTransaction(database, async (tx) => {
+    if (exit !== undefined) await openExit(tx, { id, member: exit, call: 'test', worldAt: WORLD })
+    await post(tx, { id, kind: 'test', cause, actor: null, worldAt: WORLD, legs })
+  })
 }
 const grant = (user: bigint, units: bigint) =>
   move([{ from: ofSystem('treasury'), to: ofUser(user, 'investment'), asset: 'DU', units }])
@@ -40,10 +44,28 @@ async function breaches() {
 describe('the ledger', () => {
   it('[ASSET-01] moves an amount in two entries that say the balance after', async () => {
     await grant(1n, 500n)
-    await move([{ from: ofUser(1n, 'investment'), to: ofUser(2n, 'bonus'), asset: 'DU', units: 120n }])
+    await move([{ from: ofUser(1n, 'investment'), to: ofUser(2n, 'bonus'), asset: 'DU', units: 120n }], { exit: 1n })
     expect(await held(1n)).toBe(380n)
     expect(await balancesOf(database, 2n)).toEqual([{ book: 'bonus', asset: 'DU', units: 120n }])
     expect(await breaches()).toEqual([])
+  })
+
+  it('refuses that one member pays another without a pass of his own, in one leg or over the platform', async () => {
+    const before = [await held(1n), await held(2n)]
+    const mine = ofUser(1n, 'investment')
+    const theirs = ofUser(2n, 'investment')
+    const direct = [{ from: mine, to: theirs, asset: 'DU', units: 1n } as const]
+    const around = [
+      { from: mine, to: ofSystem('fees'), asset: 'DU', units: 1n },
+      { from: ofSystem('treasury'), to: theirs, asset: 'DU', units: 1n },
+    ] as const
+    for (const legs of [direct, around]) {
+      await expect(move(legs)).rejects.toMatchObject({ code: 'OL005' })
+      await expect(move(legs, { exit: 2n })).rejects.toMatchObject({ code: 'OL005' })
+    }
+    expect([await held(1n), await held(2n)]).toEqual(before)
+    await move([{ from: mine, to: ofUser(1n, 'trading'), asset: 'DU', units: 1n }])
+    await move([{ from: ofUser(1n, 'trading'), to: mine, asset: 'DU', units: 1n }])
   })
 
   it('[ERR-05][ERR-06][ERR-17] refuses what a user does not have, by name, and moves nothing', async () => {
@@ -83,34 +105,37 @@ describe('the ledger', () => {
 
   it('posts one cause once', async () => {
     const legs: Leg[] = [{ from: ofSystem('treasury'), to: ofUser(3n, 'investment'), asset: 'DU', units: 7n }]
-    await move(legs, 'once')
-    await expect(move(legs, 'once')).rejects.toThrow('journal_kind_cause_key')
+    await move(legs, { cause: 'once' })
+    await expect(move(legs, { cause: 'once' })).rejects.toThrow('journal_kind_cause_key')
     expect(await held(3n)).toBe(7n)
   })
 
   it('holds its laws over random journals by many users at once', async () => {
     const people = [11n, 12n, 13n, 14n]
     for (const person of people) await grant(person, 1_000n)
-    const leg = fc.record({
-      from: fc.constantFrom(...people),
-      to: fc.constantFrom(...people),
-      units: fc.bigInt({ min: 1n, max: 400n }),
-    })
-    const legs = fc.array(
-      leg.filter(({ from, to }) => from !== to),
-      { minLength: 1, maxLength: 3 },
-    )
+    // who pays in a journal is one member: an exit has one pass
+    const journal = fc
+      .record({
+        from: fc.constantFrom(...people),
+        parts: fc.array(fc.record({ to: fc.constantFrom(...people), units: fc.bigInt({ min: 1n, max: 400n }) }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      })
+      .map(({ from, parts }) => ({ from, parts: parts.filter(({ to }) => to !== from) }))
+      .filter(({ parts }) => parts.length > 0)
     await fc.assert(
-      fc.asyncProperty(fc.array(legs, { minLength: 6, maxLength: 10 }), async (journals) => {
+      fc.asyncProperty(fc.array(journal, { minLength: 6, maxLength: 10 }), async (journals) => {
         const outcomes = await Promise.allSettled(
-          journals.map((parts) =>
+          journals.map(({ from, parts }) =>
             move(
-              parts.map(({ from, to, units }) => ({
+              parts.map(({ to, units }) => ({
                 from: ofUser(from, 'investment'),
                 to: ofUser(to, 'investment'),
                 asset: 'DU',
                 units,
               })),
+              { exit: from },
             ),
           ),
         )

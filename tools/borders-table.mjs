@@ -16,6 +16,12 @@ export const ROOMS = {
 /** What a room may besides know the types of: the texts of refusals are keyed by their names. */
 export const TYPES_ONLY = { languages: ['rules'] }
 
+/** What few may use at run time: files and folders by their beginnings. A pass of an exit comes from the gate alone. */
+export const ONLY_FOR = {
+  'ledger/exit.ts': ['server/gate/exit.ts'],
+  'server/gate/exit.ts': ['server/gate/', 'demo/', 'proof/'],
+}
+
 /** Third-party packages of each room; `node:` stands for what Node brings. */
 export const PACKAGES = {
   rules: [],

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { KNOWN, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders-table.mjs'
+import { KNOWN, ONLY_FOR, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders-table.mjs'
 
 /** Imports of a file: what is named, and whether it is gone at run time. What strings say of imports does not count. */
 export function importsOf(code) {
@@ -82,6 +82,8 @@ function arrowFaults(path, room, { name, type }, to, files) {
   const allowed = [...ROOMS[room], ...(type ? (TYPES_ONLY[room] ?? []) : [])]
   if (other !== room && !isTest(path) && !allowed.includes(other) && !allowed.includes('*'))
     faults.push(`${path}: ${room} may not import ${other} (${to})`)
+  if (!type && ONLY_FOR[to] && !isTest(path) && !ONLY_FOR[to].some((beginning) => path.startsWith(beginning)))
+    faults.push(`${path}: is none of those who may use ${to}`)
   if (to.endsWith('.sql.ts') && wordOf(to) !== wordOf(path))
     faults.push(`${path}: reads the SQL of another word (${to})`)
   return faults

@@ -51,6 +51,22 @@ describe('the borders', () => {
       { 'server/team/a.ts': "import { rows } from '#server/land/land.sql.ts'" },
       'SQL of another word',
     ],
+    [
+      'a pass that is not of the gate',
+      {
+        'ledger/exit.ts': 'export const openExit = 1',
+        'server/team/a.ts': "import { openExit } from '#ledger/exit.ts'\nexport const a = openExit",
+      },
+      'none of those who may use ledger/exit.ts',
+    ],
+    [
+      'a way out beside the gate',
+      {
+        'server/gate/exit.ts': 'export const leaving = 1',
+        'server/team/a.ts': "import { leaving } from '#server/gate/exit.ts'\nexport const a = leaving",
+      },
+      'none of those who may use server/gate/exit.ts',
+    ],
     ['a file that only hands on', { 'rules/a/a.ts': "export { UNIT } from '#rules/amount/amount.ts'\n" }, 'barrel'],
     ['an index', { 'rules/a/index.ts': 'export const a = 1' }, 'barrel'],
     ['a default export', { 'rules/a/a.ts': 'export default 1' }, 'default export'],

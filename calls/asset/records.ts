@@ -7,6 +7,7 @@ export const RECORD_TYPES = [
   'exchange',
   'naming',
   'planetSale',
+  'commission',
   'purchase',
   'landClaim',
   'taxClaim',

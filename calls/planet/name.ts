@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, planetCoordinates, requestId, transactionPassword, typedInviteCode } from '#calls/fields.ts'
+import {
+  decimal,
+  planetCoordinates,
+  requestId,
+  transactionPassword,
+  typedCode,
+  typedInviteCode,
+} from '#calls/fields.ts'
 import { planetView } from './planet.ts'
 
 /**
  * Buys the naming right of a planet for its fee (PLANET-04); with `price`, the planet that its owner has on sale at that
- * price (PLANET-10), which keeps its name.
+ * price (PLANET-10), which keeps its name: then the price goes to a member, and that is an exit.
  */
 export const namePlanet = call({
   path: 'node/buy',
   aliases: ['assets/nodebuy'],
   who: 'user',
   factor: 'transactionPassword',
-  money: 'inside',
+  money: 'sometimesOut',
+  goesOut: ({ price }) => price !== undefined,
   request: z.strictObject({
     coordinates: planetCoordinates,
     name: z.optional(z.string().check(z.maxLength(40))),
@@ -21,10 +29,18 @@ export const namePlanet = call({
     /** What was shown: at another price nothing is bought. */
     price: z.optional(decimal),
     transactionPassword,
+    /** With `price`: the authenticator's code. */
+    googleCode: typedCode,
     requestId,
   }),
-  /** `fee`: what was paid. */
-  answer: z.object({ planet: planetView, fee: decimal, order: z.string(), inviteCode: z.string() }),
+  /** `fee`: what was paid; `commission`: what of it is the referrer's, and waits. */
+  answer: z.object({
+    planet: planetView,
+    fee: decimal,
+    commission: decimal,
+    order: z.string(),
+    inviteCode: z.string(),
+  }),
   errors: [
     'planetNotOpen',
     'planetTaken',
@@ -33,6 +49,7 @@ export const namePlanet = call({
     'badManifesto',
     'unknownInviteCode',
     'ownInviteCode',
+    'inviteWhileHeld',
     'insufficientBalance',
     'notFound',
     'planetNotOnSale',
@@ -40,7 +57,5 @@ export const namePlanet = call({
     'planetHeld',
     'ownPlanet',
     'settlementRunning',
-    'securityHold',
-    'accountStopped',
   ],
 })

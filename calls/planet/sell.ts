@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, planetCoordinates, requestId, transactionPassword } from '#calls/fields.ts'
+import { decimal, planetCoordinates, requestId, transactionPassword, typedCode } from '#calls/fields.ts'
 import { planetView } from './planet.ts'
 
 /** Puts a planet of mine on sale at a price (PLANET-10). From then on whoever pays has it: an exit. */
 export const sellPlanet = call({
   path: 'node/sell',
   who: 'user',
-  factor: 'transactionPassword',
+  factor: 'transactionPasswordAndGoogle',
   money: 'out',
   request: z.strictObject({
     coordinates: planetCoordinates,
     price: z.optional(decimal),
     transactionPassword,
+    googleCode: typedCode,
     requestId,
   }),
   answer: z.object({ planet: planetView, fee: decimal, receives: decimal }),

@@ -8,7 +8,8 @@ import { offerGoogle, setGoogle } from '#server/account/google.ts'
 import { storeMember } from '#server/account/member.ts'
 import { hashOutOfTurn } from '#server/account/password.ts'
 import { grant } from '#server/asset/grant.ts'
-import type { Asker, Payer } from '#server/gate/handler.ts'
+import { leaving } from '#server/gate/exit.ts'
+import type { Asker, Leaver, Payer } from '#server/gate/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import { logout } from '#server/session/login.ts'
 import { memberOf, openSession } from '#server/session/session.ts'
@@ -63,7 +64,12 @@ export const leave = logout
 
 /** Does something that moves money, in a transaction of its own. */
 export function pay<T>(who: Asker, work: (payer: Payer) => Promise<T>): Promise<T> {
-  return inTransaction(who.services.database, (tx) => work({ ...who, tx }))
+  return inTransaction(who.services.database, (tx) => work({ ...who, tx, exit: null }))
+}
+
+/** Lets something go out of an account, as the gate does once both second factors are proved. */
+export function letGo<T>(who: Asker, call: string, work: (leaver: Leaver) => Promise<T>): Promise<T> {
+  return pay(who, (payer) => leaving(payer, call, work))
 }
 
 /** What a paying request carries besides its question. */

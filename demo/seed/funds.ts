@@ -1,3 +1,4 @@
+import { chainOf } from '#chain/definitions/chains.ts'
 import type { FaucetChain } from '#demo/chains/start.ts'
 import { addressOf } from '#server/deposit/address-of.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
@@ -40,11 +41,22 @@ export async function fund(
       await pay(who, (payer) => exchange(payer, { from: 'USDT', to: 'DU', amount: user.exchanged, ...proof() }))
     else await give(who, 'DU', user.usdt)
   }
+  await finalised(services, chains)
 }
 
 /** Mines until what was sent counts, and credits it as the scanner does. */
 export async function confirmed(services: Services, chains: readonly FaucetChain[]): Promise<void> {
   for (const chain of chains) await chain.mine(CONFIRMATIONS)
+  await lookAt(services, chains)
+}
+
+/** Mines until all of it is final: then planets can change hands for it. */
+async function finalised(services: Services, chains: readonly FaucetChain[]): Promise<void> {
+  for (const chain of chains) await chain.mine(chainOf(chain.chainId)?.confirmations.finality ?? 0)
+  await lookAt(services, chains)
+}
+
+async function lookAt(services: Services, chains: readonly FaucetChain[]): Promise<void> {
   for (const watched of await watchedOf(services, chains)) await look(services, watched)
 }
 

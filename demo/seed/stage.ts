@@ -9,7 +9,7 @@ import { calculate } from '#server/land/pay-calculation.ts'
 import { buyPlanet } from '#server/planet/buy.ts'
 import { sellPlanet } from '#server/planet/sell.ts'
 import type { Services } from '#server/services/services.ts'
-import { give, pay, proof } from './actors.ts'
+import { give, letGo, pay, proof } from './actors.ts'
 import { PEOPLE } from './people.ts'
 import { plotChooser } from './plots.ts'
 import { type Act, NAMINGS } from './story.ts'
@@ -76,10 +76,14 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
         await pay(who, (payer) => collectTax(payer))
         return
       case 'sellPlanet':
-        await pay(who, (payer) => sellPlanet(payer, { coordinates: act.on, price: act.price, ...proof() }))
+        await letGo(who, 'node/sell', (leaver) =>
+          sellPlanet(leaver, { coordinates: act.on, price: act.price, ...proof() }),
+        )
         return
       case 'buyPlanet':
-        await pay(who, (payer) => buyPlanet(payer, { coordinates: act.on, price: act.price, ...proof() }))
+        await letGo(who, 'node/buy', (leaver) =>
+          buyPlanet(leaver, { coordinates: act.on, price: act.price, ...proof() }),
+        )
     }
   }
 

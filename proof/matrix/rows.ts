@@ -218,7 +218,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   })),
   'node/editview': refused('notPlanetOwner', () => ({ coordinates: '1-1-1' })),
   'node/editconfirm': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', name: 'Edited', manifesto: 'anew' })),
-  'node/sell': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', price: '900', ...spend() })),
+  'node/sell': refused('notPlanetOwner', (scene, who) => ({
+    coordinates: '1-1-1',
+    price: '900',
+    ...secondFactors(scene, who),
+    requestId: requestId(),
+  })),
   'node/unsell': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', requestId: requestId() })),
   'manage/list': own(() => ({ size: 100 })),
   'manage/statistics': own(),

@@ -6,6 +6,7 @@ import type { TestWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { plotAt } from '#rules/land/plot.ts'
+import { leaving } from '#server/gate/exit.ts'
 import type { Asker, Payer } from '#server/gate/handler.ts'
 import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import { standingOf } from '#server/income/settle.ts'
@@ -51,7 +52,7 @@ export function lifeIn(world: TestWorld, economy: Economy, naive: NaiveWorld): L
     return { services: world.services, language: 'en_US' as const, ip: '', agent: '', member }
   }
   const act = <T>(who: Who, work: (payer: Payer) => Promise<T>): Promise<T> =>
-    inTransaction(database, (tx: Tx) => work({ ...asker(who), tx }))
+    inTransaction(database, (tx: Tx) => work({ ...asker(who), tx, exit: null }))
   const ownerOf = (one: NaiveLand): Who => {
     const who = owners.get(one)
     if (!who) throw new Error(`nobody owns run ${one.id}`)
@@ -124,7 +125,9 @@ export function lifeIn(world: TestWorld, economy: Economy, naive: NaiveWorld): L
     if (who.id === to.id || one.wallet) return
     const tokenId = await tokenOf(one)
     if ((await lastRun(tokenId)).id !== BigInt(one.id)) return
-    const { claimed } = await act(who, (payer) => transferLand(payer, { tokenId, account: to.username, ...proof() }))
+    const { claimed } = await act(who, (payer) =>
+      leaving(payer, 'land/transfer', (leaver) => transferLand(leaver, { tokenId, account: to.username, ...proof() })),
+    )
     expect(units(claimed)).toBe(naive.transfer(one, Number((await lastRun(tokenId)).id)))
     owners.set(one, to)
     ends.handedOver += 1

@@ -50,6 +50,7 @@ export const ERRORS = {
   alreadySet: 2034,
   unknownInviteCode: 2040,
   ownInviteCode: 2041,
+  inviteWhileHeld: 2042,
   // communities and wallets
   communityUnknown: 2050,
   communityDenied: 2051,
@@ -70,6 +71,7 @@ export const ERRORS = {
   notFrozen: 2073,
   freezeLinkSpent: 2074,
   unfreezeTooSoon: 2075,
+  depositsNotFinal: 2076,
   badAddress: 2080,
   forbiddenAddress: 2081,
   addressKnown: 2082,

@@ -23,22 +23,23 @@ const TRANSACTION_PASSWORD: readonly ErrorName[] = [
   'transactionPasswordLocked',
 ]
 
+const GOOGLE: readonly ErrorName[] = [
+  'googleNotSet',
+  'enterGoogleCode',
+  'badGoogleCode',
+  'googleCodeUsed',
+  'googleLocked',
+]
+
 /** Errors of a call by what it needs, besides its own. */
 function errorsOf(call: AnyCall): ErrorName[] {
   const errors: ErrorName[] = [...OF_THE_ENVELOPE]
   if (call.who === 'user') errors.push('notLoggedIn', 'sessionExpired')
+  const leaves = call.money === 'out' || call.money === 'sometimesOut'
   if (call.factor === 'transactionPassword') errors.push(...TRANSACTION_PASSWORD)
-  if (call.factor === 'transactionPasswordAndGoogle')
-    errors.push(
-      ...TRANSACTION_PASSWORD,
-      'googleNotSet',
-      'enterGoogleCode',
-      'badGoogleCode',
-      'googleCodeUsed',
-      'googleLocked',
-    )
+  if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
   if (call.money) errors.push('requestReused')
-  if (call.money === 'out') errors.push('securityHold', 'accountStopped')
+  if (leaves) errors.push('securityHold', 'accountStopped', 'depositsNotFinal')
   return [...new Set([...errors, ...call.errors])]
 }
 
@@ -86,7 +87,7 @@ function operationOf(call: AnyCall, alias: boolean): Json {
     'x-who': call.who,
     'x-factor': call.factor,
     'x-moves-money': call.money !== false,
-    'x-leaves': call.money === 'out',
+    'x-leaves': call.money === 'out' || (call.money === 'sometimesOut' && 'sometimes'),
     'x-errors': errorsOf(call).map((name) => ({ name, code: ERRORS[name] })),
     parameters: [
       { name: 'lang', in: 'header', schema: { enum: ['zh_TW', 'en_US', 'zh_CN', 'ko_KR', 'ja_JP'] } },

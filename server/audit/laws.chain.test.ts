@@ -130,6 +130,22 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'claims-are-booked': [
     `update claim set amount = amount + 1 where id = ${first('claim', "stream = 'tax' and amount > 0")}`,
   ],
+  'members-pay-by-exits': [
+    `update ledger.transfer t set credit = (select id from ledger.account where owner <> d.owner order by id limit 1)
+      from ledger.account d, ledger.account c where d.id = t.debit and c.id = t.credit and d.owner is not null
+        and c.book = 'treasury' and t.journal = (select journal from naming order by id limit 1)`,
+  ],
+  'hand-overs-are-exits': [
+    `insert into planet_transfer (id, planet, giver, receiver, world_at)
+      select gen_random_uuid(), id, owner, (select max(id) from member), now() from planet where owner is not null limit 1`,
+  ],
+  'commissions-wait': [
+    `insert into ledger.inflow select id, 5 from ledger.account where book = 'commissions' and asset = 'DU' limit 1`,
+  ],
+  'commissions-are-booked': [
+    'alter table commission disable trigger all',
+    `update commission set amount = amount + 1 where id = (select min(id::text)::uuid from commission)`,
+  ],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
   'issued-within-supply': [
     `update ledger.account set lowest = null where book = 'issuance'`,

@@ -3,11 +3,20 @@ import { LEDGER_LAWS } from '#ledger/audit.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
 import { endLaws } from './end-laws.ts'
+import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 
 /** Every law that a database of ours keeps: those of the ledger, and those of each word that keeps money. */
 export function allLaws(economy: Economy): readonly Law[] {
-  return [...LEDGER_LAWS, ...incomeLaws(), ...landLaws(), ...planetLaws(), ...endLaws(economy), ...bookingLaws(economy)]
+  return [
+    ...LEDGER_LAWS,
+    ...incomeLaws(),
+    ...landLaws(),
+    ...planetLaws(),
+    ...endLaws(economy),
+    ...exitLaws(),
+    ...bookingLaws(economy),
+  ]
 }

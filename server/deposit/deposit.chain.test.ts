@@ -23,7 +23,8 @@ import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { addressOf } from './address-of.ts'
 import { creditDue } from './credit.ts'
 import { pageOfDeposits, type ShownRow } from './deposit.sql.ts'
-import { restrictionsOf } from './restrictions.ts'
+import { notFinalSums } from './finality.sql.ts'
+import { isStopped } from './restrictions.ts'
 import { scanChain, type Watched } from './scan-chain.ts'
 import { detail } from './show.ts'
 import { look, watchedChains } from './watch.ts'
@@ -207,7 +208,7 @@ describe('deposits', () => {
     await look(services, watched56)
     expect(await held(user)).toBe(0n)
     expect(await systemBalance(services.database, 'deposit-shortfall', 'USDT')).toBe(-60_000_000n)
-    expect(await restrictionsOf(services.database, user.id, 'USDT', [56])).toMatchObject({ frozen: true })
+    expect(await isStopped(services.database, user.id)).toBe(true)
     expect((await deposits(user)).map(({ state, shortfall }) => [state, shortfall])).toEqual([
       ['reorganised', 60_000_000n],
     ])
@@ -237,10 +238,16 @@ describe('deposits', () => {
     expect(after?.block_number).toBeGreaterThan(before?.block_number ?? 0n)
     expect(after?.journal).toBe(before?.journal)
     expect(await held(user)).toBe(UNIT)
-    expect(await restrictionsOf(services.database, user.id, 'USDT', [56])).toEqual({ frozen: false, notFinal: UNIT })
-    await binance.mine(15)
+    expect(await isStopped(services.database, user.id)).toBe(false)
+    // 15 confirmations: the block itself is the first
+    const finalAt = (after?.block_number ?? 0n) + 14n
+    expect(await notFinalSums(services.database, user.id)).toEqual([{ chain: 56, asset: 'USDT', units: UNIT, finalAt }])
+    await binance.mine(Number(finalAt - (await binance.client.getBlockNumber())) - 1)
     await look(services, watched56)
-    expect((await restrictionsOf(services.database, user.id, 'USDT', [56])).notFinal).toBe(0n)
+    expect(await notFinalSums(services.database, user.id)).toHaveLength(1)
+    await binance.mine(1)
+    await look(services, watched56)
+    expect(await notFinalSums(services.database, user.id)).toEqual([])
   })
 
   it('(B1.11, B1.12) 1 USDT is 1.00000000 on each chain, a smallest unit is dust, little is kept and not credited', async () => {

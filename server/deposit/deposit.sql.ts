@@ -110,14 +110,6 @@ export async function isFlagged(reader: Reader, member: bigint): Promise<boolean
   return rows.length > 0
 }
 
-/** Which part of the member's deposits of an asset on a chain may not leave yet: blocks from `finalBelow` on. */
-export async function sumAbove(reader: Reader, member: bigint, chain: number, asset: string, finalBelow: bigint) {
-  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(minor), 0) as sum from deposit
-    where member = ${member} and chain = ${chain} and asset = ${asset} and state = 'credited'
-      and (block_number is null or block_number > ${finalBelow})`.execute(reader)
-  return rows[0]?.sum ?? 0n
-}
-
 /** A deposit as its owner sees it, with the scanner's newest block of its chain. */
 export type ShownRow = DepositRow & { readonly head: bigint | null }
 

@@ -1,6 +1,7 @@
 import { balanceOf } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { reversalParts } from '#rules/deposit/deposit.ts'
+import { keepExitsWaiting } from '#server/security/hold.ts'
 import type { Tx } from '#server/store/database.ts'
 import { assetOf, book, custody } from './booking.ts'
 import { type DepositRow, flagMember, updateDeposit } from './deposit.sql.ts'
@@ -22,6 +23,7 @@ export async function reverse(tx: Tx, deposit: DepositRow, network: string): Pro
     await updateDeposit(tx, deposit.id, { state: 'reorganised', journal: null })
     return
   }
+  await keepExitsWaiting(tx, member)
   const { taken, short } = reversalParts(minor, await balanceOf(tx, member, 'investment', asset))
   const journal = await book(tx, deposit, 'reversal', round, network, [
     { from: ofUser(member, 'investment'), to, asset, units: taken },

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { Factor } from '#calls/call.ts'
 import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { checkGoogle } from '#server/account/google.ts'
 import { checkTransactionPassword } from '#server/account/transaction-password.ts'
-import { requireNoHold } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { memberOf, requireSession } from '#server/session/session.ts'
-import { inTransaction } from '#server/store/database.ts'
+import { inTransaction, type Reader } from '#server/store/database.ts'
 import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
-import type { Asker, Handler, Visitor } from './handler.ts'
+import { leaving } from './exit.ts'
+import type { Asker, Handler, Payer, Visitor } from './handler.ts'
 import { once } from './once.ts'
 
 /** One request as it comes off the wire. */
@@ -47,8 +48,14 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (chosen.kind === 'anyone') return chosen.run(checked as never, asker)
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
-    await proveFactor(user, chosen, checked)
-    if (chosen.kind !== 'money' && call.factor !== 'none') await requireSession(services.database, user.member)
+    const exit = call.goesOut(checked)
+    const factor = exit ? 'transactionPasswordAndGoogle' : call.factor
+    await proveFactor(user, factor, checked)
+    // whoever logged out while it waited for a hash or a lock, wants it no more
+    const stays = async (reader: Reader) => {
+      if (factor !== 'none') await requireSession(reader, user.member)
+    }
+    if (chosen.kind === 'user' || chosen.kind === 'file') await stays(services.database)
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
     if (chosen.kind === 'file') return chosen.run(checked as never, user, signedFile(incoming.file, checked))
     const { requestId } = checked as { requestId: string }
@@ -57,10 +64,15 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
         tx,
         { member: user.member.id, call: call.path, requestId, fields, unseen: memory === 'request' ? signature : null },
         async () => {
-          if (call.money === 'out') await requireNoHold(tx, user.member.id)
-          // whoever logged out while it waited for a hash or a lock, wants it no more
-          if (call.money === 'out' || call.factor !== 'none') await requireSession(tx, user.member)
-          return chosen.run(checked as never, { ...user, tx })
+          const payer: Payer = { ...user, tx, exit: null }
+          if (!exit && chosen.kind === 'money') {
+            await stays(tx)
+            return chosen.run(checked as never, payer)
+          }
+          return leaving(payer, call.path, async (leaver) => {
+            await stays(tx)
+            return chosen.run(checked as never, leaver)
+          })
         },
       ),
     )
@@ -92,8 +104,7 @@ function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
   throw new Refusal('badRequest', { field: String(field ?? '').slice(0, 60) })
 }
 
-async function proveFactor(asker: Asker, handler: Handler, input: unknown): Promise<void> {
-  const { factor } = handler.call
+async function proveFactor(asker: Asker, factor: Factor, input: unknown): Promise<void> {
   if (factor !== 'transactionPassword' && factor !== 'transactionPasswordAndGoogle') return
   const { transactionPassword, googleCode = '' } = input as { transactionPassword: string; googleCode?: string }
   await checkTransactionPassword(asker, asker.member, transactionPassword)

@@ -1,5 +1,6 @@
-import type { AnswerOf, AnyCall, MoneyCall, QuietCall, RequestOf } from '#calls/call.ts'
+import type { AnswerOf, AnyCall, ExitCall, MoneyCall, QuietCall, RequestOf } from '#calls/call.ts'
 import type { Language } from '#languages/languages.ts'
+import type { Exit } from '#ledger/exit.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Member } from '#server/session/session.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -19,6 +20,12 @@ export interface Asker extends Visitor {
 /** A money call runs inside one transaction, together with its idempotency row. */
 export interface Payer extends Asker {
   readonly tx: Tx
+  /** The pass of an exit; null where what was asked is none. */
+  readonly exit: Exit | null
+}
+/** Who is on the way out: the gate has asked for all that it needs. */
+export interface Leaver extends Payer {
+  readonly exit: Exit
 }
 
 export type Handler =
@@ -34,6 +41,7 @@ export type Handler =
       readonly run: (input: never, asker: Asker, file: Buffer) => Promise<unknown>
     }
   | { readonly kind: 'money'; readonly call: AnyCall; readonly run: (input: never, asker: Payer) => Promise<unknown> }
+  | { readonly kind: 'exit'; readonly call: AnyCall; readonly run: (input: never, asker: Leaver) => Promise<unknown> }
 
 /** Serves a call that anyone may ask. */
 export function forAnyone<C extends QuietCall>(
@@ -57,6 +65,14 @@ export function forUpload<C extends QuietCall>(
   run: (input: RequestOf<C>, asker: Asker, file: Buffer) => Promise<AnswerOf<C>>,
 ): Handler {
   return { kind: 'file', call, run }
+}
+
+/** Serves a call that always lets something go: as one that moves money, with a pass (`server/gate/exit.ts`). */
+export function forLeaver<C extends ExitCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Leaver) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'exit', call, run }
 }
 
 /** Serves a call that moves money: one transaction, once per `requestId`. */

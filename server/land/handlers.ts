@@ -13,7 +13,7 @@ import { plotInfo } from '#calls/land/plot.ts'
 import { landRecords } from '#calls/land/records.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
-import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
+import { forAnyone, forLeaver, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
 import { addInvestment } from './add.ts'
 import { buyLand } from './buy.ts'
 import { claimLand } from './claim.ts'
@@ -45,7 +45,7 @@ export const landHandlers: readonly Handler[] = [
   forPayer(landDisinvestTakeBack, ({ tokenId }, payer) => takeBackEnd(payer, tokenId)),
   forUser(replowBefore, (asked, asker) => quoteReplow(asker, asked)),
   forPayer(replowConfirm, ({ quoteId }, payer) => replow(payer, quoteId)),
-  forPayer(landTransfer, (asked, payer) => transferLand(payer, asked)),
+  forLeaver(landTransfer, (asked, payer) => transferLand(payer, asked)),
   forUser(myLands, (asked, asker) => listMine(asker, asked)),
   forUser(landDetail, ({ tokenId }, asker) => detailByToken(asker, tokenId)),
   forPayer(landClaim, ({ tokenId }, payer) => claimLand(payer, tokenId)),

@@ -1,10 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landTransfer } from '#calls/land/transfer.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { memberOfName } from '#server/account/find.ts'
-import type { Payer } from '#server/gate/handler.ts'
+import type { Leaver } from '#server/gate/handler.ts'
 import { closeRun, goOn } from '#server/income/close.ts'
 import { runOf } from '#server/income/run-row.ts'
 import { beginLandWork } from '#server/income/settle.ts'
@@ -20,7 +19,7 @@ import { insertTransfer } from './transfer.sql.ts'
  * notLandOwner, landStateForbids, settlementRunning.
  */
 export async function transferLand(
-  { tx, member }: Payer,
+  { tx, member, exit }: Leaver,
   asked: RequestOf<typeof landTransfer>,
 ): Promise<AnswerOf<typeof landTransfer>> {
   const to = await memberOfName(tx, asked.account)
@@ -35,9 +34,8 @@ export async function transferLand(
   await save(tx)
   const next = await goOn(tx, taken.run, { owner: to.id, day: standing.day })
   await changeLand(tx, row.land, { owner: to.id })
-  const order = uuidv7()
-  const sides = { seller: member.id, buyer: to.id, from_run: run.id, to_run: next }
-  await insertTransfer(tx, { id: order, land: row.land, planet: row.planet, ...sides, world_at: standing.world })
+  const sides = { buyer: to.id, from_run: run.id, to_run: next }
+  await insertTransfer(tx, exit, { land: row.land, planet: row.planet, ...sides, world_at: standing.world })
   if (taken.amount > 0n || taken.lost > 0n) await together(payTaken(tx, member.id, standing, [taken]))
-  return { order, to: to.username ?? '', claimed: formatUnits(taken.amount), lost: formatUnits(taken.lost) }
+  return { order: exit.id, to: to.username ?? '', claimed: formatUnits(taken.amount), lost: formatUnits(taken.lost) }
 }

@@ -10,7 +10,7 @@ import { uploadImage } from '#calls/planet/upload-image.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { drawing } from '#proof/images/images.ts'
 import { renderImage } from '#server/image/render.ts'
@@ -104,7 +104,7 @@ describe('editing a planet', () => {
 
   it('[PLANET-10] what is on sale stays as it is shown', async () => {
     await advanceWorld(world.services, 15 * DAY)
-    await world.get(sellPlanet, { ...here, price: '600', ...spend() }, owner.token)
+    await world.get(sellPlanet, { ...here, price: '600', ...leave(world, owner) }, owner.token)
     expect((await edit({ name: 'Bait' })).data).toEqual(refusal('planetOnSale'))
     await world.get(unsellPlanet, { ...here, requestId: requestId() }, owner.token)
     expect((await edit({ name: 'Fourth' })).code).toBe(0)

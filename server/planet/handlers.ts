@@ -10,7 +10,7 @@ import { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/plane
 import { systemList } from '#calls/planet/systems.ts'
 import { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
 import { uploadImage as uploadCall } from '#calls/planet/upload-image.ts'
-import { forAnyone, forPayer, forUpload, forUser, type Handler } from '#server/gate/handler.ts'
+import { forAnyone, forLeaver, forPayer, forUpload, forUser, type Handler } from '#server/gate/handler.ts'
 import { uploadImage } from '#server/image/upload.ts'
 import { buyPlanet } from './buy.ts'
 import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'
@@ -30,9 +30,9 @@ export const planetHandlers: readonly Handler[] = [
   forPayer(namePlanetCall, (asked, payer) => buyPlanet(payer, asked)),
   forUser(editViewCall, ({ coordinates }, asker) => viewEdit(asker, coordinates)),
   forUser(editCall, (asked, asker) => editPlanet(asker, asked)),
-  forPayer(sellCall, (asked, payer) => sellPlanet(payer, asked)),
+  forLeaver(sellCall, (asked, payer) => sellPlanet(payer, asked)),
   forPayer(unsellCall, (asked, payer) => unsellPlanet(payer, asked)),
-  forPayer(transferCall, (asked, payer) => transferPlanet(payer, asked)),
+  forLeaver(transferCall, (asked, payer) => transferPlanet(payer, asked)),
   forUser(manageListCall, (asked, asker) => listManaged(asker, asked)),
   forUser(manageStatisticsCall, (_, asker) => manageStatistics(asker)),
 ]

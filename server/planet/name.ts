@@ -5,11 +5,11 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { namingFee, namingParts } from '#rules/planet/naming.ts'
 import { manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/gate/handler.ts'
+import { letWait } from '#server/reward/commission.ts'
 import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { findPlanet } from './find.ts'
@@ -18,8 +18,8 @@ import { insertNaming, lockPlanet, planetAt, setNamed } from './planet.sql.ts'
 import { ofPlatform, shownState, viewPlanet } from './view.ts'
 
 /**
- * Buys a planet's naming right for its fee (PLANET-04): 10% to the referrer if that one has named a planet, the rest to
- * the treasury (economy, Planets). Of two at the same moment one gets it, the other `planetTaken` and no charge.
+ * Buys a planet's naming right for its fee (PLANET-04): 10% to the referrer if that one has named a planet, which waits
+ * (`server/reward`), the rest to the treasury (economy, Planets). Of two at the same moment one gets it, the other `planetTaken` and no charge.
  */
 export async function namePlanet(
   payer: Payer,
@@ -38,14 +38,20 @@ export async function namePlanet(
   const referrer = await referrerOf(tx, member.id, inviteCode)
   const fee = namingFee(services.economy, planet.level, planet.sale_price)
   const order = uuidv7()
-  const legs = feeLegs(services.economy, member.id, fee, referrer?.hasNamed ? referrer.id : null)
+  const facts = { planet: asked.coordinates, name }
+  const { commission, rest } = namingParts(services.economy, fee, referrer?.hasNamed === true)
+  const legs: Leg[] = [{ from: ofUser(member.id, 'investment'), to: ofSystem('treasury'), asset: 'DU', units: rest }]
+  if (referrer && commission > 0n) {
+    const sides = { buyer: member.id, receiver: referrer.id, asset: 'DU', amount: commission } as const
+    legs.push(await letWait(tx, { kind: 'naming', cause: order, ...sides, facts }))
+  }
   await post(tx, {
     id: order,
     kind: 'naming',
     cause: order,
     actor: member.id,
     worldAt: world,
-    facts: { planet: asked.coordinates, name },
+    facts,
     legs,
   })
   await freeName(
@@ -64,14 +70,11 @@ export async function namePlanet(
   await insertNaming(tx, { id: order, member: member.id, planet: planet.id, fee, journal: order, world_at: world })
   const own = await inviteCodeOf(tx, services, member.id)
   const now = (await planetAt(tx, planet)) ?? planet
-  return { planet: viewPlanet(now, services.economy, world, member.id), fee: formatUnits(fee), order, inviteCode: own }
-}
-
-function feeLegs(economy: Economy, payer: bigint, fee: bigint, referrer: bigint | null): Leg[] {
-  const from = ofUser(payer, 'investment')
-  const { commission, rest } = namingParts(economy, fee, referrer !== null)
-  const legs: Leg[] = [{ from, to: ofSystem('treasury'), asset: 'DU', units: rest }]
-  if (referrer !== null && commission > 0n)
-    legs.push({ from, to: ofUser(referrer, 'bonus'), asset: 'DU', units: commission })
-  return legs
+  return {
+    planet: viewPlanet(now, services.economy, world, member.id),
+    fee: formatUnits(fee),
+    commission: formatUnits(commission),
+    order,
+    inviteCode: own,
+  }
 }

@@ -11,7 +11,7 @@ import { brokenLaws } from '#proof/api/books.ts'
 import { buyBronze } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { googleCode, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import type { Envelope } from '#server/gate/answer.ts'
@@ -41,8 +41,8 @@ afterAll(() => world.end())
 
 const reason = ({ code, data }: Envelope) => (code === 0 ? 'done' : (data as { error: string }).error)
 const sorted = (answers: readonly Envelope[]) => answers.map(reason).sort()
-const sell = (who: Person) => world.get(sellPlanet, { ...here, price: '1000', ...spend() }, who.token)
-const buy = (who: Person) => world.ask(namePlanet, { ...here, price: '1000', ...spend() }, who.token)
+const sell = (who: Person) => world.get(sellPlanet, { ...here, price: '1000', ...leave(world, who) }, who.token)
+const buy = (who: Person) => world.ask(namePlanet, { ...here, price: '1000', ...leave(world, who) }, who.token)
 const unsell = (who: Person) => world.ask(unsellPlanet, { ...here, requestId: requestId() }, who.token)
 const collect = (who: Person) => world.ask(taxCollect, { requestId: requestId() }, who.token)
 const ownerName = async () => (await world.get(planetDetail, here)).owner
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
       const gift = { ...here, account: second.username, googleCode: code, ...spend() }
       const answers = await Promise.all([
         world.ask(transferPlanet, gift, owner.token),
-        world.ask(sellPlanet, { ...here, price: '1000', ...spend() }, owner.token),
+        world.ask(sellPlanet, { ...here, price: '1000', ...leave(world, owner) }, owner.token),
       ])
       const done = answers.filter((answer) => reason(answer) === 'done')
       expect(done).toHaveLength(1)

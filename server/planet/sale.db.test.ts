@@ -17,8 +17,8 @@ import { buyBronze } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
-import { googleCode, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { leave, spend } from '#proof/api/spend.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { putHold } from '#server/security/hold.ts'
 import { inTransaction, sqlState } from '#server/store/database.ts'
@@ -58,8 +58,8 @@ async function idOf({ username }: Person): Promise<bigint> {
 const balance = async (who: Person, book: 'investment' | 'bonus' = 'investment') =>
   balanceOf(world.services.database, await idOf(who), book, 'DU')
 const mine = async (who: Person) => (await world.get(manageList, {}, who.token)).list[0]
-const sell = (price: string, who = seller) => world.ask(sellPlanet, { ...here, price, ...spend() }, who.token)
-const buy = (price: string, who = buyer) => world.ask(namePlanet, { ...here, price, ...spend() }, who.token)
+const sell = (price: string, who = seller) => world.ask(sellPlanet, { ...here, price, ...leave(world, who) }, who.token)
+const buy = (price: string, who = buyer) => world.ask(namePlanet, { ...here, price, ...leave(world, who) }, who.token)
 /** The days whose tax somebody is shown as earned, oldest first. */
 const taxDays = async (who: Person) =>
   (await world.get(taxRecords, { size: 100 }, who.token)).list.map(({ day }) => day).reverse()
@@ -136,10 +136,12 @@ describe('a planet on sale', () => {
       await balance(seller, 'bonus'),
       await balance(buyer),
     ]
-    const ask = { ...here, price: '4000', ...spend() }
+    const ask = { ...here, price: '4000', ...leave(world, buyer) }
     const first = await world.get(namePlanet, ask, buyer.token)
     expect(first).toMatchObject({ fee: '4000', planet: { state: 'sold', owner: 'buyer', name: 'Vesper', mine: true } })
-    expect(await world.get(namePlanet, ask, buyer.token)).toEqual(first)
+    expect(await world.get(namePlanet, { ...ask, googleCode: leave(world, buyer).googleCode }, buyer.token)).toEqual(
+      first,
+    )
     expect((await balance(seller)) - sellerHad).toBe(units('3800'))
     expect((await balance(seller, 'bonus')) - bonusHad).toBe(pending)
     expect(buyerHad - (await balance(buyer))).toBe(units('4000'))
@@ -191,7 +193,7 @@ describe('a planet that is bought', () => {
     expect((await edit('Hesper')).code).toBe(0)
     expect((await edit('Phosphor')).data).toEqual(refusal('planetLocked'))
     await sell('100', buyer)
-    await world.get(namePlanet, { ...here, price: '100', ...spend() }, farmer.token)
+    await world.get(namePlanet, { ...here, price: '100', ...leave(world, farmer) }, farmer.token)
     expect(await world.get(editView, here, farmer.token)).toMatchObject({ lockedUntil: null, freeEdit: true })
     expect((await edit('Phosphor', farmer)).code).toBe(0)
     expect((await edit('Lucifer', farmer)).data).toEqual(refusal('planetLocked'))
@@ -199,11 +201,8 @@ describe('a planet that is bought', () => {
 })
 
 describe('a planet that is given', () => {
-  const give = async (who: Person, account: string) => {
-    world.pass(30_000)
-    const code = googleCode(who.secret, world.services.now())
-    return world.ask(transferPlanet, { ...here, account, googleCode: code, ...spend() }, who.token)
-  }
+  const give = (who: Person, account: string) =>
+    world.ask(transferPlanet, { ...here, account, ...leave(world, who) }, who.token)
 
   it('[PLANET-06] goes to another user, with its tax from then on; the giver is paid what it earned', async () => {
     await days(1)

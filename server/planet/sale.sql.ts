@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Exit } from '#ledger/exit.ts'
 import type { Tx } from '#server/store/database.ts'
 
 /** Puts a planet on sale at a price (minor units of DU). */
@@ -26,8 +27,8 @@ export interface Handover {
   readonly bought: boolean
 }
 
-/** Makes a planet another one's: owner, tax and management at once, and who had it until which day. */
-export async function handOver(tx: Tx, { planet, from, to, day, bought }: Handover): Promise<void> {
+/** Makes a planet another one's, by an exit: owner, tax and management at once, and who had it until which day. */
+export async function handOver(tx: Tx, _exit: Exit, { planet, from, to, day, bought }: Handover): Promise<void> {
   await sql`insert into planet_past (planet, owner, from_day, until_day)
     select id, ${from}, owned_from_day, ${day} from planet where id = ${planet}`.execute(tx)
   const sold = bought
@@ -41,19 +42,20 @@ export async function handOver(tx: Tx, { planet, from, to, day, bought }: Handov
 
 export async function insertSale(
   tx: Tx,
-  sale: { order: string; planet: bigint; seller: bigint; buyer: bigint; price: bigint; fee: bigint; at: Date },
+  { id, member: buyer }: Exit,
+  sale: { planet: bigint; seller: bigint; price: bigint; fee: bigint; at: Date },
 ): Promise<void> {
-  const { order, planet, seller, buyer, price, fee, at } = sale
+  const { planet, seller, price, fee, at } = sale
   await tx
     .insertInto('planet_sale')
-    .values({ id: order, planet, seller, buyer, price, fee, journal: order, world_at: at })
+    .values({ id, planet, seller, buyer, price, fee, journal: id, world_at: at })
     .execute()
 }
 
 export async function insertTransfer(
   tx: Tx,
-  transfer: { order: string; planet: bigint; giver: bigint; receiver: bigint; at: Date },
+  { id, member: giver }: Exit,
+  { planet, receiver, at }: { planet: bigint; receiver: bigint; at: Date },
 ): Promise<void> {
-  const { order, planet, giver, receiver, at } = transfer
-  await tx.insertInto('planet_transfer').values({ id: order, planet, giver, receiver, world_at: at }).execute()
+  await tx.insertInto('planet_transfer').values({ id, planet, giver, receiver, world_at: at }).execute()
 }

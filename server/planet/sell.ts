@@ -3,7 +3,7 @@ import type { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { priceFault, saleParts } from '#rules/planet/sale.ts'
-import type { Payer } from '#server/gate/handler.ts'
+import type { Leaver, Payer } from '#server/gate/handler.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { ownPlanet } from './own.ts'
 import { planetAt } from './planet.sql.ts'
@@ -12,7 +12,7 @@ import { viewPlanet } from './view.ts'
 
 /** Puts a planet of the asker on sale (PLANET-10); says what of the price would be his. */
 export async function sellPlanet(
-  { tx, services, member }: Payer,
+  { tx, services, member }: Leaver,
   { coordinates, price }: RequestOf<typeof sellCall>,
 ): Promise<AnswerOf<typeof sellCall>> {
   const { economy } = services

@@ -22,6 +22,22 @@ export async function requireNoHold(tx: Tx, member: bigint): Promise<void> {
   if (longest) throw new Refusal('securityHold', { until: longest.until.getTime() })
 }
 
+/** Whether something keeps everything in the account from leaving it; what is being changed at this moment is waited for. */
+export async function isHeld(tx: Tx, member: bigint): Promise<boolean> {
+  try {
+    await requireNoHold(tx, member)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+/** Exits of the member that are under way are waited for; those that come wait until this transaction ends, and see what it did. */
+export async function keepExitsWaiting(tx: Tx, member: bigint): Promise<void> {
+  await lockForChange(tx, member)
+}
+
 /** Holds everything back that would leave the account, from now on; in the transaction of the change. Until when. */
 export async function putHold(reader: Reader, member: bigint, reason: SecurityEvent): Promise<Date> {
   await lockForChange(reader, member)

@@ -70,6 +70,20 @@ export interface Claim {
   world_at: Timestamp;
 }
 
+export interface Commission {
+  amount: ColumnType<bigint, bigint | string, bigint | string>;
+  asset: string;
+  at: Generated<Timestamp>;
+  buyer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  cause: string;
+  facts: Generated<Json>;
+  id: string;
+  journal: string | null;
+  kind: string;
+  receiver: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  state: Generated<string>;
+}
+
 export interface CommunityLogin {
   browser_hash: Buffer;
   expires_at: Timestamp;
@@ -289,6 +303,13 @@ export interface LedgerEntry {
   kind: string;
   leg: number;
   seq: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
+export interface LedgerExitPass {
+  call: string;
+  id: string;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  world_at: Timestamp;
 }
 
 export interface LedgerInflow {
@@ -690,6 +711,7 @@ export interface DB {
   address_protection: AddressProtection;
   chain_watch: ChainWatch;
   claim: Claim;
+  commission: Commission;
   community_login: CommunityLogin;
   day_cap: DayCap;
   deposit: Deposit;
@@ -714,6 +736,7 @@ export interface DB {
   land_transfer: LandTransfer;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
+  "ledger.exit_pass": LedgerExitPass;
   "ledger.inflow": LedgerInflow;
   "ledger.journal": LedgerJournal;
   "ledger.system_balance": LedgerSystemBalance;

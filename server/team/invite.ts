@@ -1,4 +1,5 @@
 import { Refusal } from '#rules/errors/errors.ts'
+import { isHeld } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import {
@@ -40,12 +41,14 @@ export interface Referrer {
 
 /**
  * Finds the referrer of a naming. A code also sets the upline of a member who has none, and never changes one; nobody
- * invites himself, nor anyone above him (INVITE-02). Refuses unknownInviteCode, ownInviteCode.
+ * invites himself, nor anyone above him (INVITE-02). While the account is held no code is taken: whoever got in would make
+ * himself the upline for good (architecture, decision 3). Refuses unknownInviteCode, ownInviteCode, inviteWhileHeld.
  */
 export async function referrerOf(tx: Tx, member: bigint, inviteCode: string): Promise<Referrer | null> {
   const upline = await lockUpline(tx, member)
   if (inviteCode === '') return upline === null ? null : withNaming(tx, upline)
   const inviter = await inviterOf(tx, inviteCode)
+  if (await isHeld(tx, member)) throw new Refusal('inviteWhileHeld')
   if (inviter === member || (await isAbove(tx, member, inviter))) throw new Refusal('ownInviteCode')
   if (upline === null) await setUpline(tx, member, inviter)
   return withNaming(tx, inviter)

@@ -15,6 +15,7 @@ import { forgetOldQuotes } from '#server/land/quote.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
+import { payCommissions } from '#server/reward/commission.ts'
 import { forgetLinks } from '#server/security/freeze-link.ts'
 import { realServices } from '#server/services/real.ts'
 import { forgetPending } from '#server/session/identity.ts'
@@ -67,6 +68,9 @@ const repeated = [
     if (!settings.filesBucket) await removeHalfWritten(settings.filesFolder, services.now())
   }),
   every('quotes', 60_000, log, () => forgetOldQuotes(services)),
+  every('commissions', 5000, log, async () => {
+    await payCommissions(services)
+  }),
   every('silence', 5000, log, silenceAlarm(services)),
   ...deposits(),
 ]

@@ -34,7 +34,7 @@ export function iconOf(kind: string): IconName {
   return ICONS[kind] ?? 'move'
 }
 
-/** A naming that brings something is the referrer's part of somebody's naming fee. */
+/** A naming that brought something was the referrer's part of somebody's fee, paid at once as it was then. */
 export function kindOf({ type, amount }: Pick<Movement, 'type' | 'amount'>): string {
   return type === 'naming' && !amount.startsWith('-') ? 'commission' : type
 }
@@ -52,7 +52,7 @@ export function useRecordWords() {
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
   function factsText(type: string, { name, planet, x, y, network, reason, lands, planets, ...rest }: Facts): string {
     const place = [name || planet, x !== undefined && `${x}, ${y}`].filter(Boolean).join(' ')
-    if (place) return type === 'naming' ? `${place}${t('dot')}${planet}` : place
+    if (place) return type === 'naming' || type === 'commission' ? `${place}${t('dot')}${planet}` : place
     if (network !== undefined) return String(network)
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })

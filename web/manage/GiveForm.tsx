@@ -45,7 +45,7 @@ export function GiveForm({ planet, onDone }: Props): ReactNode {
   const [googleCode, setGoogleCode] = useState('')
   const [code, setCode] = useState('')
   const [faults, setFaults] = useState<Partial<Record<'account' | 'google' | 'code' | 'other', string>>>({})
-  const lock = usePayLock()
+  const lock = usePayLock(true)
   const requestFor = useRequestId()
   const to = account.trim()
   const act = useAct(transferPlanet, {

@@ -14,6 +14,7 @@ import { FieldError } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { say } from '#web/kit/toast.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { type ExitFaults, exitFault } from '#web/pay/exit-faults.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import { useRequestId } from '#web/pay/use-request-id.ts'
@@ -21,27 +22,21 @@ import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
 import styles from './Form.module.css'
 import { STALE, type Terms } from './managed.ts'
 
-/** What is wrong with the six digits: said below them, and the price stays. */
-const CODE_FAULTS: readonly (string | undefined)[] = [
-  'wrongPassword',
-  'badTransactionPassword',
-  'transactionPasswordLocked',
-]
-
 interface Props {
   readonly planet: AnswerOf<typeof planetDetail>
   readonly terms: Terms
   readonly onDone: () => void
 }
 
-/** Puts a planet on sale: price, fee, what arrives, what is given up, six digits (PLANET-10). */
+/** Puts a planet on sale: price, fee, what arrives, what is given up, both proofs (PLANET-10). */
 export function SellForm({ planet, terms, onDone }: Props): ReactNode {
   const t = useTranslations('manage.sell')
   const locale = useLocale()
   const [price, setPrice] = useState('')
   const [code, setCode] = useState('')
-  const [faults, setFaults] = useState<{ code?: string; other?: string }>({})
-  const lock = usePayLock()
+  const [googleCode, setGoogleCode] = useState('')
+  const [faults, setFaults] = useState<ExitFaults>({})
+  const lock = usePayLock(true)
   const requestFor = useRequestId()
   const asked = parseUnits(price)
   const fits = asked !== undefined && asked >= units(terms.least) && asked <= units(terms.most)
@@ -58,7 +53,8 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
     },
     onRefused(reason, message) {
       setCode('')
-      setFaults(CODE_FAULTS.includes(reason) ? { code: message } : { other: message })
+      setGoogleCode('')
+      setFaults(exitFault(reason, message))
       return true
     },
   })
@@ -67,7 +63,8 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
     const { coordinates } = planet
     const wire = formatUnits(asked)
     const transactionPassword = await lock.entry(code)
-    act.mutate({ coordinates, price: wire, transactionPassword, requestId: requestFor(`${coordinates} ${wire}`) })
+    const requestId = requestFor(`${coordinates} ${wire}`)
+    act.mutate({ coordinates, price: wire, googleCode, transactionPassword, requestId })
   }
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(terms.least), most: text(terms.most) })
@@ -103,8 +100,16 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
           setFaults({})
         }}
         error={faults.code}
+        google={{
+          value: googleCode,
+          onChange: (typed) => {
+            setGoogleCode(typed)
+            setFaults({})
+          },
+          error: faults.google,
+        }}
         sum={fits ? t('submit', { price: text(formatUnits(asked)) }) : t('submitEmpty')}
-        ready={fits && code.length === CODE_LENGTH}
+        ready={fits && googleCode.length === CODE_LENGTH && code.length === CODE_LENGTH}
         paying={act.isPending}
         onPay={submit}
       />

@@ -12,6 +12,12 @@ interface Props {
   readonly code: string
   readonly onCode: (code: string) => void
   readonly error: string | undefined
+  /** Of an exit: the authenticator's code, which stands before the password. */
+  readonly google?: {
+    readonly value: string
+    readonly onChange: (code: string) => void
+    readonly error: string | undefined
+  }
   /** The button's words: the sum itself. */
   readonly sum: ReactNode
   readonly ready: boolean
@@ -22,7 +28,7 @@ interface Props {
 }
 
 /** The foot of a pay sheet: six cells and the sum; or what must be set first, and the way to set it right here. */
-export function PayFoot({ lock, code, onCode, error, sum, ready, paying, onPay, reason }: Props): ReactNode {
+export function PayFoot({ lock, code, onCode, error, google, sum, ready, paying, onPay, reason }: Props): ReactNode {
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
   const account = useTranslations('account')
@@ -48,6 +54,7 @@ export function PayFoot({ lock, code, onCode, error, sum, ready, paying, onPay, 
         if (ready && !paying) onPay()
       }}
     >
+      {google && <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} {...google} />}
       <CodeInput
         secret
         name="transaction-password"

@@ -12,18 +12,18 @@ export interface PayLock {
   readonly entry: (code: string) => Promise<string>
 }
 
-/** Whether this user can pay, and how the transaction password goes on the wire (AUTH-15). */
-export function usePayLock(): PayLock {
+/** Whether this user can pay, or let something go (`exit`), and how the transaction password goes on the wire (AUTH-15). */
+export function usePayLock(exit = false): PayLock {
   const loggedIn = useSession(({ token }) => token !== '')
   const me = useAnswer(personal, {}, { enabled: loggedIn })
   return {
-    missing: !me.data ? undefined : lockOf(me.data),
+    missing: !me.data ? undefined : lockOf(me.data, exit),
     known: me.data !== undefined,
     entry: (code) => transactionEntry(code, me.data?.sourceType ?? 0),
   }
 }
 
-function lockOf(me: { hasBindGoogleAuth: boolean; hasSetTradePassword: boolean }): PayLock['missing'] {
-  if (me.hasSetTradePassword) return undefined
-  return me.hasBindGoogleAuth ? 'transactionPassword' : 'google'
+function lockOf(me: { hasBindGoogleAuth: boolean; hasSetTradePassword: boolean }, exit: boolean): PayLock['missing'] {
+  if (!me.hasBindGoogleAuth && (exit || !me.hasSetTradePassword)) return 'google'
+  return me.hasSetTradePassword ? undefined : 'transactionPassword'
 }

@@ -27,7 +27,7 @@ interface Props {
 export function GiveSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed')
   const locale = useLocale()
-  const lock = usePayLock()
+  const lock = usePayLock(true)
   const [account, setAccount] = useState('')
   const [googleCode, setGoogleCode] = useState('')
   const [code, setCode] = useState('')

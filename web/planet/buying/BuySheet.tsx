@@ -18,6 +18,7 @@ import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { type ExitFaults, exitFault } from '#web/pay/exit-faults.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -30,11 +31,6 @@ import { PlanetSubject } from '../PlanetSubject.tsx'
 
 type View = AnswerOf<typeof namingView>
 type Bought = AnswerOf<typeof namePlanet>
-const CODE_FAULTS: readonly (string | undefined)[] = [
-  'wrongPassword',
-  'badTransactionPassword',
-  'transactionPasswordLocked',
-]
 
 interface Props {
   /** The planet on sale; empty: not open. */
@@ -42,7 +38,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Buys a planet from its owner: what leaves and arrives, what it brings and what not, six digits, the sum (PLANET-10). */
+/** Buys a planet from its owner: what leaves and arrives, what it brings and what not, both proofs, the sum (PLANET-10). */
 export function BuySheet({ coordinates, onClose }: Props): ReactNode {
   const t = useTranslations('planet.buying')
   const words = useErrorWords()
@@ -84,18 +80,21 @@ function usePay(view: View | undefined, onDone: (bought: Bought) => void): { bod
   const all = useTranslations()
   const locale = useLocale()
   const [code, setCode] = useState('')
-  const [faults, setFaults] = useState<{ code?: string; other?: string }>({})
-  const lock = usePayLock()
+  const [googleCode, setGoogleCode] = useState('')
+  const [faults, setFaults] = useState<ExitFaults>({})
+  const lock = usePayLock(true)
   const requestFor = useRequestId()
   const act = useAct(namePlanet, {
     refresh: [planetList, planetDetail, manageList, manageStatistics, assetList],
     onDone(answer) {
       setCode('')
+      setGoogleCode('')
       onDone(answer)
     },
     onRefused(reason, message) {
       setCode('')
-      setFaults(CODE_FAULTS.includes(reason) ? { code: message } : { other: message })
+      setGoogleCode('')
+      setFaults(exitFault(reason, message))
       return true
     },
   })
@@ -104,7 +103,8 @@ function usePay(view: View | undefined, onDone: (bought: Bought) => void): { bod
   async function buy(): Promise<void> {
     const { coordinates } = planet
     const transactionPassword = await lock.entry(code)
-    act.mutate({ coordinates, price: fee, transactionPassword, requestId: requestFor(`${coordinates} ${fee}`) })
+    const requestId = requestFor(`${coordinates} ${fee}`)
+    act.mutate({ coordinates, price: fee, googleCode, transactionPassword, requestId })
   }
   return {
     body: (
@@ -138,8 +138,21 @@ function usePay(view: View | undefined, onDone: (bought: Bought) => void): { bod
           setFaults({})
         }}
         error={faults.code}
+        google={{
+          value: googleCode,
+          onChange: (typed) => {
+            setGoogleCode(typed)
+            setFaults({})
+          },
+          error: faults.google,
+        }}
         sum={t('pay', { sum: `${amountText(fee, locale, 'all')} DU` })}
-        ready={balanceAfter !== null && planet.state === 'onSale' && code.length === CODE_LENGTH}
+        ready={
+          balanceAfter !== null &&
+          planet.state === 'onSale' &&
+          googleCode.length === CODE_LENGTH &&
+          code.length === CODE_LENGTH
+        }
         paying={act.isPending}
         onPay={buy}
       />

@@ -17,7 +17,7 @@ interface Props {
 export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
   const t = useTranslations('planet.naming')
   if (!named) return null
-  const { planet, fee, order, inviteCode } = named
+  const { planet, fee, commission, order, inviteCode } = named
   return (
     <div className={styles.done}>
       <TurningPlanet
@@ -34,6 +34,15 @@ export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
           close
           rows={[
             { label: t('paid'), figure: <Amount value={fee} asset="DU" /> },
+            ...(commission === '0'
+              ? []
+              : [
+                  {
+                    label: t('commission'),
+                    cause: t('commissionCause'),
+                    figure: <Amount value={commission} asset="DU" />,
+                  },
+                ]),
             { label: t('order'), figure: <span className={styles.order}>{order}</span> },
             {
               label: t('ownCode'),

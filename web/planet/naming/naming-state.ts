@@ -47,6 +47,7 @@ const PLACES: Partial<Record<ErrorName, Field>> = {
   badManifesto: 'manifesto',
   unknownInviteCode: 'inviteCode',
   ownInviteCode: 'inviteCode',
+  inviteWhileHeld: 'inviteCode',
   badTransactionPassword: 'password',
   wrongPassword: 'password',
   transactionPasswordLocked: 'password',

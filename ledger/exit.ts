@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+
+const sealed: unique symbol = Symbol('exit')
+
+/**
+ * The pass of one exit: by it a member lets something go to another member or to a chain. What is booked or handed over
+ * under it carries its id; a journal by which one member pays another is refused by the database without one.
+ */
+export interface Exit {
+  readonly [sealed]: true
+  /** The id of the journal, sale or transfer that it is for. */
+  readonly id: string
+  readonly member: bigint
+}
+
+/**
+ * Writes a pass down, in the transaction of what leaves under it. The gate's way out alone may call this, after it has asked for
+ * what an exit needs (`server/gate/exit.ts`; tools/borders.mjs checks it).
+ */
+export async function openExit<DB>(
+  tx: Transaction<DB>,
+  { id, member, call, worldAt }: { id: string; member: bigint; call: string; worldAt: Date },
+): Promise<Exit> {
+  await sql`insert into ledger.exit_pass (id, member, call, world_at)
+    values (${id}::uuid, ${member.toString()}::bigint, ${call}, ${worldAt})`.execute(tx)
+  return { [sealed]: true, id, member }
+}

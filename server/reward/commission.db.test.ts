@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordDetail, records } from '#calls/asset/records.ts'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { balanceOf, systemBalance } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
+import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposited.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { putHold } from '#server/security/hold.ts'
+import { sqlState } from '#server/store/database.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
+import { payCommissions } from './commission.ts'
+
+const HOUR = 3_600_000
+let world: TestWorld
+let inviter: Person
+let code: string
+let orbit = 1
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 1, 1, 1, 1, 1, 1])
+  inviter = await person(world, 'inviter')
+  await fund(world, 'inviter', 'DU', '500')
+  code = (await name(inviter)).inviteCode
+  await scannedTo(world, 99)
+})
+afterAll(() => world.end())
+
+const form = (inviteCode = '') => ({
+  coordinates: `1-1-${orbit}`,
+  name: `Named${orbit}`,
+  manifesto: 'For whoever comes.',
+  inviteCode,
+  ...spend(),
+})
+async function name(who: Person, inviteCode = '') {
+  const named = await world.get(namePlanet, form(inviteCode), who.token)
+  orbit += 1
+  return named
+}
+async function newcomer(username: string, inviteCode = ''): Promise<Person> {
+  const who = await person(world, username, true, inviteCode)
+  await fund(world, username, 'DU', '500')
+  return who
+}
+async function idOf({ username }: Person): Promise<bigint> {
+  const query = world.services.database.selectFrom('member').select(['id', 'upline']).where('username', '=', username)
+  return (await query.executeTakeFirstOrThrow()).id
+}
+const uplineOf = async (who: Person) =>
+  (
+    await world.services.database
+      .selectFrom('member')
+      .select('upline')
+      .where('id', '=', await idOf(who))
+      .executeTakeFirstOrThrow()
+  ).upline
+const bonus = async () => formatUnits(await balanceOf(world.services.database, await idOf(inviter), 'bonus', 'DU'))
+const waits = async () => formatUnits(await systemBalance(world.services.database, 'commissions', 'DU'))
+const pay = () => payCommissions(world.services)
+
+describe('the commission of a naming', () => {
+  let before: number
+  beforeEach(async () => {
+    before = Number(await bonus())
+  })
+
+  it('[PLANET-04] waits in its account, is paid once by however many workers, and is recorded as what it is', async () => {
+    const who = await newcomer('first')
+    const { commission, order } = await name(who, code)
+    expect(commission).toBe('50')
+    expect([await bonus(), await waits()]).toEqual(['0', '50'])
+    expect(await brokenLaws(world)).toEqual([])
+    const paid = await Promise.all([pay(), pay(), pay()])
+    expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await pay()).toBe(0)
+    expect([await bonus(), await waits()]).toEqual(['50', '0'])
+    const { list } = await world.get(records, { type: 'commission' }, inviter.token)
+    expect(list).toMatchObject([{ amount: '50', book: 'bonus', facts: { planet: '1-1-2', name: 'Named2' } }])
+    expect(
+      (await world.get(recordDetail, { order }, who.token)).legs.map(({ to, amount }) => [to.book, amount]),
+    ).toEqual([
+      ['treasury', '450'],
+      ['commissions', '50'],
+    ])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('under a hold no code is taken: nobody becomes an upline, and nothing is charged', async () => {
+    const who = await newcomer('second')
+    const id = await idOf(who)
+    await putHold(world.services.database, id, 'emailChanged')
+    expect((await world.ask(namePlanet, form(code), who.token)).data).toEqual(refusal('inviteWhileHeld'))
+    expect(await uplineOf(who)).toBeNull()
+    const { commission } = await name(who)
+    expect([commission, await uplineOf(who), await waits()]).toEqual(['0', null, '0'])
+  })
+
+  it('waits until the buyer’s hold has ended, by the world’s clock', async () => {
+    const who = await newcomer('third', code)
+    const { database } = world.services
+    await putHold(database, await idOf(who), 'emailChanged')
+    await name(who)
+    expect(await pay()).toBe(0)
+    const until = new Date((await worldNow(database)).getTime() + 24 * HOUR)
+    await setClock(database, 'still', new Date(until.getTime() - 1))
+    expect(await pay()).toBe(0)
+    await setClock(database, 'still', until)
+    expect(await pay()).toBe(1)
+    expect(Number(await bonus()) - before).toBe(50)
+  })
+
+  it('waits until the deposits behind it are final, and not for later ones', async () => {
+    const who = await person(world, 'fourth', true, code)
+    await arrived(world, 'fourth', '510', 100)
+    await scannedTo(world, 101)
+    await world.get(exchange, { from: 'USDT', to: 'DU', amount: '510', ...spend() }, who.token)
+    await name(who)
+    await scannedTo(world, 113)
+    await arrived(world, 'fourth', '5', 113)
+    expect(await pay()).toBe(0)
+    await scannedTo(world, 114)
+    expect(await pay()).toBe(1)
+    expect(Number(await bonus()) - before).toBe(50)
+  })
+
+  it('is not paid while a deposit behind it was taken back and is not made good', async () => {
+    const who = await person(world, 'fifth', true, code)
+    const deposit = await arrived(world, 'fifth', '510', 120)
+    await scannedTo(world, 121)
+    await world.get(exchange, { from: 'USDT', to: 'DU', amount: '510', ...spend() }, who.token)
+    await name(who)
+    await takenBack(world, deposit)
+    await scannedTo(world, 200)
+    expect(await pay()).toBe(0)
+    // even when an operator has lifted the stop
+    await sql`update deposit_flag set cleared_at = now() where member = ${await idOf(who)}`.execute(
+      world.services.database,
+    )
+    expect(await pay()).toBe(0)
+    await arrivedAgain(world, deposit, 201)
+    await scannedTo(world, 214)
+    expect(await pay()).toBe(0)
+    await scannedTo(world, 215)
+    expect(await pay()).toBe(1)
+    expect([await waits(), Number(await bonus()) - before]).toEqual(['0', 50])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('changes by being paid alone', async () => {
+    const { database } = world.services
+    const change = (statement: string) => sql.raw(statement).execute(database).catch(sqlState)
+    expect(await change(`update commission set amount = amount + 1`)).toBe('OC001')
+    expect(await change(`update commission set state = 'waiting', journal = null`)).toBe('OC001')
+    expect(await change('delete from commission')).toBe('OC001')
+  })
+})

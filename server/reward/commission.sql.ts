@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Commission } from '#server/store/rows.made.ts'
+
+export type CommissionRow = Selectable<Commission>
+
+/** A commission that is to wait. */
+export interface Due {
+  readonly id: string
+  readonly kind: 'naming'
+  readonly cause: string
+  readonly buyer: bigint
+  readonly receiver: bigint
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+export async function insertWaiting(tx: Tx, { facts, ...due }: Due): Promise<void> {
+  await tx
+    .insertInto('commission')
+    .values({ ...due, facts: JSON.stringify(facts) })
+    .execute()
+}
+
+/** The next buyers, by their ids, for whose sake something waits. */
+export async function buyersAfter(reader: Reader, after: bigint, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ buyer: bigint }>`select distinct buyer from commission
+    where state = 'waiting' and buyer > ${after} order by buyer limit ${count}`.execute(reader)
+  return rows.map(({ buyer }) => buyer)
+}
+
+/** What waits for the sake of a buyer, oldest first, and nobody else pays at this moment; held by this transaction. */
+export function holdWaiting(tx: Tx, buyer: bigint): Promise<CommissionRow[]> {
+  return tx
+    .selectFrom('commission')
+    .selectAll()
+    .where('buyer', '=', buyer)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setPaid(tx: Tx, id: string, journal: string): Promise<void> {
+  await tx.updateTable('commission').set({ state: 'paid', journal }).where('id', '=', id).execute()
+}

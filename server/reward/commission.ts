@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { isAsset } from '#rules/amount/amount.ts'
+import { isGoodBy } from '#server/deposit/finality.ts'
+import { isHeld } from '#server/security/hold.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { buyersAfter, type CommissionRow, type Due, holdWaiting, insertWaiting, setPaid } from './commission.sql.ts'
+
+/**
+ * Lets a commission wait, in the transaction of what it is of: the leg that its journal takes up, out of the buyer's investment
+ * account. So nothing reaches another member by a purchase, which is no exit.
+ */
+export async function letWait(tx: Tx, due: Omit<Due, 'id'>): Promise<Leg> {
+  await insertWaiting(tx, { ...due, id: uuidv7() })
+  return { from: ofUser(due.buyer, 'investment'), to: ofSystem('commissions'), asset: due.asset, units: due.amount }
+}
+
+/** Buyers looked at in one question. */
+const BUYERS = 100
+
+/**
+ * Pays the commissions whose buyer is held by nothing any more and whose deposits of until then are final and made good
+ * (architecture, decision 3), each exactly once however many workers do so. Run by the worker.
+ * @returns how many were paid
+ */
+export async function payCommissions({ database }: Pick<Services, 'database'>): Promise<number> {
+  let paid = 0
+  for (let after = 0n; ; ) {
+    const buyers = await buyersAfter(database, after, BUYERS)
+    for (const buyer of buyers) paid += await inTransaction(database, (tx) => payFor(tx, buyer))
+    const last = buyers.at(-1)
+    if (last === undefined || buyers.length < BUYERS) return paid
+    after = last
+  }
+}
+
+async function payFor(tx: Tx, buyer: bigint): Promise<number> {
+  const waiting = await holdWaiting(tx, buyer)
+  if (waiting.length === 0 || (await isHeld(tx, buyer))) return 0
+  let paid = 0
+  for (const commission of waiting) {
+    if (!(await isGoodBy(tx, buyer, commission.at))) break // what came later has the same deposits behind it
+    await payOne(tx, commission)
+    paid += 1
+  }
+  return paid
+}
+
+async function payOne(tx: Tx, { id, receiver, asset, amount, facts }: CommissionRow): Promise<void> {
+  if (!isAsset(asset)) throw new Error(`commission ${id} is of an unknown asset`)
+  const journal = uuidv7()
+  await post(tx, {
+    id: journal,
+    kind: 'commission',
+    cause: id,
+    actor: null,
+    worldAt: await worldNow(tx),
+    facts: facts as Due['facts'],
+    legs: [{ from: ofSystem('commissions'), to: ofUser(receiver, 'bonus'), asset, units: amount }],
+  })
+  await setPaid(tx, id, journal)
+}
