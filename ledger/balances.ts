@@ -18,6 +18,13 @@ export async function balancesOf<DB>(reader: Kysely<DB>, user: bigint): Promise<
   return rows
 }
 
+/** Whether a user has anything at all. */
+export async function hasBalance<DB>(reader: Kysely<DB>, user: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ledger.account where owner = ${user.toString()}::bigint and balance > 0 limit 1`.execute(reader)
+  return rows.length > 0
+}
+
 /** What a user has in one account; zero when it never moved. */
 export async function balanceOf<DB>(reader: Kysely<DB>, user: bigint, book: UserBook, asset: Asset): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`

@@ -1,15 +1,19 @@
-/** What follows of an event: a mail with a freeze link; a hold, for which nothing leaves the account (decision 3). */
+/**
+ * What follows of an event: a mail with a freeze link; a hold, for which nothing leaves the account (decision 3), always or
+ * where the account owns something.
+ */
 interface Consequence {
   readonly group: 'login' | 'change' | 'address'
   readonly mail: boolean
-  readonly holds: boolean
+  readonly holds: boolean | 'owning'
 }
 
 const quiet = { mail: false, holds: false } as const
 const told = { mail: true, holds: false } as const
 const held = { mail: true, holds: true } as const
+const first = { mail: true, holds: 'owning' } as const
 
-/** Every event of an account's security, and what follows of it; what is set for the first time replaces nothing. */
+/** Every event of an account's security, and what follows of it. What is set for the first time replaces nothing, but whoever took a session sets it too. */
 export const SECURITY_EVENTS = {
   registered: { group: 'login', ...quiet },
   loggedIn: { group: 'login', ...quiet },
@@ -22,14 +26,14 @@ export const SECURITY_EVENTS = {
   googleLocked: { group: 'login', ...told },
   mailCodeLocked: { group: 'login', ...told },
   usernameSet: { group: 'change', ...told },
-  emailSet: { group: 'change', ...told },
+  emailSet: { group: 'change', ...first },
   emailChanged: { group: 'change', ...held },
-  loginPasswordSet: { group: 'change', ...told },
+  loginPasswordSet: { group: 'change', ...first },
   loginPasswordChanged: { group: 'change', ...held },
   loginPasswordReset: { group: 'change', ...held },
-  transactionPasswordSet: { group: 'change', ...told },
+  transactionPasswordSet: { group: 'change', ...first },
   transactionPasswordChanged: { group: 'change', ...held },
-  googleBound: { group: 'change', ...told },
+  googleBound: { group: 'change', ...first },
   googleUnbound: { group: 'change', ...held },
   walletLinked: { group: 'change', ...held },
   communityLinked: { group: 'change', ...held },

@@ -110,6 +110,13 @@ export async function isFlagged(reader: Reader, member: bigint): Promise<boolean
   return rows.length > 0
 }
 
+/** Whether a deposit of the member is known that is not below the minimum. */
+export async function hasArrived(reader: Reader, member: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from deposit where member = ${member} and state <> 'belowMinimum' limit 1`.execute(reader)
+  return rows.length > 0
+}
+
 /** A deposit as its owner sees it, with the scanner's newest block of its chain. */
 export type ShownRow = DepositRow & { readonly head: bigint | null }
 

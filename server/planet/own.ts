@@ -1,5 +1,5 @@
 import { Refusal } from '#rules/errors/errors.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { type FoundPlanet, findPlanet } from './find.ts'
 import { lockPlanet, planetAt } from './planet.sql.ts'
 
@@ -15,4 +15,10 @@ export async function ownPlanet(tx: Tx, coordinates: string, member: bigint): Pr
   const planet = await lockedPlanet(tx, coordinates)
   if (planet.owner !== member) throw new Refusal('notPlanetOwner')
   return planet
+}
+
+/** Whether a member owns a planet. */
+export async function ownsPlanet(reader: Reader, member: bigint): Promise<boolean> {
+  const row = await reader.selectFrom('planet').select('id').where('owner', '=', member).limit(1).executeTakeFirst()
+  return row !== undefined
 }

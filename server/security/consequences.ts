@@ -11,6 +11,7 @@ import type { Reader } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { freezePage, offerFreezeLink } from './freeze-link.ts'
 import { putHold } from './hold.ts'
+import { ownsSomething } from './owning.ts'
 
 /** Where something came from, as far as a request says. */
 export interface Origin {
@@ -35,7 +36,8 @@ export async function followUp(
   formerEmail = '',
 ): Promise<void> {
   const { mail, holds } = SECURITY_EVENTS[kind]
-  const until = holds ? await putHold(reader, member, kind) : undefined
+  const held = holds === 'owning' ? await ownsSomething(reader, member) : holds
+  const until = held ? await putHold(reader, member, kind) : undefined
   if (!mail) return
   const { email, language } = await contactOf(reader, member)
   for (const to of new Set([email, formerEmail]))

@@ -154,7 +154,7 @@ describe('after a change to the security of an account', () => {
     expect(await ask(proofs)).toBe('securityHold')
   })
 
-  it('what is set for the first time holds nothing back', async () => {
+  it('what is set for the first time holds nothing back on an account that owns nothing', async () => {
     const who = await person(world, 'first')
     expect((await world.get(holds, {}, who.token)).list).toEqual([])
   })
