@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { destination, pino } from 'pino'
 import { type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
+import { requireWorkable } from '#rules/economy/workable.ts'
 import { bucketFiles } from '#server/files/bucket.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -12,7 +13,7 @@ const ECONOMY = new URL('../../economy.json', import.meta.url)
 
 /** The economy's figures as they are configured. */
 export function configuredEconomy() {
-  return readEconomy(JSON.parse(readFileSync(ECONOMY, 'utf8')) as EconomyFile)
+  return requireWorkable(readEconomy(JSON.parse(readFileSync(ECONOMY, 'utf8')) as EconomyFile))
 }
 
 /** The services of a real process: `name` marks its log lines, `connections` bounds its pool. */
