@@ -9,6 +9,7 @@ describe('deposits', () => {
     expect(confirmations(10n, 10n)).toBe(1)
     expect(confirmations(11n, 10n)).toBe(2)
     expect(confirmations(9n, 10n)).toBe(0)
+    expect(confirmations(3n, 10n)).toBe(0)
   })
 
   it('[ASSET-03] are credited from the minimum on, and never when they are nothing', () => {

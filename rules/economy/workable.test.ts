@@ -33,7 +33,7 @@ describe('the economy as it is configured', () => {
   it('can work, and does not start when it cannot: all of it is told', () => {
     expect(requireWorkable(readEconomy(file))).toEqual(readEconomy(file))
     const broken = readEconomy(changed((economy) => Object.assign(economy.ending, { fee: '1', withdrawShare: '0.9' })))
-    expect(() => requireWorkable(broken)).toThrow(/ending\.withdrawShare.*ending\.fee/s)
+    expect(() => requireWorkable(broken)).toThrow(/work:\n {2}ending\.withdrawShare.*\n {2}ending\.fee/s)
   })
 
   it.each<[string, Change]>([
@@ -143,6 +143,71 @@ describe('the economy as it is configured', () => {
     ['a quote of an hour', ({ purchase }) => Object.assign(purchase, { quoteSeconds: 3600 })],
   ])('may have %s', (_, change) => {
     expect(faultsOf(change)).toEqual([])
+  })
+
+  it.each<[string, (economy: ReturnType<typeof readEconomy>) => object]>([
+    ['eras 0: all of it would be taxed', ({ eras }) => ({ eras: eras.map((one) => ({ ...one, tax: -1n })) })],
+    ["eras 1: a day's rate", ({ eras }) => ({ eras: eras.map((one) => ({ ...one, rate: -1n })) })],
+    ['eras 6: its bounds', ({ eras }) => ({ eras: eras.map((one) => ({ ...one, most: 10n ** 26n + 1n })) })],
+    ['planets 1: fee', ({ planets }) => ({ planets: planets.map((one) => ({ ...one, fee: 10n ** 26n + 1n })) })],
+    ['naming.referrerShare', () => ({ namingReferrerShare: -1n })],
+    ['settlement.allowedShare', () => ({ allowedShare: -1n })],
+    ['planetSale.fee', ({ planetSale }) => ({ planetSale: { ...planetSale, fee: -1n } })],
+    ['planetSale.least', ({ planetSale }) => ({ planetSale: { ...planetSale, least: 0n } })],
+    ['genesis.emission', () => ({ genesisEmission: -1n })],
+    ['ending.fee', () => ({ endFee: -1n })],
+    ['purchase.additionLeastShare', () => ({ additionLeastShare: 0n })],
+    ['prices.RC', ({ prices }) => ({ prices: { ...prices, RC: -1n } })],
+    ['exchange.fee', ({ exchange }) => ({ exchange: { ...exchange, fee: -1n } })],
+    ['genesis: more DU than its supply', ({ supply }) => ({ genesisTreasury: { DU: supply.DU }, genesisEmission: 1n })],
+  ])('is refused by name, whatever way it was read: %s', (fault, change) => {
+    const economy = readEconomy(file)
+    const faults = unworkable({ ...economy, ...change(economy) })
+    expect(faults.some((told) => told.startsWith(fault))).toBe(true)
+  })
+
+  it.each<[string, (economy: ReturnType<typeof readEconomy>) => object]>([
+    [
+      'the whole and nothing as shares',
+      () => ({ namingReferrerShare: 10_000n, allowedShare: 0n, additionLeastShare: 10_000n }),
+    ],
+    ['amounts at their ends', ({ planets }) => ({ planets: planets.map((one) => ({ ...one, fee: 10n ** 26n })) })],
+    ['prices at their ends', ({ prices }) => ({ prices: { ...prices, RC: 10n ** 14n, SAI: 0n } })],
+    [
+      'an era of one price',
+      ({ eras }) => ({
+        eras: [
+          { ...eras[0], least: 100n, most: 100n, rate: 0n },
+          { ...eras[1], least: 100n, most: 10n ** 26n },
+        ],
+        planets: [],
+      }),
+    ],
+    ['eras that begin alike', ({ eras }) => ({ eras: eras.map((one) => ({ ...one, least: 100n })) })],
+    [
+      'a planet of one era',
+      ({ planets }) => ({ planets: planets.map((one) => ({ ...one, lowestEra: 2, highestEra: 2 })) }),
+    ],
+    [
+      'sales of one price',
+      ({ planetSale }) => ({ planetSale: { fee: 0n, least: planetSale.least, most: planetSale.least } }),
+    ],
+    [
+      'exchanges of one amount without a fee',
+      ({ exchange: { pairs } }) => ({ exchange: { fee: 0n, least: 5n, most: 5n, pairs } }),
+    ],
+    [
+      'an exchange at the dearest rate',
+      () => ({ exchange: { fee: 0n, least: 5n, most: 5n, pairs: [{ from: 'RC', to: 'DU', rate: 10n ** 14n }] } }),
+    ],
+    ['nothing at genesis', () => ({ genesisTreasury: {}, genesisEmission: 0n })],
+    ['all DU in the reserve', ({ supply }) => ({ genesisTreasury: {}, genesisEmission: supply.DU })],
+  ])('may have %s', (_, change) => {
+    const economy = readEconomy(file)
+    const allowed = ['planets: between one and five levels']
+    expect(
+      unworkable({ ...economy, ...change(economy) } as typeof economy).filter((told) => !allowed.includes(told)),
+    ).toEqual([])
   })
 
   it('that is let through pays nobody nothing for something, and gives back no more than it took', () => {

@@ -113,7 +113,8 @@ function purchaseFaults({
 function exchangeFaults({ exchange: { fee, least, most, pairs } }: Economy): string[] {
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
-  say(fee >= 0n && fee < SHARE_SCALE, 'exchange.fee: nothing would arrive')
+  const takesPart = fee >= 0n && fee < SHARE_SCALE
+  say(takesPart, 'exchange.fee: nothing would arrive')
   say(least > 0n && most >= least, 'exchange.least')
   const seen = new Set<string>()
   for (const { from, to, rate } of pairs) {
@@ -121,7 +122,7 @@ function exchangeFaults({ exchange: { fee, least, most, pairs } }: Economy): str
     say(from !== to && !seen.has(`${from}-${to}`), `${pair}: stands twice, or for itself`)
     seen.add(`${from}-${to}`)
     say(
-      rate > 0n && rate <= 10n ** 14n && exchangeOf(least, fee, rate).arrives > 0n,
+      rate > 0n && rate <= 10n ** 14n && takesPart && exchangeOf(least, fee, rate).arrives > 0n,
       `${pair}: of the least nothing arrives`,
     )
   }

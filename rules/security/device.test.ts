@@ -32,6 +32,37 @@ const agents: readonly (readonly [string, string])[] = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 NetType/WIFI',
     'WeChat · iPhone',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 13; SM-A536N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile Safari/537.36 Line/14.1.2',
+    'LINE · Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 KAKAOTALK 10.9.0',
+    'KakaoTalk · iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0 Whale/3.28 Safari/537.36',
+    'Whale · Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/129.0 Safari/537.36 OPR/114.0', 'Opera · Linux'],
+  [
+    'Mozilla/5.0 (Linux; U; Android 12; zh-CN) AppleWebKit/537.36 Chrome/100.0 UCBrowser/15.5 Mobile Safari/537.36',
+    'UC Browser · Android',
+  ],
+  [
+    'Mozilla/5.0 (Linux; U; Android 13; zh-cn; 2201123C) Chrome/112.0 Mobile Safari/537.36 XiaoMi/MiuiBrowser/18.3',
+    'Mi Browser · Android',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00) Chrome/99.0 HuaweiBrowser/14.0 Mobile Safari/537.36',
+    'Huawei Browser · HarmonyOS',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari · iPad',
+  ],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'Chrome · ChromeOS'],
+  ['something else curl/8.5.0', ''],
   ['curl/8.5.0', 'curl'],
   ['', ''],
   ['<script>alert(1)</script>', ''],
@@ -53,6 +84,15 @@ describe('the network of an address', () => {
     ['', ''],
     ['somewhere', ''],
     ['1.2.3', ''],
+    ['10.20.30.40', '10.20.30.0/24'],
+    ['x10.20.30.40', ''],
+    ['10.20.30.40x', ''],
+    ['2001:db8::1 x', ''],
+    ['x2001:db8::1', ''],
+    ['2001:db8:1:2:3:4:5', ''],
+    ['2001:db8:1:2:3:4:5:6:7', ''],
+    ['abcdef', ''],
+    [':', ''],
   ])('[AUTH-18] %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
@@ -67,6 +107,11 @@ describe('where tries are counted together', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:DB8:1:2::ffff:cb00', '2001:db8:1:2'],
     ['2001:db8:1:3::1', '2001:db8:1:3'],
+    ['1.2.3.4', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['::1', '0:0:0:0'],
+    ['1::', '1:0:0:0'],
+    ['ABCD::1', 'abcd:0:0:0'],
     ['somewhere', ''],
   ])('%s is %s', (ip, source) => {
     expect(sourceOf(ip)).toBe(source)

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exchangeOf } from './exchange.ts'
+
+describe('an exchange', () => {
+  it('[ASSET-07] takes its fee of what leaves, rounded up, and lets arrive what is left at the rate, rounded down', () => {
+    expect(exchangeOf(10_000_00000000n, 50n, 100_000_000n)).toEqual({ fee: 50_00000000n, arrives: 9_950_00000000n })
+    expect(exchangeOf(1n, 50n, 100_000_000n)).toEqual({ fee: 1n, arrives: 0n })
+    expect(exchangeOf(201n, 50n, 100_000_000n)).toEqual({ fee: 2n, arrives: 199n })
+    // 199 at 1/3: 66.33
+    expect(exchangeOf(200n, 50n, 33_333_333n)).toEqual({ fee: 1n, arrives: 66n })
+    expect(exchangeOf(200n, 0n, 250_000_000n)).toEqual({ fee: 0n, arrives: 500n })
+  })
+
+  it('[ASSET-07] never lets more arrive than what is left is worth, nor a whole unit less', () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 20n })
+    const share = fc.bigInt({ min: 0n, max: 9_999n })
+    const rate = fc.bigInt({ min: 1n, max: 10n ** 12n })
+    fc.assert(
+      fc.property(units, share, rate, (leaves, fee10k, rate8) => {
+        const { fee, arrives } = exchangeOf(leaves, fee10k, rate8)
+        const left = leaves - fee
+        expect(fee * 10_000n).toBeGreaterThanOrEqual(leaves * fee10k)
+        expect(fee === 0n || (fee - 1n) * 10_000n < leaves * fee10k).toBe(true)
+        expect(arrives * 100_000_000n).toBeLessThanOrEqual(left * rate8)
+        expect((arrives + 1n) * 100_000_000n).toBeGreaterThan(left * rate8)
+      }),
+    )
+  })
+})
