@@ -1,52 +1,91 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { sourceOf } from '#rules/security/network.ts'
 import { failure, success } from '#server/gate/answer.ts'
 import { pass } from '#server/gate/gate.ts'
 import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
 import { rateLimits } from '#server/gate/limits.ts'
+import { type RefusedActor, recordRefusals } from '#server/gate/refusals.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
 import type { Services } from '#server/services/services.ts'
 import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { serveEvents } from './events.ts'
-import { securityHeaders } from './headers.ts'
+import { headersOf, securityHeaders } from './headers.ts'
 import { serveImages } from './images.ts'
+import { serveInterface } from './interface.ts'
 import { serveMaps } from './maps.ts'
-import { openApiOf } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveShare } from './share.ts'
+import { answerUnheard } from './unheard.ts'
 import { readUpload } from './uploads.ts'
 
 const BODY_LIMIT = 256 * 1024
+
+/** For how long a connection is waited for, in milliseconds. */
+export interface Patience {
+  /** A whole request, its body included: a picture over a slow line takes a while. */
+  readonly request: number
+  /** A connection on which nothing moves; open events have a sign of life every 20 seconds. */
+  readonly silence: number
+  /** So often it is looked for those that take too long. */
+  readonly look: number
+}
+const PATIENCE: Patience = { request: 60_000, silence: 90_000, look: 5000 }
 
 /** The API and the pages on one origin. `pages` is the folder of the built web application; calls count in `registry`. */
 export async function makeServer(
   services: Services,
   pages: string,
   registry: Registry = new Registry(),
+  patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> {
-  const server = Fastify({ bodyLimit: BODY_LIMIT, trustProxy: believed(services.settings.trustProxy) })
+  const { settings } = services
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: believed(settings.trustProxy),
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.look },
+    clientErrorHandler: answerUnheard(settings.production),
+    // what has no route has no hook either
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      const { envelope } = failure(known(error), languageOf(request), services.log)
+      void reply.headers(headersOf(settings.production)).status(400).send(envelope)
+    },
+  })
   const routes = routeHandlers(HANDLERS)
-  const limit = rateLimits(services.settings)
+  const limits = rateLimits(settings)
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
-  securityHeaders(server, services.settings.production)
+  const refusals = recordRefusals(services)
+  const actors = new WeakMap<FastifyRequest, RefusedActor>()
+  securityHeaders(server, settings.production)
+  server.addHook('onClose', refusals.stop)
 
   // first: what is awaited below fixes the handler of the routes before it
-  server.setErrorHandler((error, request, reply) => {
-    const { status, envelope } = failure(known(error), languageOf(request), services.log)
-    metrics.refused(envelope.code)
+  server.setErrorHandler((thrown, request, reply) => {
+    const error = known(thrown)
+    const { status, envelope } = failure(error, languageOf(request), services.log)
+    const path = pathOf(request)
+    const route = path === undefined ? (request.routeOptions.url ?? 'unknown') : routes.has(path) ? path : 'unknown'
+    const actor = actors.get(request) ?? { source: sourceOf(request.ip), member: null, session: null }
+    metrics.refused(route, envelope.code)
+    if (error instanceof Refusal) refusals.note(actor, route, error.reason)
     return reply.status(status).header('cache-control', 'no-store').send(envelope)
+  })
+  server.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' && request.url !== '/healthz') await limits.ofGet(request.ip)
   })
 
   await server.register(multipart)
   server.post('/api/*', async (request, reply) => {
-    const path = new URL(request.url, 'http://local').pathname.slice('/api/'.length)
+    const path = pathOf(request) ?? ''
     const handler = routes.get(path)
-    await limit(request.ip, path)
+    await limits.ofCall(request.ip, path, handler?.call)
     if (!handler) throw new Refusal('unknownCall', { path: path.slice(0, 80) })
     const upload = handler.call.file ? await readUpload(request) : undefined
     const data = await pass(services, handler, {
@@ -56,18 +95,21 @@ export async function makeServer(
       language: languageOf(request),
       ip: request.ip,
       agent: header(request, 'user-agent'),
+      recognised: async ({ id, session }) => {
+        actors.set(request, { source: sourceOf(request.ip), member: id, session })
+        await limits.ofMember(id, handler.call)
+      },
     })
     return reply.header('cache-control', 'no-store').send(success(data))
   })
 
+  serveInterface(server)
   // packs what is routed from here on: maps, texts and pages; the answers of calls are small, and most move money
   await server.register(compress, { global: true, threshold: 1024 })
   serveMaps(server, services)
   serveEvents(server, services)
   serveShare(server, services)
   serveImages(server, services)
-  const interfaceText = JSON.stringify(openApiOf(HANDLERS))
-  server.get('/api-docs/openapi.json', async (_, reply) => reply.type('application/json').send(interfaceText))
   server.get('/healthz', async (_, reply) => {
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })
@@ -89,6 +131,12 @@ function known(error: unknown): unknown {
   if (status === 413) return new Refusal('payloadTooLarge')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('badRequest', { field: '' })
   return error
+}
+
+/** The path of a call, or undefined for what is no call. */
+function pathOf({ url }: FastifyRequest): string | undefined {
+  const [path = ''] = url.split('?')
+  return path.startsWith('/api/') ? path.slice('/api/'.length) : undefined
 }
 
 function header(request: FastifyRequest, name: string): string {

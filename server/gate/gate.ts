@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { checkGoogle } from '#server/account/google.ts'
 import { checkTransactionPassword } from '#server/account/transaction-password.ts'
 import type { Services } from '#server/services/services.ts'
-import { memberOf, requireSession } from '#server/session/session.ts'
+import { type Member, memberOf, requireSession } from '#server/session/session.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import { leaving } from './exit.ts'
@@ -22,6 +22,8 @@ export interface Incoming {
   readonly language: Language
   readonly ip: string
   readonly agent: string
+  /** Told whose session it is, as soon as that is known; may refuse. */
+  readonly recognised?: (member: Member) => Promise<void>
 }
 
 /**
@@ -33,6 +35,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
   const memory = memoryOf(handler)
   const { fields, signature } = await openEnvelope(services, incoming.body, memory)
   const member = incoming.token ? await memberOf(services, incoming.token, incoming.ip) : null
+  if (member) await incoming.recognised?.(member)
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)
   const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }

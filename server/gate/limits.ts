@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { AnyCall } from '#calls/call.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { sourceOf } from '#rules/security/network.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -6,20 +7,54 @@ import type { Settings } from '#server/settings/settings.ts'
 /** Calls that cost much or guess something: mail, passwords, questions to others, pictures to decode. */
 const COSTLY =
   /^(?:login\/|user\/(?:google|trade|unfreeze|freeze|useremail|emailchange|address[acpr])|home\/(?:signkey|walletauth)|node\/uploadimage)/
+/** Payments hash too: of one source four times as many as of one account, as people share an address. */
+const PAYERS_OF_A_SOURCE = 4
+/** Pages, assets, maps and pictures: some dozens make one page. */
+const GETS_TO_A_CALL = 3
 
-/** Counts the calls of one source: all of them, and the costly ones apart. Refuses tooManyRequests. */
-export function rateLimits(settings: Settings): (ip: string, path: string) => Promise<void> {
-  const all = new RateLimiterMemory({ points: settings.callsPerMinute, duration: 60 })
-  const costly = new RateLimiterMemory({ points: settings.costlyPerMinute, duration: 60 })
-  return async (ip, path) => {
-    // a subscriber has 2^64 addresses of IPv6
-    const source = sourceOf(ip)
-    try {
-      await all.consume(source)
-      if (COSTLY.test(path)) await costly.consume(source)
-    } catch (rejected) {
-      const seconds = Math.ceil((rejected as { msBeforeNext?: number }).msBeforeNext ?? 60_000) / 1000
-      throw new Refusal('tooManyRequests', { seconds: Math.ceil(seconds) })
-    }
+/** The limits of one process; all refuse tooManyRequests. */
+export interface Limits {
+  /** A call comes from an address. `call`: undefined for a path that is none. */
+  ofCall(ip: string, path: string, call: AnyCall | undefined): Promise<void>
+  /** It is asked by this member. */
+  ofMember(member: bigint, call: AnyCall): Promise<void>
+  /** Something is fetched. */
+  ofGet(ip: string): Promise<void>
+}
+
+/** Counts what comes from one source, costly calls and payments apart, and the payments of one account. */
+export function rateLimits(settings: Settings): Limits {
+  const counter = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+  const all = counter(settings.callsPerMinute)
+  const costly = counter(settings.costlyPerMinute)
+  const payments = counter(PAYERS_OF_A_SOURCE * settings.costlyPerMinute)
+  const ofAccount = counter(settings.costlyPerMinute)
+  const gets = counter(GETS_TO_A_CALL * settings.callsPerMinute)
+  return {
+    async ofCall(ip, path, call) {
+      // a subscriber has 2^64 addresses of IPv6
+      const source = sourceOf(ip)
+      await take(all, source)
+      if (COSTLY.test(path)) await take(costly, source)
+      if (call && isHashed(call)) await take(payments, source)
+    },
+    async ofMember(member, call) {
+      if (isHashed(call)) await take(ofAccount, member.toString())
+    },
+    ofGet: (ip) => take(gets, sourceOf(ip)),
+  }
+}
+
+/** Whether a slow hash stands before it. */
+function isHashed({ factor }: AnyCall): boolean {
+  return factor === 'transactionPassword' || factor === 'transactionPasswordAndGoogle'
+}
+
+async function take(counter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (rejected) {
+    const milliseconds = (rejected as { msBeforeNext?: number }).msBeforeNext ?? 60_000
+    throw new Refusal('tooManyRequests', { seconds: Math.ceil(milliseconds / 1000) })
   }
 }

@@ -3,8 +3,8 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** What an API process tells of its calls. */
 export interface CallMetrics {
-  /** A call was refused with this number of `rules/errors`. */
-  refused(code: number): void
+  /** A call (its path, or `unknown`) was refused with this number of `rules/errors`. */
+  refused(call: string, code: number): void
 }
 
 /**
@@ -21,8 +21,8 @@ export function measureCalls(server: FastifyInstance, registry: Registry, paths:
   })
   const refusals = new Counter({
     name: 'orrery_refusals_total',
-    help: 'Calls that were refused, by the number of the refusal',
-    labelNames: ['code'],
+    help: 'Calls that were refused, by the call and the number of the refusal',
+    labelNames: ['call', 'code'],
     registers: [registry],
   })
   server.addHook('onResponse', async (request, reply) => {
@@ -31,5 +31,5 @@ export function measureCalls(server: FastifyInstance, registry: Registry, paths:
     const call = paths.has(path) ? path : 'unknown'
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  return { refused: (code) => refusals.inc({ code }) }
+  return { refused: (call, code) => refusals.inc({ call, code }) }
 }

@@ -15,6 +15,7 @@ import { clockMode, worldNow } from '#server/world/clock.ts'
 import { type Desk, Misspelt } from './desk.ts'
 import { depositRows, flagRows, memberOfKey, strayRows } from './operator.sql.ts'
 import { recordAct } from './record.ts'
+import { listRefusals } from './refusals.ts'
 import { addSystem, offer, unoffer } from './sky.ts'
 
 /** The verbs, as they are typed. */
@@ -31,6 +32,8 @@ export const USAGE = `npm run operator -- <verb>
   grant <user> <amount> <asset> --reason "…"     pay a member out of the treasury
   freeze <user> --reason "…"                     freeze an account: nobody gets in, nothing leaves
   unfreeze <user> --reason "…"                   lift it; nothing leaves for another 24 hours
+  refusals [--member <user>] [--route <path>] [--reason <name>] [--since 3d|12h|30m]
+                                                 what was refused to whom, by minute, for thirty days
   deposits                                       the last deposits, and the accounts that are stopped
   strays                                         transfers to our addresses that no deposit comes of: a token that is not
                                                  listed, or a chain that is not supported`
@@ -49,6 +52,7 @@ export async function operate(desk: Desk, words: readonly string[]): Promise<num
   if (verb === 'grant' && more.length === 3) return grantTo(desk, more, reason)
   if ((verb === 'freeze' || verb === 'unfreeze') && more.length === 1)
     return freezeUser(desk, verb, more[0] ?? '', reason)
+  if (verb === 'refusals') return listRefusals(desk, more, reason)
   if (verb === 'deposits' && more.length === 0) return listDeposits(desk)
   if (verb === 'strays' && more.length === 0) return listStrays(desk)
   throw new Misspelt(USAGE)

@@ -522,6 +522,16 @@ export interface Quote {
   y: number;
 }
 
+export interface Refusal {
+  count: number;
+  member: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  minute: Timestamp;
+  reason: string;
+  route: string;
+  session: string | null;
+  source: string;
+}
+
 export interface Request {
   answer: Json;
   at: Generated<Timestamp>;
@@ -758,6 +768,7 @@ export interface DB {
   planet_weight: PlanetWeight;
   purchase: Purchase;
   quote: Quote;
+  refusal: Refusal;
   request: Request;
   run: Run;
   run_move: RunMove;

@@ -7,6 +7,7 @@ import { lookForStrays } from '#server/deposit/strays.ts'
 import { look, watchedChains } from '#server/deposit/watch.ts'
 import { removeHalfWritten } from '#server/files/folder.ts'
 import { forgetSignatures } from '#server/gate/envelope.ts'
+import { forgetRefusals } from '#server/gate/refusals.ts'
 import { forgetImages } from '#server/image/forget.ts'
 import { renderImage } from '#server/image/render.ts'
 import { settleDue } from '#server/income/settle-due.ts'
@@ -52,6 +53,7 @@ const repeated = [
     await settleDue(services)
   }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
+  every('refusals', 60_000, log, () => forgetRefusals(services)),
   every('security', 60_000, log, async () => {
     await forgetOldTries(services)
     await forgetLinks(services)

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+
+let world: TestWorld
+const people: Person[] = []
+beforeAll(async () => {
+  world = await testWorld({ costlyPerMinute: 30, callsPerMinute: 1000 })
+  for (const name of ['one', 'two', 'six', 'ten', 'all']) people.push(await person(world, name))
+})
+afterAll(() => world.end())
+
+/** Pays so often with what is no password; how often that was looked at, and how often it was too much. */
+async function pays(who: Person | undefined, times: number, ip: (at: number) => string) {
+  const counts: Record<number, number> = {}
+  for (let at = 0; at < times; at += 1) {
+    const payload = { from: 'RC', to: 'DU', amount: '10', transactionPassword: '000000', requestId: requestId() }
+    const { code } = await world.ask(exchange, payload, who?.token, { ip: ip(at) })
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}
+
+const BAD_PASSWORD = 2031
+
+describe('payments', () => {
+  it('of one account are thirty a minute, from however many addresses', async () => {
+    expect(await pays(people[0], 35, (at) => `203.0.113.${at}`)).toEqual({ [BAD_PASSWORD]: 30, 429: 5 })
+  })
+
+  it('from one source are four times as many, of however many accounts', async () => {
+    const all: Record<number, number>[] = []
+    for (const who of people.slice(1)) all.push(await pays(who, 29, (at) => `2001:db8:1:2:${at.toString(16)}::1`))
+    expect(all).toEqual([
+      { [BAD_PASSWORD]: 29 },
+      { [BAD_PASSWORD]: 29 },
+      { [BAD_PASSWORD]: 29 },
+      { [BAD_PASSWORD]: 29 },
+    ])
+    expect(await pays(people[1], 1, () => '2001:db8:1:3::1')).toEqual({ [BAD_PASSWORD]: 1 })
+    expect(await pays(people[2], 1, () => '2001:db8:1:2::2')).toEqual({ [BAD_PASSWORD]: 1 })
+    expect(await pays(people[3], 1, () => '2001:db8:1:2::3')).toEqual({ [BAD_PASSWORD]: 1 })
+    expect(await pays(people[4], 1, () => '2001:db8:1:2::4')).toEqual({ [BAD_PASSWORD]: 1 })
+    // 119 so far
+    expect(await pays(people[4], 3, () => '2001:db8:1:2::5')).toEqual({ 429: 3 })
+  })
+})
+
+describe('what is fetched', () => {
+  it('is limited by source as well, and a look at the health is not', async () => {
+    const limited = await testWorld({ callsPerMinute: 10 })
+    const fetched = async (url: string, remoteAddress: string) =>
+      (await limited.server.inject({ method: 'GET', url, remoteAddress })).statusCode
+    const statuses: number[] = []
+    for (let at = 0; at < 32; at += 1) statuses.push(await fetched('/api-docs/openapi.json', `2001:db8:1:2::${at + 1}`))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.slice(30)).toEqual([429, 429])
+    expect(await fetched('/healthz', '2001:db8:1:2::1')).toBe(200)
+    expect(await fetched('/api-docs/openapi.json', '2001:db8:1:3::1')).toBe(200)
+    await limited.end()
+  })
+})
