@@ -1,4 +1,4 @@
-import { BlockNotFoundError, type Hash, type PublicClient } from 'viem'
+import { BlockNotFoundError, type Hash, type Hex, type PublicClient } from 'viem'
 import { agreed, agreedHead } from './quorum.ts'
 
 /** A block, as far as following the chain needs it. */
@@ -6,6 +6,8 @@ export interface Header {
   readonly number: bigint
   readonly hash: Hash
   readonly parentHash: Hash
+  /** The filter over contracts and topics of its logs. */
+  readonly logsBloom: Hex
 }
 
 /** What has become of the chain since the last look. */
@@ -66,11 +68,12 @@ async function commonAncestor<B extends { readonly number: bigint; readonly hash
   return undefined
 }
 
-function headerAt(clients: readonly PublicClient[], blockNumber: bigint): Promise<Header | undefined> {
+/** The header at a height, as a majority of the nodes has it; undefined above their heads. */
+export function headerAt(clients: readonly PublicClient[], blockNumber: bigint): Promise<Header | undefined> {
   return agreed(clients, `block ${blockNumber}`, async (client) => {
     try {
-      const { number, hash, parentHash } = await client.getBlock({ blockNumber })
-      return { number, hash, parentHash }
+      const { number, hash, parentHash, logsBloom } = await client.getBlock({ blockNumber })
+      return { number, hash, parentHash, logsBloom }
     } catch (error) {
       if (error instanceof BlockNotFoundError) return undefined // a head that went back
       throw error

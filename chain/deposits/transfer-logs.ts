@@ -1,7 +1,8 @@
 import { type Address, getAddress, type Hash, type Hex, type PublicClient, slice } from 'viem'
 import type { ConfiguredToken } from '#chain/definitions/settings.ts'
+import { bloomOf, mayHold } from './bloom.ts'
 import type { Header } from './follow-head.ts'
-import { agreed } from './quorum.ts'
+import { agreed, NoAgreement } from './quorum.ts'
 
 /** keccak256('Transfer(address,address,uint256)') */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -31,7 +32,11 @@ export interface RawLog {
   readonly removed?: boolean
 }
 
-/** All announced transfers of our tokens within exactly this block. */
+/**
+ * All announced transfers of our tokens within exactly this block. That a token has none is believed where the filter of
+ * the block's header says so as well; else every log of the block is asked for, and has to make up that very filter.
+ * @throws NoAgreement when the nodes do not agree, or hide what the header tells of
+ */
 export async function transferLogs(
   clients: readonly PublicClient[],
   tokens: readonly ConfiguredToken[],
@@ -39,14 +44,36 @@ export async function transferLogs(
 ): Promise<TransferLog[]> {
   if (tokens.length === 0) return []
   const address = tokens.map((token) => token.contract)
-  const filter = { blockHash: block.hash, address, topics: [transferTopic] } as const
-  const logs = await agreed<RawLog[]>(clients, `logs of block ${block.number}`, async (client) => {
-    const answer = await client.request({ method: 'eth_getLogs', params: [{ ...filter, topics: [transferTopic] }] })
+  const logs = await logsOf(clients, block, { address, topics: [transferTopic] })
+  const told = new Set(logs.map((log) => log.address.toLowerCase()))
+  const doubtful = address.some(
+    (contract) => !told.has(contract.toLowerCase()) && mayHold(block.logsBloom, contract, transferTopic),
+  )
+  const found = read(logs)
+  if (!doubtful) return found
+  const all = await logsOf(clients, block, {})
+  if (bloomOf(all) !== block.logsBloom.toLowerCase())
+    throw new NoAgreement(`logs of block ${block.number}: they are not those of its header`)
+  const hidden = read(all).length - found.length
+  if (hidden !== 0) throw new NoAgreement(`logs of block ${block.number}: ${hidden} of ours were left out`)
+  return found
+
+  function read(raw: readonly RawLog[]): TransferLog[] {
+    return raw.flatMap((log) => readLog(log, tokens, block.hash) ?? [])
+  }
+}
+
+function logsOf(
+  clients: readonly PublicClient[],
+  block: Header,
+  only: { readonly address?: Address[]; readonly topics?: Hex[] },
+): Promise<RawLog[]> {
+  return agreed<RawLog[]>(clients, `logs of block ${block.number}`, async (client) => {
+    const answer = await client.request({ method: 'eth_getLogs', params: [{ blockHash: block.hash, ...only }] })
     return answer.map(({ address: emitter, topics, data, blockHash, transactionHash, logIndex, removed }) => {
       return { address: emitter, topics, data, blockHash, transactionHash, logIndex, removed }
     })
   })
-  return logs.flatMap((log) => readLog(log, tokens, block.hash) ?? [])
 }
 
 /** Reads one log, undefined unless it is exactly an ERC-20 Transfer (three topics, one word of data) of this block. */

@@ -182,3 +182,60 @@ describe('a chain with three nodes (B1.10)', () => {
     expect(logged.at(-1)).toEqual({ facts: { chainId: 56 }, message: 'the chain answers again' })
   })
 })
+
+describe('logs that nodes hide (B1.10)', () => {
+  const none = { method: 'eth_getLogs', answer: [] } as const
+  const filtered = {
+    method: 'eth_getLogs',
+    answer: (logs: readonly Log[], [{ address }]: [{ address?: string }]) => (address ? [] : logs),
+  }
+
+  it('by two of three, or by the only one: the header tells otherwise, nothing is passed over, and it is credited afterwards', async () => {
+    const { id, address } = await newUser()
+    nodes[0].behave(none)
+    nodes[1].behave(none)
+    await send(address, one)
+    await expect(look(services, watched)).rejects.toThrow('they are not those of its header')
+    expect(await held(id)).toBe(0n)
+    const [first] = watched.clients
+    if (!first) throw new Error('no node')
+    await expect(look(services, { ...watched, clients: [first] })).rejects.toThrow('they are not those of its header')
+    for (const node of nodes) node.behave('truth')
+    await look(services, watched)
+    expect(await held(id)).toBe(UNIT)
+  })
+
+  it('only when asked for ours: whole, they are those of the header, and what was left out is seen', async () => {
+    const { id, address } = await newUser()
+    for (const node of nodes) node.behave(filtered)
+    await send(address, one)
+    await expect(look(services, watched)).rejects.toThrow('1 of ours were left out')
+    for (const node of nodes) node.behave('truth')
+    await look(services, watched)
+    expect(await held(id)).toBe(UNIT)
+  })
+
+  it('with a header that is forged to fit: found when the block is final, and credited then', async () => {
+    const { id, address } = await newUser()
+    await send(address, one)
+    const empty = `0x${'00'.repeat(256)}`
+    const without = (block: object) => ({ ...block, logsBloom: empty })
+    for (const node of nodes) node.behave([none, { method: 'eth_getBlockByNumber', answer: without }])
+    await look(services, watched)
+    for (const node of nodes) node.behave('truth')
+    await chain.mine(11)
+    await look(services, watched)
+    expect(await held(id)).toBe(0n)
+    logged.length = 0
+    await chain.mine(2)
+    await look(services, watched)
+    expect(await held(id)).toBe(UNIT)
+    expect(logged.map(({ message }) => message)).toContain(
+      'deposits that the nodes had left out were found when their blocks were final',
+    )
+    await chain.mine(5)
+    await look(services, watched)
+    expect(await held(id)).toBe(UNIT)
+    expect(await breaches()).toEqual([])
+  })
+})

@@ -4,6 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface Asked {
   readonly id: number
   readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** Answers this to one method; a function is given the true answer, and what was asked. */
+interface Lie {
+  readonly method: string
+  readonly answer: unknown
 }
 
 /** What a node does to a question: the truth, or something else. */
@@ -13,8 +20,9 @@ export type Behaviour =
   | 'tooMany'
   | 'silence'
   | { readonly late: number }
-  /** Answers this to one method, the truth to all others; a function is given the true answer. */
-  | { readonly method: string; readonly answer: unknown }
+  /** The truth to all other methods. */
+  | Lie
+  | readonly Lie[]
 
 /** A node between us and a real one. */
 export interface FaultyNode {
@@ -33,12 +41,11 @@ export async function rpcProxy(target: string): Promise<FaultyNode> {
     if (now === 'html')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to nginx!</h1>')
     if (now === 'tooMany') return response.writeHead(429, { 'retry-after': '0' }).end('slow down')
+    const lies = lieList(now)
     if (typeof now === 'object' && 'late' in now) await pause(now.late)
     const headers = { 'content-type': 'application/json' }
     const truth = await (await fetch(target, { method: 'POST', headers, body })).text()
-    return response
-      .writeHead(200, headers)
-      .end(typeof now === 'object' && 'method' in now ? forged(now, body, truth) : truth)
+    return response.writeHead(200, headers).end(forged(lies, body, truth))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -56,14 +63,21 @@ export async function rpcProxy(target: string): Promise<FaultyNode> {
   }
 }
 
-function forged({ method, answer }: { method: string; answer: unknown }, body: string, truth: string): string {
+function lieList(behaviour: Behaviour): readonly Lie[] {
+  if (typeof behaviour !== 'object' || 'late' in behaviour) return []
+  return 'method' in behaviour ? [behaviour] : behaviour
+}
+
+function forged(lies: readonly Lie[], body: string, truth: string): string {
   const asked: Asked = JSON.parse(body)
-  if (asked.method !== method) return truth
+  const lie = lies.find(({ method }) => method === asked.method)
+  if (!lie) return truth
+  const { answer } = lie
   const { result }: { result?: unknown } = JSON.parse(truth)
   return JSON.stringify({
     jsonrpc: '2.0',
     id: asked.id,
-    result: typeof answer === 'function' ? answer(result) : answer,
+    result: typeof answer === 'function' ? answer(result, asked.params) : answer,
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confirmations, reversalParts, settledState } from './deposit.ts'
+import { confirmations, isPlausible, reversalParts, settledState } from './deposit.ts'
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 26n })
 
@@ -16,6 +16,11 @@ describe('deposits', () => {
     expect(settledState(1_000_000n, 1_000_000n)).toBe('credited')
     expect(settledState(999_999n, 1_000_000n)).toBe('belowMinimum')
     expect(settledState(0n, 0n)).toBe('belowMinimum')
+  })
+
+  it('are at most 10^15 of a token: more than that no token has', () => {
+    expect(isPlausible(100_000_000_000_000_000_000_000n)).toBe(true)
+    expect(isPlausible(100_000_000_000_000_000_000_001n)).toBe(false)
   })
 
   it('are reversed whole: what the user lacks is owed', () => {

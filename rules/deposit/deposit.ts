@@ -13,6 +13,17 @@ export function confirmations(head: bigint, block: bigint): number {
   return head < block ? 0 : Number(head - block + 1n)
 }
 
+/**
+ * The most that one deposit can bring, in minor units: 10^15 of a token, more than any will ever issue. What is above it is no
+ * deposit: the books could not hold it.
+ */
+const MOST = 10n ** 23n
+
+/** Whether an amount can be a deposit at all; else it is a stray, for an operator's eyes. */
+export function isPlausible(minor: bigint): boolean {
+  return minor <= MOST
+}
+
 /** What becomes of an amount that has its confirmations (ASSET-03). Minor units. */
 export function settledState(minor: bigint, least: bigint): 'credited' | 'belowMinimum' {
   return minor > 0n && minor >= least ? 'credited' : 'belowMinimum'

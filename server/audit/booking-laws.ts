@@ -94,6 +94,16 @@ export function bookingLaws(economy: Economy): readonly Law[] {
         where d.id is null or d.due <> coalesce(b.booked, 0)`,
     },
     {
+      name: 'shortfalls-are-owed',
+      says: 'what reversals did not find on an account is owed by its deposit, and nothing else is',
+      figure: sql`select coalesce(sum(shortfall), 0) as figure from deposit`,
+      breaches: sql`
+        select asset || ' short ' || coalesce(-b.balance, 0) || ', owed ' || coalesce(d.owed, 0) as row
+        from (select asset, balance from ledger.system_balance where book = 'deposit-shortfall') b
+        full join (select asset, sum(shortfall) as owed from deposit group by asset) d using (asset)
+        where coalesce(-b.balance, 0) <> coalesce(d.owed, 0)`,
+    },
+    {
       name: 'issued-within-supply',
       says: 'of no asset is more issued than its supply',
       figure: sql`select coalesce(-sum(balance), 0) as figure from ledger.system_balance where book = 'issuance'`,

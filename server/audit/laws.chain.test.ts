@@ -147,6 +147,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update commission set amount = amount + 1 where id = (select min(id::text)::uuid from commission)`,
   ],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
+  'shortfalls-are-owed': [`update deposit set shortfall = 1 where id = ${first('deposit')}`],
   'issued-within-supply': [
     `update ledger.account set lowest = null where book = 'issuance'`,
     `insert into ledger.inflow select id, -1e18 from ledger.account where book = 'issuance' and asset = 'SAI'`,

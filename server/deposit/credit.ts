@@ -5,8 +5,9 @@ import { settledState } from '#rules/deposit/deposit.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { assetOf, book, custody } from './booking.ts'
-import { dueDeposits, holdConfirming, updateDeposit } from './deposit.sql.ts'
+import { type DepositRow, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
 import { scannedHead } from './scan.sql.ts'
+import { liftStopIfGood } from './stop.ts'
 
 /**
  * Books every deposit of a chain that has its confirmations, each in a transaction of its own, exactly once however
@@ -33,8 +34,8 @@ async function creditOne(tx: Tx, id: string, network: string, depositLeast: bigi
   const round = deposit.round + 1
   const asset = assetOf(deposit)
   const from = custody(deposit)
-  // what an earlier reversal of this very deposit could not take back is made good first
-  const repaid = state === 'credited' ? least(deposit.shortfall, deposit.minor) : 0n
+  // what earlier reversals could not take back is made good first: of this very deposit, then of others in its asset
+  const repaid = state === 'credited' ? await makeGood(tx, deposit) : 0n
   const journal =
     state === 'credited'
       ? await book(tx, deposit, 'deposit', round, network, [
@@ -44,12 +45,19 @@ async function creditOne(tx: Tx, id: string, network: string, depositLeast: bigi
       : await book(tx, deposit, 'depositBelowMinimum', round, network, [
           { from, to: ofSystem('deposit-below-minimum'), asset, units: deposit.minor },
         ])
-  await updateDeposit(tx, id, {
-    state,
-    round,
-    journal: journal ?? null,
-    shortfall: deposit.shortfall - repaid,
-    booked_at: now,
-  })
+  await updateDeposit(tx, id, { state, round, journal: journal ?? null, booked_at: now })
+  if (repaid > 0n) await liftStopIfGood(tx, deposit.member)
   return true
+}
+
+/** Pays what a member owes out of a deposit that comes in, as far as it goes. @returns how much of it that takes */
+async function makeGood(tx: Tx, { id, member, asset, minor }: DepositRow): Promise<bigint> {
+  let left = minor
+  for (const owing of await owingDeposits(tx, { member, asset, first: id })) {
+    const part = least(owing.shortfall, left)
+    if (part === 0n) break
+    await updateDeposit(tx, owing.id, { shortfall: owing.shortfall - part })
+    left -= part
+  }
+  return minor - left
 }

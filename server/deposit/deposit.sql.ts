@@ -26,11 +26,11 @@ export interface Found {
 
 /**
  * Writes a found deposit: a new one, or one that was reorganised away and has come back, with whatever it brings now.
- * One that is known and stands is left as it is: the same log delivered twice changes nothing.
+ * One that is known and stands is left as it is: the same log delivered twice changes nothing. How many were written.
  */
-export async function upsertFound(tx: Tx, found: Found): Promise<void> {
+export async function upsertFound(tx: Tx, found: Found): Promise<number> {
   const { id: _, chain, tx_hash, ordinal, ...brought } = found
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('deposit')
     .values(found)
     .onConflict((conflict) =>
@@ -39,7 +39,8 @@ export async function upsertFound(tx: Tx, found: Found): Promise<void> {
         .doUpdateSet({ ...brought, state: 'confirming', reorganised_at: null })
         .where('deposit.state', '=', 'reorganised'),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
 /** Booked deposits of a chain whose block is gone. */
@@ -96,7 +97,25 @@ export function holdConfirming(tx: Tx, id: string): Promise<DepositRow | undefin
     .executeTakeFirst()
 }
 
-/** Marks the member's account: nothing leaves it until an operator has looked. */
+/** What a member owes of reversals in an asset, held by this transaction: of one deposit first, then the oldest. */
+export async function owingDeposits(
+  tx: Tx,
+  { member, asset, first }: { member: bigint; asset: string; first: string },
+): Promise<{ id: string; shortfall: bigint }[]> {
+  const { rows } = await sql<{ id: string; shortfall: bigint }>`select id, shortfall from deposit
+    where member = ${member} and asset = ${asset} and shortfall > 0 order by id <> ${first}, id for update`.execute(tx)
+  return rows
+}
+
+/** Lifts the stop of a member, or with `onlyGood` that of one who owes nothing any more; false when none was in force. */
+export async function clearFlag(tx: Tx, member: bigint, onlyGood: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`update deposit_flag set cleared_at = clock_timestamp()
+    where member = ${member} and cleared_at is null and (not ${onlyGood}::boolean
+      or not exists (select from deposit where member = ${member} and shortfall > 0))`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Marks the member's account: nothing leaves it until that is made good. */
 export async function flagMember(tx: Tx, member: bigint, deposit: string): Promise<void> {
   await sql`insert into deposit_flag (member, deposit) values (${member}, ${deposit})
     on conflict (member) do update set deposit = excluded.deposit, at = clock_timestamp(), cleared_at = null`.execute(

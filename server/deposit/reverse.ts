@@ -8,8 +8,8 @@ import { type DepositRow, flagMember, updateDeposit } from './deposit.sql.ts'
 
 /**
  * Takes a booked deposit back whose transaction is no longer part of the chain: never by deletion, but by a journal of
- * its own. What the user has spent already is owed to the platform (account `deposit-shortfall`), and the account is
- * flagged (architecture, decision 4).
+ * its own. What the user has spent already is owed to the platform (account `deposit-shortfall`), and until it is made good
+ * nothing leaves the account (architecture, decision 4).
  * @throws Refusal `insufficientBalance` when the user spends at this very moment: the whole step is then done again
  */
 export async function reverse(tx: Tx, deposit: DepositRow, network: string): Promise<void> {
@@ -31,5 +31,5 @@ export async function reverse(tx: Tx, deposit: DepositRow, network: string): Pro
   ])
   const shortfall = deposit.shortfall + short
   await updateDeposit(tx, deposit.id, { state: 'reorganised', journal: journal ?? null, shortfall })
-  await flagMember(tx, member, deposit.id)
+  if (short > 0n) await flagMember(tx, member, deposit.id)
 }

@@ -1,16 +1,16 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type Address, getAddress, type PublicClient } from 'viem'
 import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import { followHead, type Progress } from '#chain/deposits/follow-head.ts'
-import { type Observed, type Reading, readDeposits } from '#chain/deposits/read-deposits.ts'
-import { toMinor } from '#chain/deposits/to-minor.ts'
+import { type Reading, readDeposits } from '#chain/deposits/read-deposits.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { membersAt } from './address.sql.ts'
 import { noteAgreed } from './chain-watch.sql.ts'
 import { bookedWithoutBlock, type DepositRow, type Found, updateDeposit, upsertFound } from './deposit.sql.ts'
+import { foundIn } from './found.ts'
 import { reverse } from './reverse.ts'
 import { dropBlocksAbove, insertBlocks, lockScan, newestBlocks, type StoredBlock } from './scan.sql.ts'
+import { insertStrays } from './strays.sql.ts'
 
 /** A chain, the nodes that serve it, and our own addresses that pay: what those send is no deposit. */
 export interface Watched {
@@ -94,11 +94,8 @@ async function record(
     await dropBlocksAbove(tx, chainId, progress.ancestor)
   }
   await insertBlocks(tx, chainId, progress.blocks)
-  const members = await membersAt(tx, [...new Set(reading.deposits.map(({ to }) => to))])
-  const found = reading.deposits.flatMap((deposit) => {
-    const member = members.get(deposit.to)
-    return member === undefined ? [] : [asFound(deposit, member)]
-  })
+  const { found, absurd } = await foundIn(tx, reading)
+  await insertStrays(tx, chainId, absurd)
   for (const deposit of await bookedWithoutBlock(tx, chainId)) {
     const same = found.find((candidate) => isSame(candidate, deposit))
     if (same) await updateDeposit(tx, deposit.id, placeOf(same))
@@ -106,27 +103,6 @@ async function record(
   }
   for (const deposit of found) await upsertFound(tx, deposit)
   return true
-}
-
-function asFound(deposit: Observed, member: bigint): Found {
-  const { minor, dustRaw } = toMinor(deposit.rawAmount, deposit.token.decimals)
-  return {
-    id: uuidv7(),
-    member,
-    chain: deposit.chainId,
-    asset: deposit.token.asset,
-    contract: deposit.token.contract,
-    tx_hash: deposit.txHash,
-    ordinal: deposit.ordinal,
-    log_index: deposit.logIndex,
-    sender: deposit.from,
-    address: deposit.to,
-    raw: deposit.rawAmount,
-    minor,
-    dust_raw: dustRaw,
-    block_number: deposit.blockNumber,
-    block_hash: deposit.blockHash,
-  }
 }
 
 function isSame(found: Found, deposit: DepositRow): boolean {

@@ -23,6 +23,8 @@ export async function silentChains({
   }))
 }
 
+/** What a worker that has just begun gives the chains; less than their silence, so that it rings within a minute of that. */
+const FIRST_LOOK_MS = 15_000
 /** Between two alarms of the same chain. */
 const AGAIN_MS = 60_000
 
@@ -41,7 +43,7 @@ export function silenceAlarm({
   return async () => {
     for (const { chainId } of settings.chains) await noteWatched(database, chainId)
     const at = now().getTime()
-    if (at - begun < SILENCE_MS) return
+    if (at - begun < FIRST_LOOK_MS) return
     const silent = await silentChains({ database, settings })
     for (const { chainId, since } of silent) {
       if (at - (raised.get(chainId) ?? 0) < AGAIN_MS) continue

@@ -4,6 +4,7 @@ import { checkChain } from '#chain/deposits/check-chain.ts'
 import { clientsOf } from '#chain/deposits/client.ts'
 import type { Services } from '#server/services/services.ts'
 import { creditDue } from './credit.ts'
+import { readAgain } from './read-again.ts'
 import { scanChain, type Watched } from './scan-chain.ts'
 import { failureOf } from './silence.ts'
 
@@ -30,13 +31,14 @@ export async function watchedChains(
 }
 
 /**
- * One look at a chain, the worker's job: reads on until it has caught up or done its share, and books what has become
- * due. Several workers may look at once; a failure leaves nothing half done, and the next look goes on from there.
+ * One look at a chain, the worker's job: reads on until it has caught up or done its share, books what has become due, and
+ * reads again what has become final. Several workers may look at once; a failure leaves nothing half done, and the next look goes on from there.
  */
 export async function look(services: Services, watched: Watched): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const { caughtUp, overtaken } = await scanChain(services, watched)
     await creditDue(services, watched.chain)
-    if (caughtUp || overtaken) return
+    if (caughtUp || overtaken) break
   }
+  for (let step = 0; step < STEPS; step += 1) if (await readAgain(services, watched)) return
 }

@@ -21,6 +21,12 @@ export async function settleDue(services: Services): Promise<SettledDay[]> {
   }
 }
 
+/** The last settled day and the world's instant, both kept as they are until this transaction ends; nothing before the books are open. */
+export async function standStill(tx: Tx): Promise<{ readonly day: number; readonly world: Date } | undefined> {
+  await lockAlone(tx, INCOME_LOCK)
+  return readStanding(tx)
+}
+
 /** Settles the next day if it is due, once the withdrawals that wait have been paid from the reserve, as far as it reaches; `more` when another is due after it. */
 async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay | null; more: boolean }> {
   await lockAlone(tx, INCOME_LOCK)

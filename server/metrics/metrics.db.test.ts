@@ -95,3 +95,12 @@ it('every figure that an alarm reads is told, and the handbook explains every al
   const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? '')
   for (const alarm of alarms) expect(handbook).toContain(`\`${alarm}\``)
 })
+
+it('a chain that is silent rings within a minute: silence, the next reading and the next evaluation together', () => {
+  const rules = readFileSync(new URL('../../docs/alarms.yml', import.meta.url), 'utf8')
+  const rule = rules.slice(rules.indexOf('alert: ChainSilent')).split('- alert: ')[0] ?? ''
+  const seconds = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1] ?? Number.NaN)
+  expect(rule).not.toContain('for:')
+  const reading = seconds(/scraped each (\d+) s/, rule)
+  expect(seconds(/> (\d+)/, rule) + reading + seconds(/interval: (\d+)s/, rules)).toBeLessThanOrEqual(60)
+})

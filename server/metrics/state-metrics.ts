@@ -8,7 +8,7 @@ import { readChains, readState } from './state.sql.ts'
 const GAUGES = {
   orrery_settlement_days_due: 'Days of the world that are over and not settled',
   orrery_settlement_factor: 'What part of its due the last settled day paid; below 1 the reserve is short',
-  orrery_stopped_accounts: 'Accounts that nothing leaves until an operator has looked',
+  orrery_stopped_accounts: 'Accounts that nothing leaves until what a chain took back is made good',
   orrery_jobs_waiting: 'Jobs that are queued or at work',
   orrery_jobs_given_up: 'Jobs that were tried as often as they may be',
   orrery_job_oldest_seconds: 'How long the oldest job that is due has waited',

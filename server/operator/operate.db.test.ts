@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchange } from '#calls/exchange/exchange.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
+import { holds } from '#calls/security/holds.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { arrived, scannedTo, takenBack } from '#proof/api/deposited.ts'
 import { fund } from '#proof/api/funded.ts'
 import { person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
@@ -16,6 +19,7 @@ import { units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { createSystem } from '#server/planet/create.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
 import { Misspelt } from './desk.ts'
 import { operate } from './operate.ts'
 
@@ -93,6 +97,35 @@ describe('the operators’ command line', () => {
     await run('time', 'show')
     expect(lines).toEqual(['world   2026-11-24T06:00:00.000Z (still)', 'settled 20781'])
     expect((await acts()).at(-1)).toMatchObject({ verb: 'time advance', operator: 'ada' })
+  })
+
+  it('lifts the stop of an account that owes a deposit, with a reason, and once; the debt stays', async () => {
+    const owing = await person(world, 'owing')
+    const deposit = await arrived(world, 'owing', '5', 10)
+    await scannedTo(world, 11)
+    await world.get(exchange, { from: 'USDT', to: 'DU', amount: '5', ...spend() }, owing.token)
+    await takenBack(world, deposit)
+    expect(await world.get(holds, {}, owing.token)).toMatchObject({ stopped: true })
+    await expect(run('unstop', 'owing')).rejects.toThrow(Misspelt)
+    expect(await run('unstop', 'owing', '--reason', 'the chain was at fault')).toBe(0)
+    expect(await world.get(holds, {}, owing.token)).toMatchObject({ stopped: false })
+    expect((await acts()).at(-1)).toMatchObject({ verb: 'unstop', operator: 'ada', reason: 'the chain was at fault' })
+    await expect(run('unstop', 'owing', '--reason', 'again')).rejects.toMatchObject({ reason: 'notFound' })
+    const query = world.services.database.selectFrom('deposit').select('shortfall').where('id', '=', deposit)
+    expect((await query.executeTakeFirstOrThrow()).shortfall).toBe(units('5'))
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('advances by the sum of what several advance at the same moment, and settles each day', async () => {
+    const before = await worldNow(world.services.database)
+    await Promise.all([run('time', 'advance', '1d'), run('time', 'advance', '1d'), run('time', 'advance', '36h')])
+    expect((await worldNow(world.services.database)).getTime() - before.getTime()).toBe(84 * 3_600_000)
+    const days = await world.services.database
+      .selectFrom('settlement')
+      .select(['day', 'settled_at'])
+      .orderBy('day')
+      .execute()
+    for (const { day, settled_at } of days.slice(1)) expect(settled_at.getTime()).toBe(day * 86_400_000)
   })
 
   it('audits: nothing is broken after this, and exit code 1 names what is', async () => {

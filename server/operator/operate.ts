@@ -5,6 +5,7 @@ import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { dayAt } from '#rules/income/days.ts'
 import { grant } from '#server/asset/grant.ts'
 import { allLaws } from '#server/audit/laws.ts'
+import { liftStop } from '#server/deposit/stop.ts'
 import { openBooks } from '#server/income/genesis.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { freeze, lift } from '#server/security/freeze.ts'
@@ -34,6 +35,8 @@ export const USAGE = `npm run operator -- <verb>
   unfreeze <user> --reason "…"                   lift it; nothing leaves for another 24 hours
   refusals [--member <user>] [--route <path>] [--reason <name>] [--since 3d|12h|30m]
                                                  what was refused to whom, by minute, for thirty days
+  unstop <user> --reason "…"                     lift the stop of an account that owes what a chain took back; the
+                                                 debt stays, and is paid out of deposits to come
   deposits                                       the last deposits, and the accounts that are stopped
   strays                                         transfers to our addresses that no deposit comes of: a token that is not
                                                  listed, or a chain that is not supported`
@@ -53,6 +56,7 @@ export async function operate(desk: Desk, words: readonly string[]): Promise<num
   if ((verb === 'freeze' || verb === 'unfreeze') && more.length === 1)
     return freezeUser(desk, verb, more[0] ?? '', reason)
   if (verb === 'refusals') return listRefusals(desk, more, reason)
+  if (verb === 'unstop' && more.length === 1) return unstop(desk, more[0] ?? '', reason)
   if (verb === 'deposits' && more.length === 0) return listDeposits(desk)
   if (verb === 'strays' && more.length === 0) return listStrays(desk)
   throw new Misspelt(USAGE)
@@ -144,6 +148,18 @@ async function freezeUser(desk: Desk, verb: 'freeze' | 'unfreeze', user: string,
     return true
   })
   print(changed ? `${verb === 'freeze' ? 'frozen' : 'unfrozen'}: ${user}` : `${user} was frozen already`)
+  return 0
+}
+
+async function unstop({ services, operator, print }: Desk, user: string, reason: string): Promise<number> {
+  if (reason === '') throw new Misspelt('to lift a stop needs its --reason')
+  const member = await memberOfKey(services.database, sameKey(user))
+  if (!member) throw new Misspelt(`no member ${user}`)
+  await inTransaction(services.database, async (tx) => {
+    await liftStop(tx, member.id)
+    await recordAct(tx, { operator, reason }, 'unstop', { member: member.id.toString() })
+  })
+  print(`no longer stopped: ${user}`)
   return 0
 }
 

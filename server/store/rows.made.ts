@@ -157,6 +157,11 @@ export interface DepositMove {
   was: string;
 }
 
+export interface DepositReread {
+  chain: number;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+}
+
 export interface Exchange {
   arrives: ColumnType<bigint, bigint | string, bigint | string>;
   fee: ColumnType<bigint, bigint | string, bigint | string>;
@@ -730,6 +735,7 @@ export interface DB {
   deposit_flag: DepositFlag;
   deposit_key: DepositKey;
   deposit_move: DepositMove;
+  deposit_reread: DepositReread;
   exchange: Exchange;
   factor_try: FactorTry;
   freeze_link: FreezeLink;

@@ -1,31 +1,37 @@
 import { sql } from 'kysely'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
-import { settleDue } from '#server/income/settle-due.ts'
+import { settleDue, standStill } from '#server/income/settle-due.ts'
 import type { Services } from '#server/services/services.ts'
-import { wallNow } from '#server/store/database.ts'
-import { setClock, worldNow } from './clock.ts'
+import { inTransaction, type Tx, wallNow } from '#server/store/database.ts'
+import { clockMode, setClock, worldNow } from './clock.ts'
 
 /**
- * Advances the world's clock, settling each day on the way at its own instant. Only for a clock that is not the wall's.
- * Returns the new instant.
+ * Advances the world's clock, settling each day on the way at its own instant. Only for a clock that is not the wall's. What several
+ * advance at the same moment adds up. Returns the new instant.
  */
 export async function advanceWorld(services: Services, milliseconds: number): Promise<Date> {
   const { database } = services
-  const { rows } = await sql<{ mode: string }>`select mode from world_clock`.execute(database)
-  const mode = rows[0]?.mode
+  const mode = await clockMode(database)
   if (mode !== 'demo' && mode !== 'still')
     throw new Error('the world runs by the wall clock here; it cannot be advanced')
   if (!(milliseconds > 0)) throw new RangeError('a world moves forward only')
-  const from = await worldNow(database)
-  const target = new Date(from.getTime() + milliseconds)
-  await settleDue(services)
-  for (let day = dayAt(from) + 1; day <= dayAt(target); day += 1) {
-    await setClock(database, mode, nominalTime(day))
+  for (let left = milliseconds; left > 0; ) {
     await settleDue(services)
+    left -= await inTransaction(database, (tx) => moveOn(tx, mode, left))
   }
-  const reached = await worldNow(database)
-  if (reached < target) await setClock(database, mode, target)
+  await settleDue(services)
   return worldNow(database)
+}
+
+/** Moves the clock, at most to the end of its day. @returns how far; not at all while a day waits to be settled */
+async function moveOn(tx: Tx, mode: 'demo' | 'still', most: number): Promise<number> {
+  const standing = await standStill(tx)
+  const world = await worldNow(tx)
+  const today = dayAt(world)
+  if (standing && standing.day < today) return 0
+  const step = Math.min(most, nominalTime(today + 1).getTime() - world.getTime())
+  await setClock(tx, mode, new Date(world.getTime() + step))
+  return step
 }
 
 /** Starts the demo's clock again where it stopped: what passed while it was off does not count. */
