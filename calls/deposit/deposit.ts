@@ -15,6 +15,8 @@ export const coinView = z.object({
   contract: z.string(),
   /** Below it a deposit is kept and not credited. */
   least: decimal,
+  /** What may be credited before it is final, in USDT; above it a deposit waits. */
+  exposure: decimal,
   /** Confirmations until it is credited, and until it may leave again. */
   confirmations: z.int(),
   finality: z.int(),
@@ -32,5 +34,7 @@ export const depositView = z.object({
   state: depositState,
   confirmations: z.int(),
   needed: z.int(),
+  /** Whether it is credited only when it is final. */
+  waitsFinal: z.boolean(),
   receivedAt: instant,
 })

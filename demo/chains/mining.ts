@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalClient } from './client.ts'
 
-const blocksAfterTransaction = 30
+// past the 64 confirmations with which any of our chains is final
+const blocksAfterTransaction = 70
 const saveEvery = 10
 // the first blocks come as slowly as on a real chain, so that confirmations can be watched
 const slowBlocks = 3
@@ -13,8 +14,8 @@ export interface Mining {
 }
 
 /**
- * Keeps a chain moving while something happens on it: a block a second for half a minute after each transaction (the first three slower), so
- * that confirmations arrive, and then none, so that it does not grow. Calls `save` now and then after changes.
+ * Keeps a chain moving while something happens on it: a block a second for somewhat more than a minute after each transaction (the first
+ * three slower), so that it is confirmed and final, and then none, so that it does not grow. Calls `save` now and then after changes.
  */
 export function keepMining(client: LocalClient, save: () => Promise<void>, log: (line: string) => void): Mining {
   const stopping = new AbortController()
@@ -24,7 +25,7 @@ export function keepMining(client: LocalClient, save: () => Promise<void>, log: 
     let seen: bigint | undefined
     let saved: bigint | undefined
     let wait = 0
-    let left = blocksAfterTransaction // a start may follow a kill in the middle of the thirty
+    let left = blocksAfterTransaction // a start may follow a kill in the middle of them
     for (let second = 1; !stopping.signal.aborted; second += 1) {
       try {
         await pause(1000, undefined, { signal: stopping.signal })

@@ -13,7 +13,7 @@ import { namePlanet } from '#server/planet/name.ts'
 import type { Services } from '#server/services/services.ts'
 import { give, join, leave, pay, proof } from './actors.ts'
 import { steady } from './dice.ts'
-import { confirmed } from './funds.ts'
+import { confirmed, finalised } from './funds.ts'
 import { grouped } from './grouped.ts'
 import { needsOf, type PlannedLand } from './land-plan.ts'
 import { inLanes } from './lanes.ts'
@@ -83,7 +83,9 @@ export function openCrowd(services: Services, chains: readonly FaucetChain[], st
     })
     for (const { chain, who, units } of deposits)
       await chain.faucet(await addressOf(services, who.member.id), formatUnits(units))
-    if (deposits.length > 0) await confirmed(services, chains)
+    const { depositExposure } = services.economy
+    if (deposits.some(({ units }) => units > depositExposure)) await finalised(services, chains)
+    else if (deposits.length > 0) await confirmed(services, chains)
   }
 
   async function claim(people: readonly Settler[]): Promise<void> {

@@ -35,13 +35,12 @@ export async function fund(
     const address = await addressOf(services, who.member.id)
     await chains.find(({ chainId }) => chainId === user.chainId)?.faucet(address, user.usdt)
   }
-  await confirmed(services, chains)
+  await finalised(services, chains)
   for (const { user, who } of funded) {
     if (chains.some(({ chainId }) => chainId === user.chainId))
       await pay(who, (payer) => exchange(payer, { from: 'USDT', to: 'DU', amount: user.exchanged, ...proof() }))
     else await give(who, 'DU', user.usdt)
   }
-  await finalised(services, chains)
 }
 
 /** Mines until what was sent counts, and credits it as the scanner does. */
@@ -50,8 +49,8 @@ export async function confirmed(services: Services, chains: readonly FaucetChain
   await lookAt(services, chains)
 }
 
-/** Mines until all of it is final: then planets can change hands for it. */
-async function finalised(services: Services, chains: readonly FaucetChain[]): Promise<void> {
+/** Mines until all of it is final: then whatever it is counts, and planets can change hands for it. */
+export async function finalised(services: Services, chains: readonly FaucetChain[]): Promise<void> {
   for (const chain of chains) await chain.mine(chainOf(chain.chainId)?.confirmations.finality ?? 0)
   await lookAt(services, chains)
 }

@@ -30,6 +30,7 @@ describe("the economy's file", () => {
       endFee: 300n,
       withdrawShare: 8_000n,
       depositLeast: 1_000_000n,
+      depositExposure: 1_000_000_000_000n,
     })
     expect(economy.prices).toEqual({
       DU: 100_000_000n,
@@ -48,7 +49,7 @@ describe("the economy's file", () => {
     expect(() => changed({ zone: 'Asia/Taipei' })).toThrow('the settlement zone must be UTC')
     expect(() => changed({ supply: { BTC: '1' } })).toThrow('no asset BTC')
     expect(() => changed({ ending: { fee: '0.00001', withdrawShare: '0.8' } })).toThrow('not a number of 4 decimals')
-    expect(() => changed({ deposit: { least: '1e3' } })).toThrow('not an amount')
+    expect(() => changed({ deposit: { least: '1e3', exposure: '1' } })).toThrow('not an amount')
   })
 
   it('has the eras and levels that it has', () => {

@@ -69,6 +69,8 @@ export interface Economy {
     readonly pairs: readonly ExchangePair[]
   }
   readonly depositLeast: bigint
+  /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
+  readonly depositExposure: bigint
 }
 
 /** The file as it is written: decimal strings. */
@@ -86,7 +88,7 @@ export interface EconomyFile {
   ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
-  deposit: { least: string }
+  deposit: { least: string; exposure: string }
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -128,6 +130,7 @@ export function readEconomy(file: EconomyFile): Economy {
       pairs: file.exchange.pairs.map(({ from, to, rate }) => ({ from: asset(from), to: asset(to), rate: units(rate) })),
     },
     depositLeast: units(file.deposit.least),
+    depositExposure: units(file.deposit.exposure),
   }
 }
 

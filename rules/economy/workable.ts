@@ -73,6 +73,7 @@ function genesisFaults({
   allowedShare,
   burnAfterHours,
   depositLeast,
+  depositExposure,
 }: Economy): string[] {
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
@@ -84,6 +85,7 @@ function genesisFaults({
   say(isPart(allowedShare), 'settlement.allowedShare: more than the reserve')
   say(isCount(burnAfterHours, 24, 8760), 'settlement.burnAfterHours: between a day and a year')
   say(depositLeast > 0n, 'deposit.least')
+  say(depositExposure >= depositLeast, 'deposit.exposure: less than the least deposit')
   return faults
 }
 

@@ -20,6 +20,7 @@ export function coins({ settings, economy }: Pick<Services, 'settings' | 'econom
       asset,
       contract,
       least: formatUnits(economy.depositLeast),
+      exposure: formatUnits(economy.depositExposure),
       confirmations: confirmations.credit,
       finality: confirmations.finality,
     }))

@@ -2,10 +2,14 @@ import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { least } from '#rules/amount/rounding.ts'
 import { settledState } from '#rules/deposit/deposit.ts'
+import { withinExposure } from '#rules/deposit/exposure.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { keepExitsWaiting } from '#server/security/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { assetOf, book, custody } from './booking.ts'
-import { type DepositRow, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
+import { type DepositRow, type Due, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
+import { notFinalOn } from './finality.ts'
 import { scannedHead } from './scan.sql.ts'
 import { liftStopIfGood } from './stop.ts'
 
@@ -20,17 +24,34 @@ export async function creditDue(
 ): Promise<number> {
   const head = await scannedHead(database, chainId)
   if (head === undefined) return 0
+  const at = { network: name, economy, now: now(), finalUpTo: head - BigInt(confirmations.finality) + 1n }
   let booked = 0
-  for (const id of await dueDeposits(database, chainId, head - BigInt(confirmations.credit) + 1n)) {
-    if (await inTransaction(database, (tx) => creditOne(tx, id, name, economy.depositLeast, now()))) booked += 1
+  // those that wait to be final come again at each look, and hold up none that stands behind them
+  for (let after: Due | undefined; ; ) {
+    const due = await dueDeposits(database, chainId, head - BigInt(confirmations.credit) + 1n, after)
+    for (const { id } of due) if (await inTransaction(database, (tx) => creditOne(tx, id, at))) booked += 1
+    after = due.at(-1)
+    if (!after) return booked
   }
-  return booked
 }
 
-async function creditOne(tx: Tx, id: string, network: string, depositLeast: bigint, now: Date): Promise<boolean> {
+interface Crediting {
+  readonly network: string
+  readonly economy: Economy
+  readonly now: Date
+  /** The last block that is final. */
+  readonly finalUpTo: bigint
+}
+
+async function creditOne(tx: Tx, id: string, { network, economy, now, finalUpTo }: Crediting): Promise<boolean> {
   const deposit = await holdConfirming(tx, id)
   if (!deposit) return false // another worker has it, or its block has gone
-  const state = settledState(deposit.minor, depositLeast)
+  const state = settledState(deposit.minor, economy.depositLeast)
+  const isFinal = deposit.block_number !== null && deposit.block_number <= finalUpTo
+  if (state === 'credited' && !isFinal && !(await fits(tx, economy, deposit))) {
+    await updateDeposit(tx, id, { waits_final: true })
+    return false
+  }
   const round = deposit.round + 1
   const asset = assetOf(deposit)
   const from = custody(deposit)
@@ -48,6 +69,13 @@ async function creditOne(tx: Tx, id: string, network: string, depositLeast: bigi
   await updateDeposit(tx, id, { state, round, journal: journal ?? null, booked_at: now })
   if (repaid > 0n) await liftStopIfGood(tx, deposit.member)
   return true
+}
+
+/** Whether it may be credited before it is final: of a member one deposit after the other. */
+async function fits(tx: Tx, economy: Economy, deposit: DepositRow): Promise<boolean> {
+  await keepExitsWaiting(tx, deposit.member)
+  const open = await notFinalOn(tx, deposit.member, deposit.chain)
+  return withinExposure(economy, [...open, { asset: assetOf(deposit), units: deposit.minor }])
 }
 
 /** Pays what a member owes out of a deposit that comes in, as far as it goes. @returns how much of it that takes */

@@ -61,18 +61,19 @@ export async function updateDeposit(tx: Tx, id: string, change: Updateable<Depos
   await tx.updateTable('deposit').set(change).where('id', '=', id).execute()
 }
 
-/** Deposits that have their confirmations. */
-export async function dueDeposits(reader: Reader, chain: number, upTo: bigint): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('deposit')
-    .select('id')
-    .where('chain', '=', chain)
-    .where('state', '=', 'confirming')
-    .where('block_number', '<=', upTo)
-    .orderBy('block_number')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
+/** A deposit that has its confirmations, and its place among them. */
+export interface Due {
+  readonly id: string
+  readonly block: bigint
+}
+
+/** The next hundred deposits that have their confirmations, by their blocks. */
+export async function dueDeposits(reader: Reader, chain: number, upTo: bigint, after?: Due): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id, block_number as block from deposit
+    where chain = ${chain} and state = 'confirming' and block_number <= ${upTo}
+      and (block_number, id) > (${after?.block ?? -1n}::bigint, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+    order by block_number, id limit 100`.execute(reader)
+  return rows
 }
 
 /** The deposit, held by this transaction, when it still waits within a block of the scanned chain; else nothing. */

@@ -36,6 +36,11 @@ export async function isGoodBy(reader: Reader, member: bigint, seenBy: Date): Pr
   return (await notFinalSums(reader, member, seenBy)).length === 0 && !(await isOwed(reader, member, seenBy))
 }
 
+/** What of a member's deposits on a chain is credited and not final. */
+export async function notFinalOn(reader: Reader, member: bigint, chain: number): Promise<Sum[]> {
+  return (await notFinalSums(reader, member)).filter((sum) => sum.chain === chain).map(sumOf)
+}
+
 function sumOf({ asset, units }: NotFinal): Sum {
   if (!isAsset(asset)) throw new Error(`a deposit of an unknown asset: ${asset}`)
   return { asset, units }

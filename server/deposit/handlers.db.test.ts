@@ -96,7 +96,7 @@ describe('the calls of deposits', () => {
 
   it('[ASSET-03] the address comes with what can be sent where', async () => {
     const coin = { chainId: 56, network: 'BSC', networkName: 'BNB Smart Chain', asset: 'USDT', contract: usdt }
-    const coins = [{ ...coin, least: '0.01', confirmations: 2, finality: 15 }]
+    const coins = [{ ...coin, least: '0.01', exposure: '10000', confirmations: 2, finality: 15 }]
     expect(await ask('assets/coinlist', {})).toEqual({ coins })
     const first = await ask('assets/rechargeaddress', {})
     expect(first).toEqual({ address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/), coins })

@@ -23,7 +23,8 @@ export function view(row: ShownRow): View {
     txHash: row.tx_hash,
     state: stateOf(row),
     confirmations: row.block_number === null || row.head === null ? 0 : confirmations(row.head, row.block_number),
-    needed: chain?.confirmations.credit ?? 0,
+    needed: (row.waits_final ? chain?.confirmations.finality : chain?.confirmations.credit) ?? 0,
+    waitsFinal: row.waits_final,
     receivedAt: row.seen_at.getTime(),
   }
 }

@@ -124,6 +124,7 @@ export interface Deposit {
   shortfall: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   state: Generated<string>;
   tx_hash: string;
+  waits_final: Generated<boolean>;
 }
 
 export interface DepositAddress {

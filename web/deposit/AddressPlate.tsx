@@ -47,6 +47,11 @@ export function AddressPlate({ address, coin }: Props): ReactNode {
             figure: <span className="number">{`${amountText(coin.least, locale, 'all')} ${asset}`}</span>,
           },
           { label: t('credited'), figure: t('creditedAfter', { confirmations }) },
+          {
+            label: t('above', { most: `${amountText(coin.exposure, locale, 'all')} USDT` }),
+            cause: t('aboveNote'),
+            figure: t('leavesAfter', { confirmations: finality }),
+          },
           { label: t('leaves'), figure: t('leavesAfter', { confirmations: finality }) },
           {
             label: t('contract', { asset, network }),

@@ -8,20 +8,22 @@ import styles from './Recharge.module.css'
 
 export type Deposit = AnswerOf<typeof depositRecords>['list'][number]
 
-/** The way of a deposit: a cell each confirmation, one more for being credited, and the same in words. */
+/** The way of a deposit: a cell each confirmation, one more for being credited, and the same in words; too many are words alone. */
 export function Confirmations({ deposit }: { readonly deposit: Deposit }): ReactNode {
   const t = useTranslations('deposit')
-  const { state, needed } = deposit
+  const { state, needed, waitsFinal } = deposit
   const done = confirmed(deposit)
   const full = state === 'credited' ? needed + 1 : done
   const lost = state === 'belowMinimum' || state === 'reorganised'
   return (
     <span className={cx(styles.progress, state === 'credited' && styles.credited, lost && styles.lost)}>
-      <span className={styles.cells} aria-hidden="true">
-        {Array.from({ length: needed + 1 }, (_, at) => (
-          <i key={String(at)} className={at < full || (lost && at < needed) ? styles.full : undefined} />
-        ))}
-      </span>
+      {!waitsFinal && (
+        <span className={styles.cells} aria-hidden="true">
+          {Array.from({ length: needed + 1 }, (_, at) => (
+            <i key={String(at)} className={at < full || (lost && at < needed) ? styles.full : undefined} />
+          ))}
+        </span>
+      )}
       <span>{state === 'confirming' ? t('confirming', { done, needed }) : t(`state.${state}`)}</span>
     </span>
   )

@@ -96,7 +96,11 @@ function Shown({ deposit }: { readonly deposit: Detail }): ReactNode {
           tone={state === 'credited' ? 'gain' : 'plain'}
         />
         <Confirmations deposit={deposit} />
-        {state !== 'credited' && <p>{t(`explain.${state}`, { needed: deposit.needed })}</p>}
+        {state !== 'credited' && (
+          <p>
+            {t(`explain.${state === 'confirming' && deposit.waitsFinal ? 'waits' : state}`, { needed: deposit.needed })}
+          </p>
+        )}
       </div>
       <div className={styles.rows}>
         <Ledger close rows={rows} />

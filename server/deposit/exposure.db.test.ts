@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { coinList } from '#calls/deposit/coin-list.ts'
+import { depositDetail } from '#calls/deposit/detail.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
+import { arrived, scannedTo } from '#proof/api/deposited.ts'
+import { openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+
+const USDT = '0x55d398326f99059fF775485246999027B3197955'
+let world: TestWorld
+let rich: Person
+
+beforeAll(async () => {
+  world = await testWorld({ chains: [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }] })
+  await openWorld(world, [1])
+  rich = await person(world, 'rich', false)
+  await person(world, 'other', false)
+  await scannedTo(world, 99)
+})
+afterAll(() => world.end())
+
+async function held(username: string): Promise<string> {
+  const { database } = world.services
+  const query = database.selectFrom('member').select('id').where('username', '=', username)
+  return formatUnits(await balanceOf(database, (await query.executeTakeFirstOrThrow()).id, 'investment', 'USDT'))
+}
+
+it('[ASSET-03] what brings more than 10,000 USDT that is not final waits whole until it is, and says so', async () => {
+  expect((await world.get(coinList, {})).coins[0]?.exposure).toBe('10000')
+  await arrived(world, 'rich', '9999', 100)
+  const second = await arrived(world, 'rich', '1.00000001', 100)
+  await arrived(world, 'rich', '1', 101)
+  await arrived(world, 'other', '5', 101)
+  await scannedTo(world, 102)
+  // one that fits is not held up by one that does not, nor is another member
+  expect([await held('rich'), await held('other')]).toEqual(['10000', '5'])
+  expect(await world.get(depositDetail, { order: second }, rich.token)).toMatchObject({
+    state: 'confirming',
+    waitsFinal: true,
+    confirmations: 3,
+    needed: 15,
+  })
+  await scannedTo(world, 113)
+  expect(await held('rich')).toBe('10000')
+  await scannedTo(world, 114)
+  expect(await held('rich')).toBe('10001.00000001')
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('one that is too large for itself is credited when it is final, whatever waits before it', async () => {
+  for (let count = 0; count < 105; count += 1) await arrived(world, 'rich', '10000.00000001', 120)
+  await arrived(world, 'other', '7', 120)
+  await scannedTo(world, 121)
+  expect([await held('rich'), await held('other')]).toEqual(['10001.00000001', '12'])
+  await scannedTo(world, 134)
+  expect(await held('rich')).toBe('1060001.00000106')
+  expect(await brokenLaws(world)).toEqual([])
+})
