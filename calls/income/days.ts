@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
 
-/** The settled days with their funding factor, for everyone to check. */
+/** The settled days with their funding factors, for everyone to check. */
 export const settledDays = call({
   path: 'home/days',
   who: 'anyone',
@@ -15,8 +15,12 @@ export const settledDays = call({
         dayAt: instant,
         factor: z.string(),
         reserve: decimal,
+        /** What of the reserve the day left for withdrawals; null on days before these were covered. */
+        covered: z.nullable(decimal),
         allowed: decimal,
         paid: decimal,
+        /** Of the Stone Age, which a reserve of its own pays; null on days before it had one. */
+        wallet: z.nullable(z.object({ factor: z.string(), reserve: decimal, allowed: decimal, paid: decimal })),
         growth: z.array(z.string()),
         journal: z.nullable(z.string()),
       }),

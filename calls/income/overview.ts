@@ -14,6 +14,16 @@ export const incomeOverview = call({
     landClaimed: decimal,
     taxClaimed: decimal,
     lost: decimal,
-    days: z.array(z.object({ day: z.int(), dayAt: instant, land: decimal, tax: decimal, factor: z.string() })),
+    days: z.array(
+      z.object({
+        day: z.int(),
+        dayAt: instant,
+        land: decimal,
+        tax: decimal,
+        factor: z.string(),
+        /** Of the Stone Age. */
+        walletFactor: z.string(),
+      }),
+    ),
   }),
 })

@@ -27,11 +27,14 @@ export const taxRecords = call({
         dayAt: instant,
         coordinates: planetCoordinates,
         planetName: z.string(),
-        /** The exact numerator of the day, of 10^-8 x 10^-18 x 10^-4: only a claim rounds, down. */
+        /** The exact numerator of the day, of 10^-8 x 10^-18 x 10^-4: only a claim rounds, down. Without that of the next. */
         numerator: z.string(),
-        /** The numerator rounded down, to read by. */
+        /** That of Stone Age lands, which a reserve of its own pays: rounded for itself. */
+        walletNumerator: z.string(),
+        /** Both rounded down, to read by. */
         amount: decimal,
         factor: z.string(),
+        walletFactor: z.string(),
         status: z.enum(INCOME_STATUSES),
         /** The claim's journal, once claimed; null where there was nothing to pay. */
         journal: z.nullable(z.string()),

@@ -23,6 +23,8 @@ export const myLands = call({
     lost: decimal,
     /** The factor of the last settled day: "1" or below. */
     factor: z.string(),
+    /** That of the Stone Age. */
+    walletFactor: z.string(),
     nextSettlementAt: instant,
     worldNow: instant,
   }),

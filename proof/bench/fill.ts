@@ -98,6 +98,8 @@ function rows(economy: Economy, size: Size): string[] {
     `insert into weight_log (planet, era, from_day, weight) select planet, era, ${DAY - DAYS}, weight from planet_weight`,
     `update income_total t set land = s.land, tax = s.tax from (select era, sum(investment * (10000 - tax)) as land,
       sum(investment * tax) as tax from run group by era) s where s.era = t.era`,
+    `update income_cover c set lands = p.lands, base = p.base, weight = p.weight, fixed = p.fixed from (select era, sum(lands) as lands,
+      sum(base) as base, sum(weight) as weight, sum(fixed) as fixed from run_cover_part group by era) p where p.era = c.era`,
     `update ledger.account set balance = 1e20
       where owner is null and book in ('emission', 'accrued-land', 'accrued-tax', 'additions', 'treasury')`,
     ...['member', 'planet', 'land', 'run'].map(

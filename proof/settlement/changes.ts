@@ -1,51 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { type Economy, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { claimTax, countTo } from '#rules/income/planet-tax.ts'
-import { claim, grossOf, type RunFigures, thresholdOf, withAddition } from '#rules/income/run.ts'
+import { claim, grossOf, thresholdOf, withAddition } from '#rules/income/run.ts'
 import { mayAdd } from '#rules/land/addition.ts'
-import { withdrawal } from '#rules/land/ending.ts'
+import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import { closeRun } from '#server/income/close.ts'
 import type { SettledRun } from '#server/income/store.ts'
-import type { Memory } from './memory-store.ts'
-import type { NaiveLand, NaiveWorld } from './naive.ts'
+import { taxLegs } from '#server/income/tax.ts'
+import { endingBy, postedLegs } from '#server/land/end.ts'
+import { purchaseLegs } from '#server/land/purchase.ts'
+import { bookLegs, type Memory } from './memory-store.ts'
+import type { NaiveWorld } from './naive.ts'
+import { type NaiveLand, newLand } from './naive-land.ts'
 import type { Tally } from './tally.ts'
 
 export const PLANETS = 3
 const DAY = 86_400_000
+const METHODS = ['DU', 'DU', 'hPT+DU', 'RC', 'SAI', 'USDT'] as const satisfies readonly PayMethod[]
 
-/** Some purchases, additions and claims between two settlements. */
-export function act(
-  roll: (below: number) => number,
-  day: number,
-  economy: Economy,
-  memory: Memory,
-  naive: NaiveWorld,
-  tally: Tally,
-): void {
-  for (let count = roll(4); count > 0; count -= 1) buy(roll, day, economy, memory, naive)
+/** A history that is lived on both sides. */
+export interface Lived {
+  readonly roll: (below: number) => number
+  readonly economy: Economy
+  readonly memory: Memory
+  readonly naive: NaiveWorld
+  readonly tally: Tally
+}
+
+/** Some purchases, additions, claims and ends between the settlement of a day and the next. */
+export function act(lived: Lived, day: number): void {
+  const { roll, memory, naive, tally } = lived
+  for (let count = roll(4); count > 0; count -= 1) buy(lived, day)
   for (const one of [...naive.lands]) {
-    const run = runAt(memory, one)
-    if (one.state === 'earning' && !one.wallet && roll(25) === 0) {
-      const counted = run.counted + grossOf(run, run.burningIndex ?? memory.index.get(day)?.[run.era] ?? 0n)
-      const may = mayAdd(economy, run.investment, counted)
-      same(`addition to ${one.id}`, may, naive.mayAdd(one))
-      const added = may ? one.sum / BigInt(1 + roll(10)) + 1n : 0n
-      one.adding += added
-      memory.runs.set(run.id, withAddition(run, added, run.capTimes))
-      if (!may) tally.refusedAdditions += 1
-    }
+    if (one.state === 'earning' && !one.wallet && roll(25) === 0) add(lived, day, one)
     if (one.state !== 'pending' && one.state !== 'gone' && roll(9) === 0) {
       const paid = naive.claim(one)
-      same(`claim of ${one.id}`, claimRun(day, economy, memory, run.id), paid)
-      memory.claimed += paid
+      const run = runAt(memory, one)
+      same(`claim of ${one.id}`, claimRun(day, memory, run), paid)
+      bookLegs(memory, incomeLegs(run.owner, paid))
       tally.claims += 1
     }
-    if (one.state !== 'gone' && roll(40) === 0) leave(roll, day, economy, memory, naive, one, tally)
+    if (one.state !== 'gone' && roll(40) === 0) leave(lived, day, one)
   }
-  for (const planet of naive.planets)
-    if (memory.planets.has(BigInt(planet.id)) && roll(7) === 0) {
-      same(`tax of ${planet.id}`, claimPlanet(day, memory, BigInt(planet.id)), naive.claimTax(planet))
-      tally.taxClaims += 1
-    }
+  for (const planet of naive.planets) {
+    const tax = memory.planets.get(BigInt(planet.id))
+    if (!tax || roll(7) > 0) continue
+    const counted = countTo(tax, day, memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? [])
+    const claimed = claimTax(counted, day)
+    memory.planets.set(tax.planet, claimed.tax)
+    bookLegs(memory, taxLegs(BigInt(planet.owner), [claimed]))
+    same(`tax of ${planet.id}`, { paid: claimed.amount, lost: claimed.lost }, naive.claimTax(planet))
+    tally.taxClaims += 1
+    if (claimed.paid.wallet > 0n) tally.stoneTaxes += 1
+  }
 }
 
 function runAt(memory: Memory, { id }: NaiveLand): SettledRun {
@@ -54,136 +62,147 @@ function runAt(memory: Memory, { id }: NaiveLand): SettledRun {
   return run
 }
 
-function buy(roll: (below: number) => number, day: number, economy: Economy, memory: Memory, naive: NaiveWorld): void {
+function buy({ roll, economy, memory, naive, tally }: Lived, day: number): void {
   const id = memory.runs.size + 1
   const era = roll(economy.eras.length)
   const { least, most, tax } = economy.eras[era] ?? { least: 1n, most: 1n, tax: 0n }
   const investment = least + (BigInt(roll(1_000_000)) * (most - least)) / 1_000_000n + BigInt(roll(1000))
-  const planet = roll(PLANETS)
-  const boughtAt = day * DAY + roll(DAY)
-  const wallet = era === 0
-  memory.reserve += wallet ? 0n : (investment * 8n) / 10n
-  memory.boughtAt.set(BigInt(id), boughtAt)
-  memory.runs.set(BigInt(id), {
-    ...newRun(BigInt(id), BigInt(planet), era, tax, investment, economy.capTimes),
-    mode: wallet ? 'wallet' : 'investment',
-  })
-  const figures = { id, planet, wallet, boughtAt, era, tax, sum: investment, adding: 0n, state: 'pending' as const }
-  naive.lands.push({
-    ...figures,
-    days: [],
-    burnedDays: [],
-    burning: false,
-    firstUnclaimed: null,
-    fixedNet: 0n,
-    counted: 0n,
-    lost: 0n,
-  })
+  // now and then at the very instant of a settlement that comes late
+  const boughtAt = roll(10) === 0 ? (day + 1) * DAY : day * DAY + roll(DAY)
+  if (boughtAt === (day + 1) * DAY) tally.instants += 1
+  const method = METHODS[roll(METHODS.length)] ?? 'DU'
+  const book = roll(3) === 0 ? 'bonus' : 'investment'
+  const hpt = BigInt(roll(2)) * (investment / BigInt(1 + roll(9)))
+  const owner = 1 + roll(3)
+  const paid = (payments(economy, method, investment, hpt) ?? []).map(
+    (payment): QuoteLeg => ({
+      asset: payment.asset,
+      book: payment.asset === 'DU' ? book : 'investment',
+      units: payment.units.toString(),
+      worth: payment.worth.toString(),
+      price: payment.price.toString(),
+    }),
+  )
+  if (method !== 'DU') tally.otherAssets += 1
+  else if (book === 'bonus') tally.fromBonus += 1
+  const run = newRun(
+    { id: BigInt(id), planet: BigInt(roll(PLANETS)), owner: BigInt(owner), era, tax, investment },
+    economy,
+  )
+  memory.boughtAt.set(run.id, boughtAt)
+  memory.runs.set(run.id, run)
+  memory.paid.set(run.id, paid)
+  bookLegs(memory, purchaseLegs(economy, run.owner, era === 0, paid))
+  const own = naive.books.payments(method, investment, book, hpt)
+  const bought = {
+    id,
+    owner,
+    planet: Number(run.planet),
+    wallet: era === 0,
+    boughtAt,
+    paid: own,
+    era,
+    tax,
+    sum: investment,
+  }
+  naive.buy(newLand(bought), own)
 }
 
 function newRun(
-  id: bigint,
-  planet: bigint,
-  era: number,
-  tax: bigint,
-  investment: bigint,
-  capTimes: bigint,
+  bought: Pick<SettledRun, 'id' | 'planet' | 'owner' | 'era' | 'tax' | 'investment'>,
+  { capTimes }: Economy,
 ): SettledRun {
-  const figures: RunFigures = {
-    mode: 'investment',
-    era,
-    tax,
-    investment,
-    pendingAddition: 0n,
-    indexStart: 0n,
-    fixed: 0n,
-    counted: 0n,
-    unclaimedSince: null,
-    burningFrom: null,
-    burningIndex: null,
-    threshold: null,
-    lost: 0n,
-  }
+  const none = { unclaimedSince: null, burningFrom: null, burningIndex: null, threshold: null }
+  const zero = { pendingAddition: 0n, indexStart: 0n, fixed: 0n, counted: 0n, lost: 0n }
   const days = { joinedDay: null, effectiveDay: null, endedDay: null, segmentDay: 0, segments: 0 }
-  return { ...figures, ...days, id, planet, owner: 1n, state: 'pending', inSums: false, capTimes }
+  const mode = bought.era === 0 ? 'wallet' : 'investment'
+  return { ...bought, ...none, ...zero, ...days, mode, state: 'pending', inSums: false, capTimes, covered: true }
 }
 
-function claimRun(day: number, economy: Economy, memory: Memory, id: bigint): bigint {
-  const run = memory.runs.get(id)
-  if (!run) throw new Error(`no run ${id}`)
+function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: NaiveLand): void {
+  const run = runAt(memory, one)
+  const counted = run.counted + grossOf(run, run.burningIndex ?? memory.index.get(day)?.[run.era] ?? 0n)
+  const may = mayAdd(economy, run.investment, counted)
+  same(`addition to ${one.id}`, may, naive.mayAdd(one))
+  if (!may) {
+    tally.refusedAdditions += 1
+    return
+  }
+  const added = one.sum / BigInt(1 + roll(10)) + 1n
+  const book = roll(3) === 0 ? 'bonus' : 'investment'
+  naive.add(one, added, book)
+  memory.runs.set(run.id, withAddition(run, added, run.capTimes))
+  bookLegs(memory, [{ from: ofUser(run.owner, book), to: ofSystem('additions'), asset: 'DU', units: added }])
+}
+
+/** What a claim of land income moves (server/land/claim.ts). */
+function incomeLegs(owner: bigint, units: bigint): Leg[] {
+  return [{ from: ofSystem('accrued-land'), to: ofUser(owner, 'bonus'), asset: 'DU', units }]
+}
+
+function claimRun(day: number, memory: Memory, run: SettledRun): bigint {
   if (run.state === 'completed') {
-    memory.runs.set(id, { ...run, fixed: 0n })
+    memory.runs.set(run.id, { ...run, fixed: 0n })
     return run.fixed
   }
-  const taken = claim(run, day, memory.index.get(day)?.[run.era] ?? 0n, economy.capTimes)
-  memory.runs.set(id, taken.run)
+  const taken = claim(run, day, memory.index.get(day)?.[run.era] ?? 0n, run.capTimes)
+  memory.runs.set(run.id, taken.run)
   return taken.amount
 }
 
-function claimPlanet(day: number, memory: Memory, id: bigint): { paid: bigint; lost: bigint } {
-  const tax = memory.planets.get(id)
-  if (!tax) throw new Error(`no planet ${id}`)
-  const counted = countTo(tax, day, memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? [])
-  const taken = claimTax(counted, day)
-  memory.planets.set(id, taken.tax)
-  return { paid: taken.amount, lost: taken.lost }
-}
-
 /** Gives a land up, hands it over, or works a completed one again. */
-function leave(
-  roll: (below: number) => number,
-  day: number,
-  economy: Economy,
-  memory: Memory,
-  naive: NaiveWorld,
-  one: NaiveLand,
-  tally: Tally,
-): void {
+function leave(lived: Lived, day: number, one: NaiveLand): void {
+  const { roll, economy, memory, naive, tally } = lived
   const run = runAt(memory, one)
-  const standing = { day, index: memory.index.get(day) ?? [], factor: INDEX_SCALE, world: new Date(memory.now) }
+  const world = new Date(memory.now)
+  const standing = { day, index: memory.index.get(day) ?? [], factor: INDEX_SCALE, walletFactor: INDEX_SCALE, world }
   if (!one.wallet && roll(2) === 0) {
     const { taken } = closeRun(run, standing, 'transferred')
-    const id = BigInt(memory.runs.size + 1)
+    const next = takenOver(taken.run, BigInt(memory.runs.size + 1), day)
     memory.runs.set(run.id, { ...taken.run, state: 'transferred' })
-    memory.runs.set(id, takenOver(taken.run, id, day, economy.capTimes))
-    memory.boughtAt.set(id, memory.boughtAt.get(run.id) ?? 0)
-    memory.claimed += taken.amount
-    same(`transfer of ${run.id}`, taken.amount, naive.transfer(one, Number(id)))
+    memory.runs.set(next.id, next)
+    memory.boughtAt.set(next.id, memory.boughtAt.get(run.id) ?? 0)
+    bookLegs(memory, incomeLegs(run.owner, taken.amount))
+    same(`transfer of ${run.id}`, taken.amount, naive.transfer(one, Number(next.id), Number(next.owner)))
     tally.transfers += 1
   } else if (one.state === 'completed') {
-    buy(roll, day, economy, memory, naive)
+    buy(lived, day)
     tally.replows += 1
   } else if (one.wallet || run.state === 'effective') {
-    const { taken } = closeRun(run, standing, 'abandoned')
-    const gives = one.wallet ? run.investment : withdrawal(economy, run.investment, taken.run.counted).gives
-    memory.runs.set(run.id, { ...taken.run, state: 'abandoned' })
-    memory.claimed += taken.amount
-    memory.reserve -= one.wallet ? 0n : gives
-    same(`end of ${run.id}`, { gives, net: taken.amount }, naive.end(one))
+    const closing = closeRun(run, standing, 'abandoned')
+    const ending = endingBy(economy, run, closing, memory.paid.get(run.id) ?? [])
+    memory.runs.set(run.id, { ...closing.taken.run, state: 'abandoned' })
+    bookLegs(memory, [...incomeLegs(run.owner, closing.taken.amount), ...postedLegs(run.owner, ending)])
+    const gives = ending.legs.reduce((sum, leg) => sum + leg.worth, 0n)
+    if (ending.returned > 0n) tally.returnedAdditions += 1
+    same(`end of ${run.id}`, { gives, net: closing.taken.amount }, naive.end(one))
     if (one.wallet) tally.redeemed += 1
     else tally.withdrawals += 1
   }
 }
 
 /** As the database lets it go on (server/income/ended.sql.ts). */
-function takenOver(left: SettledRun, id: bigint, day: number, capTimes: bigint): SettledRun {
+function takenOver(left: SettledRun, id: bigint, day: number): SettledRun {
   const earns = left.state === 'activating' || left.state === 'effective'
   return {
     ...left,
     id,
     owner: left.owner + 1n,
     inSums: false,
+    covered: true,
     lost: 0n,
     segments: 0,
     unclaimedSince: earns ? day + 1 : null,
-    threshold: earns ? thresholdOf(left, capTimes) : null,
+    threshold: earns ? thresholdOf(left, left.capTimes) : null,
   }
 }
 
 /** Throws when the settlement and the oracle say different things. */
 export function same(what: string, ours: unknown, theirs: unknown): void {
-  const text = (value: unknown) =>
-    JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
-  if (text(ours) !== text(theirs))
-    throw new Error(`${what}: the settlement says ${text(ours)}, the oracle ${text(theirs)}`)
+  if (isDeepStrictEqual(ours, theirs)) return
+  throw new Error(`${what}: the settlement says ${text(ours)}, the oracle ${text(theirs)}`)
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part))
 }

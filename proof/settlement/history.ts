@@ -2,11 +2,12 @@ import { type Economy, type Era, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { countTo } from '#rules/income/planet-tax.ts'
 import { claimable } from '#rules/income/run.ts'
 import { settleDay } from '#server/income/settle-day.ts'
-import type { SettlementStore } from '#server/income/store.ts'
+import type { FundedDay, SettlementStore } from '#server/income/store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
-import { act, PLANETS, same } from './changes.ts'
+import { act, type Lived, PLANETS, same } from './changes.ts'
 import { emptyMemory, type Memory, memoryStore } from './memory-store.ts'
-import { type NaiveDay, NaiveWorld } from './naive.ts'
+import { NaiveWorld } from './naive.ts'
+import { claimableOf, newPlanet } from './naive-land.ts'
 import type { Tally } from './tally.ts'
 
 /** Puts a fault into the store, to see whether the oracle notices. */
@@ -18,8 +19,33 @@ const FIRST_DAY = 20_000
 /** Higher rates than the product's, so that forty days see whole lives; everything else as configured. */
 export function quickEconomy(): Economy {
   const economy = configuredEconomy()
-  const eras = economy.eras.map((era): Era => ({ ...era, rate: era.rate * 30n, most: era.least * 3n }))
+  // the Stone Age as quick as it needs to be beside them
+  const quick = ({ era, rate }: Era) => rate * (era === 0 ? 150n : 30n)
+  const eras = economy.eras.map((era): Era => ({ ...era, rate: quick(era), most: era.least * 3n }))
   return { ...economy, eras }
+}
+
+/** Figures other than the configured ones, within what can be: prices, shares, fees, the cap, the hours until income burns. */
+function variedEconomy(roll: (below: number) => number): Economy {
+  const economy = quickEconomy()
+  const oneOf = <T>(...list: readonly [T, ...T[]]): T => list[roll(list.length)] ?? list[0]
+  const price = () => oneOf(100_000_000n, 37_000_000n, 99_999_999n, 250_000_001n)
+  const prices = { ...economy.prices, hPT: price(), RC: price(), SAI: price(), USDT: price() }
+  // a land of nine times the rate completes with an addition that waits
+  const times = oneOf(1n, 1n, 9n)
+  const rewardShare = oneOf(2_000n, 1_000n, 1_234n)
+  return {
+    ...economy,
+    eras: economy.eras.map((era) => ({ ...era, rate: era.rate * times })),
+    prices,
+    rewardShare,
+    withdrawShare: oneOf(8_000n, 8_000n, 7_001n),
+    endFee: oneOf(300n, 0n, 777n),
+    capTimes: oneOf(3n, 3n, 2n, 5n),
+    burnAfterHours: oneOf(120, 120, 96, 71),
+    allowedShare: oneOf(100n, 100n, 250n),
+    additionCountedMost: oneOf(10_000n, 5_000n, 50_000n),
+  }
 }
 
 /** A small generator of numbers from a seed: the same history each time. */
@@ -38,57 +64,58 @@ function dice(seed: number): (below: number) => number {
  */
 export async function live(seed: number, days: number, tally: Tally, plant: Plant = (store) => store): Promise<void> {
   const roll = dice(seed)
-  const economy = quickEconomy()
+  // half of them by the configured figures
+  const economy = roll(2) === 0 ? quickEconomy() : variedEconomy(roll)
   const naive = new NaiveWorld(economy)
-  for (let id = 0; id < PLANETS; id += 1)
-    naive.planets.push({ id, earned: 0n, burned: 0n, burning: false, firstUnclaimed: null })
-  // a third of the histories are poor, so that their days are cut
-  const memory = emptyMemory(
-    FIRST_DAY,
-    FIRST_DAY * DAY + 1,
-    BigInt(roll(3) === 0 ? 50_000 : 900_000_000) * 100_000_000n,
-  )
+  for (let id = 0; id < PLANETS; id += 1) naive.planets.push(newPlanet(id, 7 + id))
+  // a third of the histories are poor, so that their days are cut, and a third in Stone Age income alone
+  const emission = BigInt(roll(3) === 0 ? 50_000 : 900_000_000) * 100_000_000n
+  const wallet = BigInt(roll(3) === 0 ? 300 : 1_000_000) * 100_000_000n
+  const memory = emptyMemory(FIRST_DAY, FIRST_DAY * DAY + 1, { emission, wallet })
+  for (const [account, held] of memory.books) naive.books.held.set(account, held)
   const store = plant(memoryStore(memory, economy), memory)
+  const lived: Lived = { roll, economy, memory, naive, tally }
   let day = FIRST_DAY
   while (day < FIRST_DAY + days) {
-    act(roll, day, economy, memory, naive, tally)
+    act(lived, day)
     // now and then the settlement is late, and some days run in a row
     const missed = roll(8) === 0 ? 1 + roll(3) : 0
     memory.now = (day + 1 + missed) * DAY + roll(7_000_000)
     for (let late = 0; late <= missed; late += 1) {
       day += 1
-      await settleBoth(day, economy, memory, store, naive, tally)
+      await settleBoth(lived, day, store)
     }
     tally.missedDays += missed
-    compare(seed, day, economy, memory, naive)
+    compare(lived, `seed ${seed} day ${day}`, day)
   }
 }
 
-async function settleBoth(
-  day: number,
-  economy: Economy,
-  memory: Memory,
-  store: SettlementStore,
-  naive: NaiveWorld,
-  tally: Tally,
-): Promise<void> {
-  const expected = naive.settle(day, memory.now, memory.reserve)
+async function settleBoth({ economy, memory, naive, tally }: Lived, day: number, store: SettlementStore) {
+  const expected = naive.settle(day, memory.now)
   const settled = await settleDay(store, economy, day)
   tally.days += 1
   if (settled.factor < INDEX_SCALE) tally.shortDays += 1
+  if (settled.wallet.factor < INDEX_SCALE) tally.shortStoneDays += 1
   tally.burns += expected.burnsStarted
-  tally.completions += expected.completed.length
-  if (expected.taken > 0n) tally.additions += 1
-  if (expected.returned > 0n) tally.returnedAdditions += 1
-  same(`day ${day}`, pick(settled), pick(expected))
-  if (settled.landPaid + settled.taxPaid > settled.allowed) throw new Error(`day ${day} pays more than is allowed`)
+  tally.completions += expected.completed
+  tally.completedAdditions += expected.completedAdding
+  tally.additions += expected.taken
+  const pick = ({ factor, landPaid, taxPaid }: Pick<FundedDay, 'factor' | 'landPaid' | 'taxPaid'>) => ({
+    factor,
+    landPaid,
+    taxPaid,
+  })
+  const { covered } = settled
+  same(
+    `day ${day}`,
+    { ...pick(settled), covered, wallet: pick(settled.wallet) },
+    { ...pick(expected), covered: expected.covered, wallet: pick(expected.wallet) },
+  )
+  for (const paid of [settled, settled.wallet])
+    if (paid.landPaid + paid.taxPaid > paid.allowed) throw new Error(`day ${day} pays more than is allowed`)
 }
 
-function pick({ factor, landPaid, taxPaid }: Pick<NaiveDay, 'factor' | 'landPaid' | 'taxPaid'>) {
-  return { factor, landPaid, taxPaid }
-}
-
-function compare(seed: number, day: number, economy: Economy, memory: Memory, naive: NaiveWorld): void {
+function compare({ memory, naive }: Lived, at: string, day: number): void {
   let owedLand = 0n
   for (const one of naive.lands) {
     const run = memory.runs.get(BigInt(one.id))
@@ -96,43 +123,43 @@ function compare(seed: number, day: number, economy: Economy, memory: Memory, na
     const earns = run.state === 'activating' || run.state === 'effective'
     const pending = claimable(run, memory.index.get(day)?.[run.era] ?? 0n, earns)
     owedLand += pending
-    const ours = {
-      pending,
-      lost: run.lost,
-      counted: run.counted,
-      sum: run.investment,
-      era: run.era,
-      burning: run.burningFrom !== null,
-    }
-    const theirs = {
-      pending: naive.claimable(one),
-      lost: one.lost,
-      counted: one.counted,
-      sum: one.sum,
-      era: one.era,
-      burning: one.burning,
-    }
+    const { lost, counted, investment: sum, era } = run
+    const state = earns ? 'earning' : run.state === 'abandoned' ? 'gone' : run.state
     same(
-      `seed ${seed} day ${day} land ${one.id}`,
-      { ...ours, state: earns ? 'earning' : run.state === 'abandoned' ? 'gone' : run.state },
-      { ...theirs, state: one.state },
+      `${at} land ${one.id}`,
+      { pending, lost, counted, sum, era, burning: run.burningFrom !== null, state },
+      { ...pickLand(one), burning: one.burning, state: one.state },
     )
-    if (!one.wallet && run.counted > economy.capTimes * (run.investment + run.pendingAddition))
+    if (!one.wallet && run.counted > run.capTimes * (run.investment + run.pendingAddition))
       throw new Error('beyond the cap')
   }
-  let weightsAgree = true
   for (const planet of naive.planets) {
     const tax = memory.planets.get(BigInt(planet.id))
     if (!tax) continue
-    const counted = countTo(tax, day, memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? [])
-    same(
-      `seed ${seed} day ${day} planet ${planet.id}`,
-      { earned: counted.numerator, burned: counted.lostNumerator },
-      { earned: planet.earned, burned: planet.burned },
+    const { numerator, lostNumerator } = countTo(
+      tax,
+      day,
+      memory.index.get(tax.countedDay) ?? [],
+      memory.index.get(day) ?? [],
     )
-    weightsAgree &&= tax.weights.every((weight) => weight >= 0n)
+    same(
+      `${at} planet ${planet.id}`,
+      [numerator.emission, numerator.wallet, lostNumerator.emission, lostNumerator.wallet],
+      [planet.earned.later, planet.earned.stone, planet.burned.later, planet.burned.stone],
+    )
+    if (tax.weights.some((weight) => weight < 0n))
+      throw new Error(`${at}: planet ${planet.id} weighs less than nothing`)
   }
-  const accrued = memory.days.reduce((sum, settled) => sum + settled.landPaid, 0n)
-  if (!weightsAgree || owedLand > accrued - memory.claimed)
-    throw new Error(`seed ${seed} day ${day}: more is owed than accrued`)
+  same(`${at} accounts`, sorted(memory.books), sorted(naive.books.held))
+  if (naive.withdrawable() > naive.books.has('emission')) throw new Error(`${at}: withdrawals are not covered`)
+  if (owedLand > naive.books.has('accrued-land')) throw new Error(`${at}: more is owed than accrued`)
+}
+
+function pickLand(one: NaiveWorld['lands'][number]) {
+  return { pending: claimableOf(one), lost: one.lost, counted: one.counted, sum: one.sum, era: one.era }
+}
+
+/** The accounts that hold something, in order of their names. */
+export function sorted(books: ReadonlyMap<string, bigint>): [string, bigint][] {
+  return [...books].filter(([, held]) => held !== 0n).sort(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -1,7 +1,12 @@
+import { type Leg, ofSystem, type Place } from '#ledger/chart.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { coverOf } from '#rules/income/cover.ts'
 import { burnsOn } from '#rules/income/days.ts'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
-import { split } from '#rules/land/payment.ts'
+import { type BySource, bySource } from '#rules/income/source.ts'
+import type { QuoteLeg } from '#rules/land/payment.ts'
+import { RESERVES } from '#server/income/books.ts'
+import { dayLegs, emissionLegs } from '#server/income/distribution.ts'
 import type { SettledDay, SettledRun, SettlementStore, Totals } from '#server/income/store.ts'
 
 const ERAS = 7
@@ -16,15 +21,15 @@ export interface Memory {
   readonly settledAt: Map<number, number>
   readonly days: SettledDay[]
   totals: Totals
-  reserve: bigint
-  returned: bigint
-  /** Land income paid out by claims. */
-  claimed: bigint
+  /** What each account holds, by the legs that the product posts: `book asset` or `user 7 book asset`. */
+  readonly books: Map<string, bigint>
+  /** How each run was paid. */
+  readonly paid: Map<bigint, readonly QuoteLeg[]>
   /** Whether each burning moment etc. is reached by the real world's time of settlement. */
   now: number
 }
 
-export function emptyMemory(firstDay: number, now: number, reserve: bigint): Memory {
+export function emptyMemory(firstDay: number, now: number, { emission, wallet }: BySource<bigint>): Memory {
   return {
     runs: new Map(),
     boughtAt: new Map(),
@@ -32,10 +37,12 @@ export function emptyMemory(firstDay: number, now: number, reserve: bigint): Mem
     index: new Map([[firstDay, zeros()]]),
     settledAt: new Map([[firstDay, now]]),
     days: [],
-    totals: { land: zeros(), tax: zeros(), landCarry: 0n, taxCarry: 0n },
-    reserve,
-    returned: 0n,
-    claimed: 0n,
+    totals: { land: zeros(), tax: zeros(), carry: bySource(() => ({ land: 0n, tax: 0n })) },
+    books: new Map([
+      ['emission DU', emission],
+      ['emission-wallet DU', wallet],
+    ]),
+    paid: new Map(),
     now,
   }
 }
@@ -54,8 +61,27 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
   return {
     indexAt: (day) => Promise.resolve(memory.index.get(day) ?? zeros()),
     indexSeen: (day) => memory.index.get(day) ?? zeros(),
-    totals: () => Promise.resolve({ ...memory.totals, land: [...memory.totals.land], tax: [...memory.totals.tax] }),
-    reserve: () => Promise.resolve(memory.reserve),
+    totals: () => Promise.resolve(structuredClone(memory.totals)),
+    reserve: (source) => Promise.resolve(memory.books.get(`${RESERVES[source]} DU`) ?? 0n),
+    cover: (index) => {
+      const covered = [...memory.runs.values()].filter(
+        (run) => run.covered && run.mode === 'investment' && (run.state === 'pending' || earning(run)),
+      )
+      const numerator = covered.reduce(
+        (sum, run) => sum + coverOf(run, index[run.era] ?? 0n, economy.withdrawShare),
+        0n,
+      )
+      return Promise.resolve({ numerator, lands: BigInt(covered.length) })
+    },
+    runsUncovered: (index) =>
+      runs(
+        (run) =>
+          run.covered &&
+          run.mode === 'investment' &&
+          earning(run) &&
+          run.burningFrom === null &&
+          coverOf(run, index[run.era] ?? 0n, economy.withdrawShare) <= 0n,
+      ),
     disagreeing: () => runs((run) => run.inSums !== (earning(run) && run.burningFrom === null)),
     planetsReturning: () => planetsWhere((tax) => !tax.inSums && tax.burningFrom === null),
     runsToBurn: (day) => runs((run) => earning(run) && run.burningFrom === null && burns(day, run.unclaimedSince)),
@@ -68,7 +94,8 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
     planets: (ids, day) =>
       Promise.resolve(
         ids.map((planet) => {
-          const blank = { planet, weights: zeros(), countedDay: day, numerator: 0n, lostNumerator: 0n }
+          const none = { numerator: bySource(() => 0n), lostNumerator: bySource(() => 0n) }
+          const blank = { planet, weights: zeros(), countedDay: day, ...none }
           return memory.planets.get(planet) ?? { ...blank, unclaimedSince: null, burningFrom: null, inSums: true }
         }),
       ),
@@ -99,18 +126,26 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
     },
     addSegment: () => Promise.resolve(),
     settleAdditions: (taken) => {
-      for (const run of taken) memory.reserve += split(economy, run.pendingAddition).emission
-      return Promise.resolve()
-    },
-    returnAdditions: (back) => {
-      for (const run of back) memory.returned += run.pendingAddition
+      for (const run of taken) bookLegs(memory, emissionLegs(economy, ofSystem('additions'), run.pendingAddition))
       return Promise.resolve()
     },
     saveDay: (settled) => {
-      memory.reserve -= settled.landPaid + settled.taxPaid
+      bookLegs(memory, dayLegs(settled))
       memory.settledAt.set(settled.day, memory.now)
       memory.days.push(settled)
       return Promise.resolve()
     },
   }
+}
+
+/** Moves what legs say between the accounts of the memory. */
+export function bookLegs({ books }: Pick<Memory, 'books'>, legs: readonly Leg[]): void {
+  for (const { from, to, asset, units } of legs) {
+    books.set(nameOf(from, asset), (books.get(nameOf(from, asset)) ?? 0n) - units)
+    books.set(nameOf(to, asset), (books.get(nameOf(to, asset)) ?? 0n) + units)
+  }
+}
+
+function nameOf(place: Place, asset: string): string {
+  return 'user' in place ? `user ${place.user} ${place.book} ${asset}` : `${place.system} ${asset}`
 }

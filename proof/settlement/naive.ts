@@ -1,10 +1,22 @@
 /**
- * The oracle: what each land and planet earns, worked out by walking every land on every day, as the economy page and
- * the settlement design say it. It shares no arithmetic with the product: no import of rules/ or server/.
+ * The oracle: what each land and planet earns, and what every account holds, worked out by walking every land on every day,
+ * as the economy page and the settlement design say it. It shares no arithmetic with the product: no import of rules/ or
+ * server/.
  */
+import { NaiveBooks, type NaivePaid, type NaivePrices, userOf } from './naive-books.ts'
+import {
+  claimableOf,
+  fix,
+  givesExactly,
+  type NaiveLand,
+  type NaivePlanet,
+  roomOf,
+  TEN18,
+  total,
+  WHOLE,
+} from './naive-land.ts'
 
-const WHOLE = 10_000n
-const TEN18 = 10n ** 18n
+const UNIT = TEN18 * WHOLE
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
@@ -13,41 +25,14 @@ export interface NaiveEra {
   readonly rate: bigint
   readonly tax: bigint
 }
-export interface NaiveEconomy {
+export interface NaiveEconomy extends NaivePrices {
   readonly eras: readonly NaiveEra[]
   readonly capTimes: bigint
   readonly burnAfterHours: number
-  /** Share of the reserve that a day may pay, of 10^4. */
+  /** Share of a reserve that a day may pay, of 10^4. */
   readonly allowedShare: bigint
-}
-
-export interface NaiveLand {
-  /** Of the run that works: a transfer gives it another. */
-  id: number
-  readonly planet: number
-  readonly wallet: boolean
-  readonly boughtAt: number
-  era: number
-  tax: bigint
-  sum: bigint
-  adding: bigint
-  state: 'pending' | 'earning' | 'completed' | 'gone'
-  /** Growth of each day since the last time it was fixed, and of each day that burned. */
-  days: bigint[]
-  burnedDays: bigint[]
-  burning: boolean
-  firstUnclaimed: number | null
-  fixedNet: bigint
-  counted: bigint
-  lost: bigint
-}
-
-export interface NaivePlanet {
-  readonly id: number
-  earned: bigint
-  burned: bigint
-  burning: boolean
-  firstUnclaimed: number | null
+  readonly withdrawShare: bigint
+  readonly additionCountedMost: bigint
 }
 
 export interface NaiveDay {
@@ -55,40 +40,87 @@ export interface NaiveDay {
   readonly factor: bigint
   readonly landPaid: bigint
   readonly taxPaid: bigint
-  readonly completed: readonly number[]
+  readonly covered: bigint
+  readonly wallet: { readonly factor: bigint; readonly landPaid: bigint; readonly taxPaid: bigint }
+  readonly completed: number
+  /** Of these with an addition that waited. */
+  readonly completedAdding: number
   readonly burnsStarted: number
-  readonly returned: bigint
-  readonly taken: bigint
+  readonly taken: number
 }
+
+type Kind = 'later' | 'stone'
+const RESERVE = { later: 'emission', stone: 'emission-wallet' } as const
+const ACCRUED_TAX = { later: 'accrued-tax', stone: 'accrued-tax-wallet' } as const
 
 /** The naive world: everything in plain lists, everything walked. */
 export class NaiveWorld {
   readonly lands: NaiveLand[] = []
   readonly planets: NaivePlanet[] = []
   readonly economy: NaiveEconomy
+  readonly books: NaiveBooks
   private readonly settledAt = new Map<number, number>()
-  private landFraction = 0n
-  private taxFraction = 0n
+  private readonly fraction = { later: { land: 0n, tax: 0n }, stone: { land: 0n, tax: 0n } }
 
   constructor(economy: NaiveEconomy) {
     this.economy = economy
+    this.books = new NaiveBooks(economy)
   }
 
-  /** Settles a day that was really settled at `at`, with the reserve as it stood. */
-  settle(day: number, at: number, reserve: bigint): NaiveDay {
+  /** Settles a day that was really settled at `at`. */
+  settle(day: number, at: number): NaiveDay {
+    for (const one of this.lands)
+      if (one.state === 'earning' && !one.burning && this.gives(one) <= 0n) one.repaid = true
+    const covered = this.covered()
+    const held = this.books.has('emission') - covered
     const burnsStarted = this.startBurns(day)
-    const factor = this.factor(reserve)
-    const growth = this.economy.eras.map(({ rate }) => (rate * factor) / TEN18)
-    const earned = this.earn(day, growth)
+    const later = this.factor('later', held < 0n ? 0n : held)
+    const stone = this.factor('stone', this.books.has('emission-wallet'))
+    const growth = this.economy.eras.map(({ rate }, era) => (rate * (era === 0 ? stone : later)) / TEN18)
+    const { earned, ...ended } = this.earn(day, growth)
     this.settledAt.set(day, at)
-    const land = this.landFraction + earned.land
-    const tax = this.taxFraction + earned.tax
-    const unit = TEN18 * WHOLE
-    this.landFraction = land % unit
-    this.taxFraction = tax % unit
+    const paid = { later: this.payOut('later', earned.later), stone: this.payOut('stone', earned.stone) }
     const taken = this.takeAdditions()
     for (const one of this.lands) if (one.state === 'pending' && one.boughtAt < day * DAY_MS) one.state = 'earning'
-    return { day, factor, landPaid: land / unit, taxPaid: tax / unit, burnsStarted, taken, ...earned.ended }
+    return {
+      day,
+      factor: later,
+      covered,
+      ...paid.later,
+      wallet: { factor: stone, ...paid.stone },
+      burnsStarted,
+      taken,
+      ...ended,
+    }
+  }
+
+  private gives(one: NaiveLand): bigint {
+    return givesExactly(one, this.economy.withdrawShare)
+  }
+
+  /** What must stay in the reserve for withdrawals: up to the next unit, and a unit for each land. */
+  private covered(): bigint {
+    let exact = 0n
+    let lands = 0n
+    for (const one of this.lands)
+      if (!one.wallet && !one.repaid && (one.state === 'pending' || one.state === 'earning')) {
+        exact += this.gives(one)
+        lands += 1n
+      }
+    const above = exact < 0n ? 0n : exact
+    return above / UNIT + (above % UNIT === 0n ? 0n : 1n) + lands
+  }
+
+  /** What all lands together could withdraw now, in whole units, before the fee. */
+  withdrawable(): bigint {
+    let sum = 0n
+    for (const one of this.lands) {
+      if (one.wallet || (one.state !== 'pending' && one.state !== 'earning')) continue
+      const gross = (one.sum * total(one.days)) / TEN18
+      const left = (one.sum * this.economy.withdrawShare) / WHOLE - one.counted - gross
+      sum += left > 0n ? left : 0n
+    }
+    return sum
   }
 
   private startBurns(day: number): number {
@@ -110,26 +142,26 @@ export class NaiveWorld {
     return started
   }
 
-  private factor(reserve: bigint): bigint {
-    const allowed = (reserve * this.economy.allowedShare) / WHOLE
+  private factor(kind: Kind, held: bigint): bigint {
+    const allowed = (held * this.economy.allowedShare) / WHOLE
     let due = 0n
     for (const one of this.lands) {
-      if (one.state !== 'earning' || one.burning) continue
+      if (one.state !== 'earning' || one.burning || kindOf(one) !== kind) continue
       const rate = this.eraOf(one.era).rate
       due += one.sum * rate * (WHOLE - one.tax)
       if (!this.planetOf(one).burning) due += one.sum * rate * one.tax
     }
     if (due === 0n) return TEN18
-    const left = allowed * TEN18 * WHOLE - this.landFraction - this.taxFraction
+    const { land, tax } = this.fraction[kind]
+    const left = allowed * UNIT - land - tax
     const share = left < 0n ? 0n : (left * TEN18) / due
     return share > TEN18 ? TEN18 : share
   }
 
   private earn(day: number, growth: readonly bigint[]) {
-    let land = 0n
-    let tax = 0n
-    let returned = 0n
-    const completed: number[] = []
+    const earned = { later: { land: 0n, tax: 0n }, stone: { land: 0n, tax: 0n } }
+    let completed = 0
+    let completedAdding = 0
     for (const one of this.lands) {
       if (one.state !== 'earning') continue
       const grown = growth[one.era] ?? 0n
@@ -137,113 +169,132 @@ export class NaiveWorld {
         one.burnedDays.push(grown)
         continue
       }
+      const kind = kindOf(one)
       const planet = this.planetOf(one)
       one.firstUnclaimed ??= day
       planet.firstUnclaimed ??= day
       const before = one.sum * total(one.days)
-      const room = this.room(one) * TEN18
+      const room = roomOf(one, this.economy.capTimes) * TEN18
       const reaches = !one.wallet && before + one.sum * grown >= room
-      const earned = reaches ? room - before : one.sum * grown
-      land += earned * (WHOLE - one.tax)
-      if (planet.burning) planet.burned += reaches ? 0n : earned * one.tax
+      const part = reaches ? room - before : one.sum * grown
+      earned[kind].land += part * (WHOLE - one.tax)
+      // a planet counts in ten-thousandths of that: the parts of owner and referrer
+      if (planet.burning) planet.burned[kind] += reaches ? 0n : part * one.tax * WHOLE
       else {
-        planet.earned += earned * one.tax
-        tax += earned * one.tax
+        planet.earned[kind] += part * one.tax * WHOLE
+        earned[kind].tax += part * one.tax
       }
       if (!reaches) one.days.push(grown)
       else {
-        returned += one.adding
-        completed.push(one.id)
+        completed += 1
+        if (one.adding > 0n) completedAdding += 1
         this.finish(one)
       }
     }
-    return { land, tax, ended: { completed, returned } }
+    return { earned, completed, completedAdding }
   }
 
+  /** The cap is reached: what gave room to it, also what only waited, has been put in. */
   private finish(one: NaiveLand): void {
-    const room = this.room(one)
+    const room = roomOf(one, this.economy.capTimes)
     one.fixedNet += (room * (WHOLE - one.tax)) / WHOLE
     one.counted += room
     one.days = []
     one.state = 'completed'
+    this.books.work('additions', one.adding)
+    one.sum += one.adding
+    one.adding = 0n
   }
 
-  private takeAdditions(): bigint {
-    let taken = 0n
+  private payOut(kind: Kind, earned: { land: bigint; tax: bigint }): { landPaid: bigint; taxPaid: bigint } {
+    const land = this.fraction[kind].land + earned.land
+    const tax = this.fraction[kind].tax + earned.tax
+    this.fraction[kind] = { land: land % UNIT, tax: tax % UNIT }
+    this.books.move(RESERVE[kind], 'accrued-land', land / UNIT)
+    this.books.move(RESERVE[kind], ACCRUED_TAX[kind], tax / UNIT)
+    return { landPaid: land / UNIT, taxPaid: tax / UNIT }
+  }
+
+  private takeAdditions(): number {
+    let taken = 0
     for (const one of this.lands) {
       if (one.state !== 'earning' || one.adding === 0n) continue
-      this.fix(one)
+      fix(one, this.economy.capTimes)
+      this.books.work('additions', one.adding)
       one.sum += one.adding
-      taken += one.adding
+      taken += 1
       one.adding = 0n
+      one.repaid = false
       while (one.era < this.economy.eras.length - 1 && one.sum > this.eraOf(one.era).most) one.era += 1
       one.tax = this.eraOf(one.era).tax
     }
     return taken
   }
 
-  /** Fixes what was earned and what burned since the last time. */
-  private fix(one: NaiveLand): bigint {
-    const grown = total(one.days)
-    const gross = (one.sum * grown) / TEN18
-    one.fixedNet += (one.sum * (WHOLE - one.tax) * grown) / (TEN18 * WHOLE)
-    one.counted += gross
-    const burned = (one.sum * total(one.burnedDays)) / TEN18
-    const room = this.room(one)
-    const lost = one.wallet || burned < room ? burned : room
-    one.lost += lost
-    one.days = []
-    one.burnedDays = []
-    return lost
-  }
-
-  private room(one: NaiveLand): bigint {
-    return this.economy.capTimes * (one.sum + one.adding) - one.counted
-  }
-
-  /** Whether something may be added: while all that was counted is not more than the investment. */
+  /** Whether something may be added: while all that was counted is not more than what is configured of the investment. */
   mayAdd(one: NaiveLand): boolean {
-    return one.counted + (one.sum * total(one.days)) / TEN18 <= one.sum
+    const counted = one.counted + (one.sum * total(one.days)) / TEN18
+    return counted * WHOLE <= one.sum * this.economy.additionCountedMost
   }
 
-  /** What a claim of a land would pay now. */
-  claimable(one: NaiveLand): bigint {
-    return one.fixedNet + (one.sum * (WHOLE - one.tax) * total(one.days)) / (TEN18 * WHOLE)
+  /** Pays an addition from an account; it waits for the next settlement. */
+  add(one: NaiveLand, added: bigint, book: string): void {
+    this.books.move(userOf(one.owner, book), 'additions', added)
+    one.adding += added
+  }
+
+  /** Buys a land. */
+  buy(one: NaiveLand, paid: readonly NaivePaid[]): void {
+    this.books.buy(one.owner, one.wallet, paid)
+    this.lands.push(one)
   }
 
   /** Claims a land; returns what it pays. */
   claim(one: NaiveLand): bigint {
-    if (one.state === 'earning') this.fix(one)
-    const paid = one.fixedNet
+    if (one.state === 'earning') fix(one, this.economy.capTimes)
+    const paid = claimableOf(one)
     one.fixedNet = 0n
     one.burning = false
     one.firstUnclaimed = null
+    this.books.move('accrued-land', userOf(one.owner, 'bonus'), paid)
     return paid
   }
 
-  /** Gives a land up: a Stone Age principal, or 80% of the investment less all counted income; and what it had to claim. */
+  /** Gives a land up: a Stone Age principal as it was paid, or what is left of 80% of the investment; and what it had to claim. */
   end(one: NaiveLand): { gives: bigint; net: bigint } {
     const net = this.claim(one)
     one.state = 'gone'
-    const left = (one.sum * 8n) / 10n - one.counted
-    return { gives: one.wallet ? one.sum : left > 0n ? left : 0n, net }
+    if (one.wallet) {
+      for (const { asset, book, units } of one.paid)
+        this.books.payBack('principal', userOf(one.owner, book), units, asset)
+      return { gives: one.sum, net }
+    }
+    const left = (one.sum * this.economy.withdrawShare) / WHOLE - one.counted
+    const gives = left > 0n ? left : 0n
+    this.books.payBack('emission', userOf(one.owner, 'investment'), gives)
+    this.books.move('additions', userOf(one.owner, 'investment'), one.adding)
+    return { gives, net }
   }
 
   /** Hands a land over: the giver claims first, and what he lost stays his. */
-  transfer(one: NaiveLand, id: number): bigint {
+  transfer(one: NaiveLand, id: number, owner: number): bigint {
     const paid = this.claim(one)
-    one.lost = 0n
-    one.id = id
+    Object.assign(one, { lost: 0n, id, owner, repaid: false })
     return paid
   }
 
-  /** Claims a planet's tax; the fraction stays. */
+  /** Claims a planet's tax, what pays each rounded for itself; the fractions stay. */
   claimTax(planet: NaivePlanet): { paid: bigint; lost: bigint } {
-    const unit = TEN18 * WHOLE
-    const paid = planet.earned / unit
-    const lost = planet.burned / unit
-    planet.earned %= unit
-    planet.burned = 0n
+    let paid = 0n
+    let lost = 0n
+    for (const kind of ['later', 'stone'] as const) {
+      const part = planet.earned[kind] / (UNIT * WHOLE)
+      paid += part
+      lost += planet.burned[kind] / (UNIT * WHOLE)
+      planet.earned[kind] -= part * UNIT * WHOLE
+      planet.burned[kind] = 0n
+      this.books.move(ACCRUED_TAX[kind], userOf(planet.owner, 'bonus'), part)
+    }
     planet.burning = false
     planet.firstUnclaimed = null
     return { paid, lost }
@@ -262,8 +313,6 @@ export class NaiveWorld {
   }
 }
 
-function total(days: readonly bigint[]): bigint {
-  let sum = 0n
-  for (const grown of days) sum += grown
-  return sum
+function kindOf({ era }: NaiveLand): Kind {
+  return era === 0 ? 'stone' : 'later'
 }

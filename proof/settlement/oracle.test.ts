@@ -21,11 +21,10 @@ describe('the settlement against a model that walks every land every day', () =>
   it('[INCOME-01][INCOME-02][INCOME-03][INCOME-13][LAND-09][LAND-11][LAND-12][LAND-13] pays the same integers over 1,000 histories of 40 days and more', async () => {
     const tally = noTally()
     for (let seed = 1; seed <= HISTORIES; seed += 1) await live(seed, DAYS, tally)
-    for (const [kind, count] of Object.entries(tally))
-      if (kind !== 'returnedAdditions') expect(count, kind).toBeGreaterThan(0)
+    for (const [kind, count] of Object.entries(tally)) expect(count, kind).toBeGreaterThan(0)
     expect(tally.days).toBeGreaterThanOrEqual(HISTORIES * DAYS)
     console.log('histories', HISTORIES, JSON.stringify(tally))
-  })
+  }, 180_000)
 })
 
 describe('the oracle notices', () => {
@@ -44,13 +43,24 @@ describe('the oracle notices', () => {
         ...store,
         savePlanets: (planets) =>
           store.savePlanets(
-            planets.map((tax) => ({ ...tax, numerator: tax.numerator - (tax.numerator % 10n ** 22n) })),
+            planets.map((tax) => ({
+              ...tax,
+              numerator: { ...tax.numerator, emission: tax.numerator.emission - (tax.numerator.emission % 10n ** 26n) },
+            })),
           ),
       }),
     ],
     [
       'a carry that is dropped',
-      (store) => ({ ...store, saveTotals: (totals) => store.saveTotals({ ...totals, landCarry: 0n }) }),
+      (store) => ({
+        ...store,
+        saveTotals: ({ carry, ...totals }) =>
+          store.saveTotals({ ...totals, carry: { ...carry, emission: { ...carry.emission, land: 0n } } }),
+      }),
+    ],
+    [
+      'a Stone Age that is paid by the factor of the others',
+      (store) => ({ ...store, reserve: () => store.reserve('emission') }),
     ],
     [
       'a claimed land that never comes back',
@@ -63,13 +73,38 @@ describe('the oracle notices', () => {
         disagreeing: async () => (await store.disagreeing()).filter((run) => run.state !== 'abandoned'),
       }),
     ],
+    [
+      'income that is paid out of what withdrawals are owed',
+      (store) => ({ ...store, cover: async () => ({ numerator: 0n, lands: 0n }) }),
+    ],
+    [
+      'lands that are covered after all was counted',
+      (store) => ({ ...store, runsUncovered: () => Promise.resolve([]) }),
+    ],
+    [
+      'a land that joins at the very instant of a settlement',
+      (store, memory) => ({
+        ...store,
+        runsToJoin: async (day) => {
+          const joining = await store.runsToJoin(day)
+          const now = [...memory.runs.values()].filter(
+            (run) => run.state === 'pending' && memory.boughtAt.get(run.id) === day * 86_400_000,
+          )
+          return [...joining, ...now]
+        },
+      }),
+    ],
+    [
+      'an addition whose money stays where it waited',
+      (store) => ({ ...store, settleAdditions: () => Promise.resolve() }),
+    ],
     ['a planet that never burns', (store) => ({ ...store, planetsToBurn: () => Promise.resolve([]) })],
     [
       'an addition that earns without a new segment',
       (store) => ({
         ...store,
         runsWithAddition: async () =>
-          (await store.runsWithAddition()).map((run) => ({ ...run, indexStart: run.indexStart + 1n })),
+          (await store.runsWithAddition()).map((run) => ({ ...run, indexStart: run.indexStart - run.indexStart / 2n })),
       }),
     ],
   ]

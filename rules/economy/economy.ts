@@ -40,6 +40,8 @@ export interface Economy {
   readonly supply: Readonly<Partial<Record<Asset, bigint>>>
   readonly genesisTreasury: Readonly<Partial<Record<Asset, bigint>>>
   readonly genesisEmission: bigint
+  /** The wallet-mode reserve, from which Stone Age income is paid. */
+  readonly genesisWallet: bigint
   /** Share of the emission reserve that a day may pay, of 10^4. */
   readonly allowedShare: bigint
   readonly burnAfterHours: number
@@ -77,7 +79,7 @@ export interface Economy {
 export interface EconomyFile {
   zone: string
   supply: Record<string, string>
-  genesis: { treasury: Record<string, string>; emission: string }
+  genesis: { treasury: Record<string, string>; emission: string; wallet: string }
   settlement: { allowedShare: string; burnAfterHours: number; capTimes: number }
   eras: { least: string; most: string; rate: string; tax: string }[]
   planets: { fee: string; side: number; lowestEra: number; highestEra: number }[]
@@ -98,6 +100,7 @@ export function readEconomy(file: EconomyFile): Economy {
     supply: amounts(file.supply),
     genesisTreasury: amounts(file.genesis.treasury),
     genesisEmission: units(file.genesis.emission),
+    genesisWallet: units(file.genesis.wallet),
     allowedShare: share(file.settlement.allowedShare),
     burnAfterHours: file.settlement.burnAfterHours,
     capTimes: BigInt(file.settlement.capTimes),

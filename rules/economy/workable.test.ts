@@ -155,6 +155,8 @@ describe('the economy as it is configured', () => {
     ['planetSale.fee', ({ planetSale }) => ({ planetSale: { ...planetSale, fee: -1n } })],
     ['planetSale.least', ({ planetSale }) => ({ planetSale: { ...planetSale, least: 0n } })],
     ['genesis.emission', () => ({ genesisEmission: -1n })],
+    ['genesis.wallet', () => ({ genesisWallet: -1n })],
+    ['purchase.additionCountedMost', () => ({ additionCountedMost: -1n })],
     ['ending.fee', () => ({ endFee: -1n })],
     ['purchase.additionLeastShare', () => ({ additionLeastShare: 0n })],
     ['prices.RC', ({ prices }) => ({ prices: { ...prices, RC: -1n } })],
@@ -200,8 +202,8 @@ describe('the economy as it is configured', () => {
       'an exchange at the dearest rate',
       () => ({ exchange: { fee: 0n, least: 5n, most: 5n, pairs: [{ from: 'RC', to: 'DU', rate: 10n ** 14n }] } }),
     ],
-    ['nothing at genesis', () => ({ genesisTreasury: {}, genesisEmission: 0n })],
-    ['all DU in the reserve', ({ supply }) => ({ genesisTreasury: {}, genesisEmission: supply.DU })],
+    ['nothing at genesis', () => ({ genesisTreasury: {}, genesisEmission: 0n, genesisWallet: 0n })],
+    ['all DU in the reserve', ({ supply }) => ({ genesisTreasury: {}, genesisEmission: supply.DU, genesisWallet: 0n })],
   ])('may have %s', (_, change) => {
     const economy = readEconomy(file)
     const allowed = ['planets: between one and five levels']

@@ -70,6 +70,7 @@ function genesisFaults({
   supply,
   genesisTreasury,
   genesisEmission,
+  genesisWallet,
   allowedShare,
   burnAfterHours,
   depositLeast,
@@ -78,10 +79,14 @@ function genesisFaults({
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   for (const [asset, stock] of Object.entries(genesisTreasury)) {
-    const issued = asset === 'DU' ? stock + genesisEmission : stock
+    const issued = asset === 'DU' ? stock + genesisEmission + genesisWallet : stock
     say(issued <= (supply[asset as keyof typeof supply] ?? 0n), `genesis: more ${asset} than its supply`)
   }
   say(genesisEmission >= 0n && genesisEmission <= (supply.DU ?? 0n), 'genesis.emission: more DU than its supply')
+  say(
+    genesisWallet >= 0n && genesisEmission + genesisWallet <= (supply.DU ?? 0n),
+    'genesis.wallet: more DU than its supply',
+  )
   say(isPart(allowedShare), 'settlement.allowedShare: more than the reserve')
   say(isCount(burnAfterHours, 24, 8760), 'settlement.burnAfterHours: between a day and a year')
   say(depositLeast > 0n, 'deposit.least')
@@ -94,6 +99,7 @@ function purchaseFaults({
   withdrawShare,
   endFee,
   additionLeastShare,
+  additionCountedMost,
   quoteSeconds,
   prices,
 }: Economy): string[] {
@@ -106,6 +112,7 @@ function purchaseFaults({
   )
   say(endFee >= 0n && endFee < SHARE_SCALE, 'ending.fee: nothing would be paid back')
   say(additionLeastShare > 0n && additionLeastShare <= SHARE_SCALE, 'purchase.additionLeastShare')
+  say(additionCountedMost >= 0n, 'purchase.additionCountedMost')
   say(isCount(quoteSeconds, 1, 3600), 'purchase.quoteSeconds')
   say(prices.DU === 10n ** 8n, 'prices.DU: one DU is one DU')
   for (const [asset, price] of Object.entries(prices)) say(price >= 0n && price <= 10n ** 14n, `prices.${asset}`)

@@ -1,15 +1,16 @@
-import { NUMERATOR } from './run.ts'
+import { SHARE_SCALE } from '#rules/economy/economy.ts'
+import { type BySource, bySource, type Source, sourceOf, TAX_NUMERATOR } from './source.ts'
 
-/** The land tax of one planet: an exact numerator that grows with the weight of its lands (design, Rounding 1). */
+/** The land tax of one planet: exact numerators, one a source, that grow with the weight of its lands (settlement, 1, 21 and 24). */
 export interface PlanetTax {
   readonly planet: bigint
   /** By era: sum of A x tax over its earning lands. */
   readonly weights: readonly bigint[]
   /** The settlement day up to which the weights are counted. */
   readonly countedDay: number
-  /** Of 10^-8 x 10^-18 x 10^-4. */
-  readonly numerator: bigint
-  readonly lostNumerator: bigint
+  /** Of `TAX_NUMERATOR`; a claim rounds each down for itself. */
+  readonly numerator: BySource<bigint>
+  readonly lostNumerator: BySource<bigint>
   readonly unclaimedSince: number | null
   readonly burningFrom: number | null
   /** Whether its weights stand in the running sums of what is due. */
@@ -23,10 +24,23 @@ export function weighted(weights: readonly bigint[], from: readonly bigint[], to
 
 /** Counts the weights up to a day; what a burning planet would have earned is lost. */
 export function countTo<T extends PlanetTax>(tax: T, day: number, from: readonly bigint[], to: readonly bigint[]): T {
-  const earned = weighted(tax.weights, from, to)
+  const earned = bySource((source) => {
+    const weights = tax.weights.map((weight, era) => (sourceOf(era) === source ? weight : 0n))
+    return weighted(weights, from, to) * SHARE_SCALE
+  })
+  const counted = { ...tax, countedDay: day }
   return tax.burningFrom === null
-    ? { ...tax, countedDay: day, numerator: tax.numerator + earned }
-    : { ...tax, countedDay: day, lostNumerator: tax.lostNumerator + earned }
+    ? { ...counted, numerator: sum(tax.numerator, earned) }
+    : { ...counted, lostNumerator: sum(tax.lostNumerator, earned) }
+}
+
+/** Adds what a source brought besides the weights: a numerator of a run (`rules/income/run.ts`). */
+export function addNumerator<T extends PlanetTax>(tax: T, source: Source, numerator: bigint): T {
+  return { ...tax, numerator: { ...tax.numerator, [source]: tax.numerator[source] + numerator * SHARE_SCALE } }
+}
+
+function sum(one: BySource<bigint>, other: BySource<bigint>): BySource<bigint> {
+  return bySource((source) => one[source] + other[source])
 }
 
 /** Changes one era's weight; it must be counted up to the moment before. */
@@ -48,16 +62,29 @@ export function withClock<T extends PlanetTax>(tax: T, day: number): T {
   return tax.unclaimedSince !== null && tax.unclaimedSince >= day ? { ...tax, unclaimedSince: null } : tax
 }
 
-/** Claims what is counted up to the last settled `day`; the fraction is carried, burning ends. */
-export function claimTax<T extends PlanetTax>(tax: T, day: number): { tax: T; amount: bigint; lost: bigint } {
-  const amount = tax.numerator / NUMERATOR
-  const lost = tax.lostNumerator / NUMERATOR
+/** What a planet's owner could claim of what is counted, minor units of DU by source: each rounded down for itself. */
+export function claimableTax(tax: Pick<PlanetTax, 'numerator'>): BySource<bigint> {
+  return bySource((source) => tax.numerator[source] / TAX_NUMERATOR)
+}
+
+/** What a claim of a planet's tax comes to; minor units of DU. */
+export interface ClaimedTax<T extends PlanetTax> {
+  readonly tax: T
+  readonly paid: BySource<bigint>
+  readonly amount: bigint
+  readonly lost: bigint
+}
+
+/** Claims what is counted up to the last settled `day`; the fractions are carried, burning ends. */
+export function claimTax<T extends PlanetTax>(tax: T, day: number): ClaimedTax<T> {
+  const paid = claimableTax(tax)
+  const lost = claimableTax({ numerator: tax.lostNumerator })
   const next: T = {
     ...tax,
-    numerator: tax.numerator % NUMERATOR,
-    lostNumerator: 0n,
+    numerator: bySource((source) => tax.numerator[source] % TAX_NUMERATOR),
+    lostNumerator: bySource(() => 0n),
     burningFrom: null,
     unclaimedSince: hasWeight(tax) ? day + 1 : null,
   }
-  return { tax: next, amount, lost }
+  return { tax: next, paid, amount: paid.emission + paid.wallet, lost: lost.emission + lost.wallet }
 }

@@ -133,12 +133,17 @@ export function cutNumerator(run: RunFigures, indexBefore: bigint, capTimes: big
   return room * INDEX_SCALE - run.investment * (indexBefore - run.indexStart)
 }
 
-/** Completes a run at its cap: counted becomes exactly the cap, the owner's part of the room is fixed. */
+/**
+ * Completes a run at its cap: counted becomes exactly the cap, the owner's part of the room is fixed. An addition that waits
+ * gave room to it, so it is taken in (settlement, 17).
+ */
 export function complete<R extends RunFigures>(run: R, index: bigint, capTimes: bigint): Closed<R> & { cut: bigint } {
   const gross = roomAtStart(run, capTimes) ?? 0n
   const net = mulDivDown(gross, SHARE_SCALE - run.tax, SHARE_SCALE)
   const next: R = {
     ...run,
+    investment: run.investment + run.pendingAddition,
+    pendingAddition: 0n,
     indexStart: index,
     fixed: run.fixed + net,
     counted: run.counted + gross,

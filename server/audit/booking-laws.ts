@@ -71,7 +71,7 @@ export function bookingLaws(economy: Economy): readonly Law[] {
       sql`select l.journal, payee as member, asset, sum(amount) as moved from ${legs} l
         join ledger.journal j on j.id = l.journal
         where payee is not null and to_book = 'bonus'
-          and from_book = case j.kind when 'landClaim' then 'accrued-land' else 'accrued-tax' end
+          and from_book = any (case j.kind when 'landClaim' then array['accrued-land'] else array['accrued-tax', 'accrued-tax-wallet'] end)
         group by l.journal, payee, asset`,
     ),
     {

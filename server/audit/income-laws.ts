@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
+import { TAX_NUMERATOR } from '#rules/income/source.ts'
+import { legs } from './booking-laws.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
 const whole = sql.raw(SHARE_SCALE.toString())
 const numerator = sql.raw(NUMERATOR.toString())
+const taxNumerator = sql.raw(TAX_NUMERATOR.toString())
 
 /** The index by era at the last settled day. */
 const index = sql`(select era, value from income_index where day = (select max(day) from settlement))`
@@ -17,20 +20,40 @@ const claimable = sql`(
     else 0 end as amount
   from run r join ${index} i using (era))`
 
-/** What each planet's owner could claim of its tax now. */
-const taxable = sql`(
-  select p.planet, div(p.numerator + coalesce(sum(case when p.burning_from is null
-    then w.weight * (n.value - b.value) else 0 end), 0), ${numerator}) as amount
-  from planet_income p left join planet_weight w using (planet)
+/** What withdrawing each land would give now, before the fee. */
+const givable = (withdrawShare: bigint) => sql`(
+  select greatest(0, div(r.investment * ${sql.raw(withdrawShare.toString())}, ${whole}) - r.counted
+    - case when r.state = 'pending' then 0
+      else div(r.investment * (coalesce(r.burning_index, i.value) - r.index_start), ${scale}) end) as given
+  from run r join ${index} i using (era) where r.mode = 'investment' and r.state in ('pending', 'activating', 'effective'))`
+
+const reserve = sql`(select coalesce(sum(balance), 0) from ledger.system_balance where book = 'emission' and asset = 'DU')`
+
+/** What each planet's owner could claim of its tax now, of the eras and the numerator of one source. */
+const taxable = (eras: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`(
+  select p.planet, div(${kept} + coalesce(sum(case when p.burning_from is null
+    then w.weight * (n.value - b.value) * ${whole} else 0 end), 0), ${taxNumerator}) as amount
+  from planet_income p left join planet_weight w on w.planet = p.planet and ${eras}
   left join ${index} n on n.era = w.era
   left join income_index b on b.era = w.era and b.day = p.counted_day
-  group by p.planet, p.numerator)`
+  group by p.planet, ${kept})`
 
 /** The laws of settlement and claims (economy, Settlement day). Amounts are minor units. */
-export function incomeLaws(): readonly Law[] {
+export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
   return [
     covers('accrued-land-covers-claims', 'what lands may claim lies ready', 'accrued-land', claimable),
-    covers('accrued-tax-covers-claims', 'what planets may claim lies ready', 'accrued-tax', taxable),
+    covers(
+      'accrued-tax-covers-claims',
+      'what planets may claim of later eras lies ready',
+      'accrued-tax',
+      taxable(sql`w.era > 0`, sql`p.numerator`),
+    ),
+    covers(
+      'accrued-tax-wallet-covers-claims',
+      'what planets may claim of the Stone Age lies ready',
+      'accrued-tax-wallet',
+      taxable(sql`w.era = 0`, sql`p.wallet_numerator`),
+    ),
     {
       name: 'income-within-cap',
       says: 'no land in investment mode has counted more than its cap, the unclaimed included',
@@ -52,10 +75,17 @@ export function incomeLaws(): readonly Law[] {
           from (select day, lag(day) over (order by day) as before from settlement) d where day <> before + 1
         union all select 'day ' || day || ' paid ' || (land_paid + tax_paid) || ' of ' || allowed
           from settlement where land_paid + tax_paid > allowed
-        union all select 'day ' || s.day || ' says ' || (s.land_paid + s.tax_paid) || ', its journal ' || coalesce(t.paid, 0)
-          from settlement s left join (select journal, sum(amount) as paid from ledger.transfer group by journal) t
-            on t.journal = s.journal
-          where s.land_paid + s.tax_paid <> coalesce(t.paid, 0)
+        union all select 'day ' || day || ' paid the Stone Age ' || (wallet_land_paid + wallet_tax_paid) || ' of ' || wallet_allowed
+          from settlement where wallet_land_paid + wallet_tax_paid > wallet_allowed
+        union all select 'day ' || s.day || ' says ' || p.paid || ' from ' || p.reserve || ' to ' || p.accrued || ', its journal '
+            || coalesce(t.paid, 0)
+          from settlement s cross join lateral (values
+              ('emission', 'accrued-land', s.land_paid), ('emission', 'accrued-tax', s.tax_paid),
+              ('emission-wallet', 'accrued-land', coalesce(s.wallet_land_paid, 0)),
+              ('emission-wallet', 'accrued-tax-wallet', coalesce(s.wallet_tax_paid, 0))) p(reserve, accrued, paid)
+            left join lateral (select sum(amount) as paid from ${legs} l
+              where l.journal = s.journal and l.from_book = p.reserve and l.to_book = p.accrued) t on true
+          where p.paid <> coalesce(t.paid, 0)
         union all select 'journal ' || j.id || ' settles no day' from ledger.journal j
           where j.kind = 'settlement' and not exists (select 1 from settlement s where s.journal = j.id)`,
     },
@@ -85,6 +115,29 @@ export function incomeLaws(): readonly Law[] {
           where t.tax <> coalesce(p.tax, 0)`,
     },
     {
+      name: 'withdrawals-are-covered',
+      says: 'the emission reserve holds what all lands could withdraw now',
+      figure: sql`select coalesce(sum(given), 0) as figure from ${givable(withdrawShare)} w`,
+      breaches: sql`
+        select 'emission holds ' || ${reserve} || ', may be withdrawn ' || sum(given) as row from ${givable(withdrawShare)} w
+        having sum(given) > ${reserve}`,
+    },
+    {
+      name: 'cover-is-of-runs',
+      says: 'what the settlement keeps for withdrawals is the sum over the lands that would get something back',
+      figure: sql`select coalesce(sum(lands), 0) as figure from income_cover`,
+      breaches: sql`
+        with kept as (select era, sum(lands) as lands, sum(base) as base, sum(weight) as weight, sum(fixed) as fixed
+            from (select * from income_cover union all select * from cover_change) c group by era),
+          due as (select era, sum(lands) as lands, sum(base) as base, sum(weight) as weight, sum(fixed) as fixed
+            from run_cover_part group by era)
+        select 'era ' || k.era || ' covers ' || k.lands || ' lands of ' || k.base || ', its runs ' || coalesce(d.lands, 0)
+          || ' of ' || coalesce(d.base, 0) as row
+        from kept k left join due d using (era)
+        where (k.lands, k.base, k.weight, k.fixed)
+          <> (coalesce(d.lands, 0), coalesce(d.base, 0), coalesce(d.weight, 0), coalesce(d.fixed, 0))`,
+    },
+    {
       name: 'weights-are-of-runs',
       says: 'a planet’s weight in an era is the sum over its lands that earn',
       figure: sql`select count(*) as figure from planet_weight where weight > 0`,
@@ -99,7 +152,7 @@ export function incomeLaws(): readonly Law[] {
   ]
 }
 
-function covers(name: string, says: string, book: string, owed: typeof claimable): Law {
+function covers(name: string, says: string, book: string, owed: RawBuilder<unknown>): Law {
   const held = sql`(select coalesce(sum(balance), 0) from ledger.system_balance where book = ${book} and asset = 'DU')`
   return {
     name,

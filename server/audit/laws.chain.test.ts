@@ -75,6 +75,12 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
   'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34`],
+  'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40`],
+  'withdrawals-are-covered': [
+    `update ledger.account set balance = 0 where book = 'emission' and asset = 'DU'`,
+    `delete from ledger.inflow where account in (select id from ledger.account where book = 'emission')`,
+  ],
+  'cover-is-of-runs': ['update income_cover set fixed = fixed + 1 where era = 2'],
   'income-within-cap': [
     'alter table run drop constraint run_cap',
     `update run set counted = 3 * investment + 1 where id = ${first('run', "mode = 'investment'")}`,

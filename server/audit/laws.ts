@@ -12,7 +12,7 @@ import { planetLaws } from './planet-laws.ts'
 export function allLaws(economy: Economy): readonly Law[] {
   return [
     ...LEDGER_LAWS,
-    ...incomeLaws(),
+    ...incomeLaws(economy),
     ...landLaws(),
     ...planetLaws(),
     ...endLaws(economy),

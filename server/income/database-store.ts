@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { systemBalance } from '#ledger/balances.ts'
-import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { burnsBefore, nominalTime } from '#rules/income/days.ts'
+import { bySource, SOURCES, type Source } from '#rules/income/source.ts'
 import type { Tx } from '#server/store/database.ts'
-import { emissionLegs } from './distribution.ts'
+import { RESERVES } from './books.ts'
+import { foldCover, originAt } from './cover.sql.ts'
+import { dayLegs, emissionLegs } from './distribution.ts'
 import { indexesAt } from './index.sql.ts'
 import { planetTaxes, savePlanetTaxes } from './planets.sql.ts'
 import { runOf } from './run-row.ts'
@@ -14,6 +17,9 @@ import { runQuery, saveRuns } from './runs.sql.ts'
 import { insertSegment } from './segments.sql.ts'
 import type { SettledDay, SettlementStore, Totals } from './store.ts'
 import { logBurns, logTax, logWeights } from './tax-log.sql.ts'
+
+/** What the fractions of each source are kept under. */
+const STREAMS = { emission: { land: 'land', tax: 'tax' }, wallet: { land: 'land-wallet', tax: 'tax-wallet' } } as const
 
 /** The settlement's store over PostgreSQL, in the settlement's own transaction; `settledAt` is the world's instant. */
 export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): SettlementStore {
@@ -39,7 +45,21 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     },
     indexSeen,
     totals: () => readTotals(tx),
-    reserve: () => systemBalance(tx, 'emission', 'DU'),
+    reserve: (source) => heldReserve(tx, source),
+    cover: (index) => foldCover(tx, economy.withdrawShare, index),
+    runsUncovered: (index) =>
+      runs(
+        runQuery(tx)
+          .where('covered', '=', true)
+          .where('mode', '=', 'investment')
+          .where('state', 'in', ['activating', 'effective'])
+          .where('burning_from', 'is', null)
+          .where((eb) =>
+            eb.or(
+              index.map((value, era) => eb.and([eb('era', '=', era), eb('origin', '<=', originAt(economy, value))])),
+            ),
+          ),
+      ),
     disagreeing: () =>
       runs(
         runQuery(tx).where(sql<boolean>`in_sums <> (state in ('activating', 'effective') and burning_from is null)`),
@@ -119,26 +139,16 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     settleAdditions: async (taken) => {
       for (const run of taken) await postAddition(tx, economy, settledAt, run.id, run.segments, run.pendingAddition)
     },
-    returnAdditions: async (back) => {
-      for (const run of back)
-        await post(tx, {
-          id: uuidv7(),
-          kind: 'reversal',
-          cause: `addition:${run.id}:${run.segments}`,
-          actor: run.owner,
-          worldAt: settledAt,
-          legs: [
-            {
-              from: ofSystem('additions'),
-              to: ofUser(run.owner, 'investment'),
-              asset: 'DU',
-              units: run.pendingAddition,
-            },
-          ],
-        })
-    },
     saveDay: (settled) => saveDay(tx, settled, settledAt),
   }
+}
+
+/** What a reserve holds; throws when books of an older version have not been opened for it: a day would pay nothing. */
+async function heldReserve(tx: Tx, source: Source): Promise<bigint> {
+  const book = RESERVES[source]
+  const account = tx.selectFrom('ledger.account').select('id').where('book', '=', book).where('owner', 'is', null)
+  if (!(await account.limit(1).executeTakeFirst())) throw new Error(`no account ${book}: run the operator's open`)
+  return systemBalance(tx, book, 'DU')
 }
 
 /**
@@ -165,8 +175,10 @@ async function readTotals(tx: Tx): Promise<Totals> {
   return {
     land: rows.map((row) => row.land),
     tax: rows.map((row) => row.tax),
-    landCarry: carry('land'),
-    taxCarry: carry('tax'),
+    carry: bySource((source) => {
+      const streams = STREAMS[source]
+      return { land: carry(streams.land), tax: carry(streams.tax) }
+    }),
   }
 }
 
@@ -174,8 +186,13 @@ async function writeTotals(tx: Tx, totals: Totals): Promise<void> {
   await sql`update income_total t set land = c.land, tax = c.tax
     from unnest(${totals.land.map(String)}::numeric[], ${totals.tax.map(String)}::numeric[]) with ordinality as c(land, tax, place)
     where t.era = c.place - 1`.execute(tx)
+  const carries = SOURCES.flatMap((source) =>
+    (['land', 'tax'] as const).map(
+      (stream) => [STREAMS[source][stream], totals.carry[source][stream].toString()] as const,
+    ),
+  )
   await sql`update income_carry i set carry = c.carry
-    from (values ('land', ${totals.landCarry}::numeric), ('tax', ${totals.taxCarry}::numeric)) c(stream, carry)
+    from unnest(${carries.map(([stream]) => stream)}::text[], ${carries.map(([, carry]) => carry)}::numeric[]) c(stream, carry)
     where i.stream = c.stream`.execute(tx)
 }
 
@@ -192,11 +209,8 @@ async function postAddition(
 }
 
 async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<void> {
-  const { day, landPaid, taxPaid } = settled
-  const legs = [
-    { from: ofSystem('emission'), to: ofSystem('accrued-land'), asset: 'DU', units: landPaid } as const,
-    { from: ofSystem('emission'), to: ofSystem('accrued-tax'), asset: 'DU', units: taxPaid } as const,
-  ].filter((leg) => leg.units > 0n)
+  const { day, landPaid, taxPaid, wallet } = settled
+  const legs = dayLegs(settled)
   const journal = legs.length > 0 ? uuidv7() : null
   if (journal)
     await post(tx, { id: journal, kind: 'settlement', cause: day.toString(), actor: null, worldAt: settledAt, legs })
@@ -207,11 +221,18 @@ async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<vo
       nominal: nominalTime(day),
       settled_at: settledAt,
       reserve: settled.reserve,
+      covered: settled.covered,
       allowed: settled.allowed,
       due: settled.due,
       factor: settled.factor,
       land_paid: landPaid,
       tax_paid: taxPaid,
+      wallet_reserve: wallet.reserve,
+      wallet_allowed: wallet.allowed,
+      wallet_due: wallet.due,
+      wallet_factor: wallet.factor,
+      wallet_land_paid: wallet.landPaid,
+      wallet_tax_paid: wallet.taxPaid,
       journal,
       joined: settled.joined,
       completed: settled.completed,

@@ -1,5 +1,6 @@
 import { eraOf } from '#rules/economy/economy.ts'
 import { growthOf } from '#rules/income/funding.ts'
+import { factorOf } from '#rules/income/source.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Standing } from './index.sql.ts'
@@ -7,7 +8,7 @@ import { landByDay, type RunSums, runSums, taxByDay } from './sums.sql.ts'
 
 /** What all runs of a member come to at the last settled day. */
 export function sumsOf({ database, economy }: Services, member: bigint, standing: Standing): Promise<RunSums> {
-  const growth = standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, standing.factor))
+  const growth = standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, factorOf(standing, era)))
   return runSums(database, member, standing.index, growth)
 }
 

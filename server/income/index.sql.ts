@@ -26,24 +26,34 @@ export async function lockAlone(tx: Tx, lock: number): Promise<void> {
 export interface Standing {
   readonly day: number
   readonly index: readonly bigint[]
-  /** Of 10^18. */
+  /** Of 10^18: of the eras in investment mode, and of the Stone Age. */
   readonly factor: bigint
+  readonly walletFactor: bigint
   readonly world: Date
 }
 
 /** Where the world stands; undefined before the first settled day. */
 export async function readStanding(reader: Reader): Promise<Standing | undefined> {
-  return standing(await sql<StandingRow>`select day, factor, world, index from income_standing()`.execute(reader))
+  return standing(
+    await sql<StandingRow>`select day, factor, wallet_factor as "walletFactor", world, index from income_standing()`.execute(
+      reader,
+    ),
+  )
 }
 
 /** The same, once nothing settles under `lock` and nothing will until the transaction ends: in one round trip. */
 export async function lockedStanding(tx: Tx, lock: number): Promise<Standing | undefined> {
-  return standing(await sql<StandingRow>`select day, factor, world, index from held_standing(${lock})`.execute(tx))
+  return standing(
+    await sql<StandingRow>`select day, factor, wallet_factor as "walletFactor", world, index from held_standing(${lock})`.execute(
+      tx,
+    ),
+  )
 }
 
 interface StandingRow {
   day: number
   factor: bigint
+  walletFactor: bigint
   world: Date
   index: string[]
 }

@@ -130,7 +130,7 @@ export async function incomeLines(reader: Reader, filter: LineFilter): Promise<L
     lines as (
       select r.id as run, r.land, r.planet, l.* from top r cross join least_day f cross join lateral (
         select s.seq, d.day from (
-          ${open ? sql`select null::int as seq, ${open[0]} as a, ${open[1]} as b where r.works union all` : sql``}
+          ${open ? sql`select null::int as seq, ${open[0]} as a, ${open[1]} as b where r.works and ${open[1]} > ${open[0]} union all` : sql``}
           (select g.seq, ${a}, ${b} from segment g where ${ofRun}
             and g.day_from >= coalesce((select e.day_from from segment e where e.run = r.id and e.day_from < f.day
               order by e.day_from desc limit 1), 0))) s(seq, a, b)
@@ -139,7 +139,8 @@ export async function incomeLines(reader: Reader, filter: LineFilter): Promise<L
       order by l.day desc, r.id desc limit ${limit})
     select s.run, s.seq, s.day, ${columns(filter.lastDay)},
       land.token_id, land.x, land.y, planet.galaxy, planet.system, planet.orbit, planet.name as planet_name,
-      coalesce(b.value, 0) as before, a.value as after, a.growth, a.rate, settlement.factor, settlement.nominal,
+      coalesce(b.value, 0) as before, a.value as after, a.growth, a.rate,
+      case a.era when 0 then coalesce(settlement.wallet_factor, settlement.factor) else settlement.factor end as factor, settlement.nominal,
       settlement.journal as settlement_journal,
       (select c.journal from claim c where c.run = s.run and c.day_to >= g.closed_day order by c.day_to, c.id limit 1) as claim_journal
     from lines s join top r on r.id = s.run join land on land.id = s.land join planet on planet.id = s.planet

@@ -94,12 +94,13 @@ async function byDay({ database }: Services, member: bigint, lastDay: number, co
   const land = await earnedSince(database, { member, lastDay, from: since })
   const tax = await taxedSince(database, { member, lastDay, from: since })
   return settled
-    .map(({ day, nominal, factor }) => ({
+    .map(({ day, nominal, factor, wallet_factor }) => ({
       day,
       dayAt: nominal.getTime(),
       land: formatUnits(land.get(day) ?? 0n),
       tax: formatUnits((tax.get(day) ?? 0n) / NUMERATOR),
-      factor: percent(factor, INDEX_SCALE * 100n),
+      factor: factorText(factor),
+      walletFactor: factorText(wallet_factor ?? factor),
     }))
     .reverse()
 }
@@ -154,15 +155,34 @@ function viewTax(row: TaxRow): AnswerOf<typeof taxRecords>['list'][number] {
     coordinates: coordinatesOf(row),
     planetName: row.name ?? '',
     numerator: row.numerator.toString(),
-    amount: formatUnits(row.numerator / NUMERATOR),
-    factor: percent(row.factor, INDEX_SCALE * 100n),
+    walletNumerator: row.wallet_numerator.toString(),
+    amount: formatUnits(row.numerator / NUMERATOR + row.wallet_numerator / NUMERATOR),
+    factor: factorText(row.factor),
+    walletFactor: factorText(row.wallet_factor ?? row.factor),
     status: row.status,
     journal: row.status === 'claimed' ? row.claim_journal : null,
     settlementJournal: row.journal,
   }
 }
 
-/** The settled days with their factor, for everyone to check. */
+/** A factor of 10^18 as a decimal string: "1", "0.9375". */
+function factorText(factor: bigint): string {
+  return percent(factor, INDEX_SCALE * 100n)
+}
+
+type SettlementRow = Awaited<ReturnType<typeof settlementsBefore>>[number]
+
+function walletOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['wallet'] {
+  if (row.wallet_factor === null) return null
+  return {
+    factor: factorText(row.wallet_factor),
+    reserve: formatUnits(row.wallet_reserve ?? 0n),
+    allowed: formatUnits(row.wallet_allowed ?? 0n),
+    paid: formatUnits((row.wallet_land_paid ?? 0n) + (row.wallet_tax_paid ?? 0n)),
+  }
+}
+
+/** The settled days with their factors, for everyone to check. */
 export async function listDays(
   { services }: Visitor,
   asked: RequestOf<typeof settledDays>,
@@ -180,10 +200,12 @@ export async function listDays(
     list: page.map((row) => ({
       day: row.day,
       dayAt: row.nominal.getTime(),
-      factor: percent(row.factor, INDEX_SCALE * 100n),
+      factor: factorText(row.factor),
       reserve: formatUnits(row.reserve),
+      covered: row.covered === null ? null : formatUnits(row.covered),
       allowed: formatUnits(row.allowed),
       paid: formatUnits(row.land_paid + row.tax_paid),
+      wallet: walletOf(row),
       growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
       journal: row.journal,
     })),

@@ -24,10 +24,12 @@ export async function readPlanetTaxes(reader: Reader, ids: readonly bigint[]): P
     counted_day: number
     numerator: bigint
     lost_numerator: bigint
+    wallet_numerator: bigint
+    wallet_lost_numerator: bigint
     unclaimed_since: number | null
     burning_from: number | null
     in_sums: boolean
-  }>`select planet, counted_day, numerator, lost_numerator, unclaimed_since, burning_from, in_sums
+  }>`select planet, counted_day, numerator, lost_numerator, wallet_numerator, wallet_lost_numerator, unclaimed_since, burning_from, in_sums
     from planet_income where planet = any (${ids.map(String)}::bigint[]) order by planet`.execute(reader)
   const weights = await reader
     .selectFrom('planet_weight')
@@ -40,8 +42,8 @@ export async function readPlanetTaxes(reader: Reader, ids: readonly bigint[]): P
     planet: row.planet,
     weights: byPlanet.get(row.planet) ?? [],
     countedDay: row.counted_day,
-    numerator: row.numerator,
-    lostNumerator: row.lost_numerator,
+    numerator: { emission: row.numerator, wallet: row.wallet_numerator },
+    lostNumerator: { emission: row.lost_numerator, wallet: row.wallet_lost_numerator },
     unclaimedSince: row.unclaimed_since,
     burningFrom: row.burning_from,
     inSums: row.in_sums,
@@ -72,12 +74,14 @@ export async function savePlanetTaxes(tx: Tx, taxes: readonly PlanetTax[]): Prom
   const column = <T>(of: (tax: PlanetTax) => T) => taxes.map((tax) => of(tax)?.toString() ?? null)
   await sql`
     update planet_income p set counted_day = c.counted_day, numerator = c.numerator, lost_numerator = c.lost_numerator,
+      wallet_numerator = c.wallet_numerator, wallet_lost_numerator = c.wallet_lost_numerator,
       unclaimed_since = c.unclaimed_since, burning_from = c.burning_from, in_sums = c.in_sums
     from unnest(${column((tax) => tax.planet)}::bigint[], ${column((tax) => tax.countedDay)}::int[],
-      ${column((tax) => tax.numerator)}::numeric[], ${column((tax) => tax.lostNumerator)}::numeric[],
+      ${column((tax) => tax.numerator.emission)}::numeric[], ${column((tax) => tax.lostNumerator.emission)}::numeric[],
+      ${column((tax) => tax.numerator.wallet)}::numeric[], ${column((tax) => tax.lostNumerator.wallet)}::numeric[],
       ${column((tax) => tax.unclaimedSince)}::int[], ${column((tax) => tax.burningFrom)}::int[],
       ${column((tax) => tax.inSums)}::boolean[])
-      as c(planet, counted_day, numerator, lost_numerator, unclaimed_since, burning_from, in_sums)
+      as c(planet, counted_day, numerator, lost_numerator, wallet_numerator, wallet_lost_numerator, unclaimed_since, burning_from, in_sums)
     where p.planet = c.planet`.execute(tx)
   const weights = taxes.flatMap((tax) => tax.weights.map((weight, era) => ({ planet: tax.planet, era, weight })))
   await sql`insert into planet_weight (planet, era, weight)

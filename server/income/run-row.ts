@@ -26,6 +26,7 @@ export const RUN_COLUMNS = [
   'run.ended_day',
   'run.segments',
   'run.cap_times',
+  'run.covered',
 ] as const
 
 /** What the database answers to that. */
@@ -54,6 +55,7 @@ export interface RunRow {
   ended_day: number | null
   segments: number
   cap_times: number
+  covered: boolean
 }
 
 /** A row as the rules know it. */
@@ -84,5 +86,6 @@ export function runOf(row: RunRow): SettledRun {
     endedDay: row.ended_day,
     segments: row.segments,
     capTimes: BigInt(row.cap_times),
+    covered: row.covered,
   }
 }

@@ -41,7 +41,7 @@ async function saveChunk(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
       pending_addition = c.pending_addition, index_start = c.index_start, segment_day = c.segment_day, fixed = c.fixed,
       counted = c.counted, lost = c.lost, unclaimed_since = c.unclaimed_since, burning_from = c.burning_from,
       burning_index = c.burning_index, threshold = c.threshold, in_sums = c.in_sums, joined_day = c.joined_day,
-      effective_day = c.effective_day, ended_day = c.ended_day, segments = c.segments
+      effective_day = c.effective_day, ended_day = c.ended_day, segments = c.segments, covered = c.covered
     from unnest(${column((run) => run.id)}::bigint[], ${column((run) => run.state)}::text[],
       ${column((run) => run.era)}::smallint[], ${column((run) => run.tax)}::smallint[],
       ${column((run) => run.investment)}::numeric[], ${column((run) => run.pendingAddition)}::numeric[],
@@ -51,8 +51,8 @@ async function saveChunk(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
       ${column((run) => run.burningFrom)}::int[], ${column((run) => run.burningIndex)}::numeric[],
       ${column((run) => run.threshold)}::numeric[], ${column((run) => run.inSums)}::boolean[],
       ${column((run) => run.joinedDay)}::int[], ${column((run) => run.effectiveDay)}::int[],
-      ${column((run) => run.endedDay)}::int[], ${column((run) => run.segments)}::int[])
+      ${column((run) => run.endedDay)}::int[], ${column((run) => run.segments)}::int[], ${column((run) => run.covered)}::boolean[])
       as c(id, state, era, tax, investment, pending_addition, index_start, segment_day, fixed, counted, lost,
-        unclaimed_since, burning_from, burning_index, threshold, in_sums, joined_day, effective_day, ended_day, segments)
+        unclaimed_since, burning_from, burning_index, threshold, in_sums, joined_day, effective_day, ended_day, segments, covered)
     where r.id = c.id`.execute(tx)
 }

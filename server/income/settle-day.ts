@@ -1,22 +1,13 @@
-import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, eraOf, SHARE_SCALE } from '#rules/economy/economy.ts'
-import { fundingFactor, growthOf, payOut } from '#rules/income/funding.ts'
-import { addWeight, countTo, type PlanetTax, withClock } from '#rules/income/planet-tax.ts'
+import { growthOf } from '#rules/income/funding.ts'
+import { addNumerator, withClock } from '#rules/income/planet-tax.ts'
 import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
+import { sourceOf } from '#rules/income/source.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
+import { type Desk, load, planetAt, weigh } from './desk.ts'
+import { fundOf, leaveCover, payFrom } from './fund.ts'
 import { segmentOf } from './segment.ts'
-import type { SettledDay, SettledRun, SettlementStore, Totals } from './store.ts'
-
-/** What is at hand while a day is settled. */
-interface Desk {
-  readonly store: SettlementStore
-  readonly economy: Economy
-  readonly day: number
-  /** The index of the day before. */
-  readonly before: readonly bigint[]
-  readonly totals: Totals
-  readonly planets: Map<bigint, PlanetTax>
-}
+import type { SettledDay, SettledRun, SettlementStore } from './store.ts'
 
 /**
  * Settles one day at a cost of what changed (design: settlement, Order of a settlement): (a) leaves and rejoins,
@@ -32,24 +23,18 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
     totals: await store.totals(),
     planets: new Map(),
   }
+  await leaveCover(desk)
   await mendSums(desk)
   const burned = await startBurns(desk)
   const { totals } = desk
-  const reserve = await store.reserve()
-  const allowed = mulDivDown(reserve, economy.allowedShare, SHARE_SCALE)
-  const due = sumOver(
-    totals,
-    economy.eras.map((era) => era.rate),
-  )
-  const factor = fundingFactor(allowed, totals.landCarry + totals.taxCarry, due)
-  const growth = economy.eras.map((era) => growthOf(era.rate, factor))
+  const funds = { emission: await fundOf(desk, 'emission'), wallet: await fundOf(desk, 'wallet') }
+  const growth = economy.eras.map(({ era, rate }) => growthOf(rate, funds[sourceOf(era)].factor))
   const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
   const cut = await completeRuns(desk, index)
   await store.logWeights(day, [...desk.planets.values()])
-  const land = payOut(totals.landCarry, cut.land + dot(totals.land, growth))
-  const tax = payOut(totals.taxCarry, cut.tax + dot(totals.tax, growth))
-  totals.landCarry = land.carry
-  totals.taxCarry = tax.carry
+  // only what has a cap is cut, and that is paid from emission
+  const emission = payFrom(totals, 'emission', growth, cut)
+  const wallet = payFrom(totals, 'wallet', growth, { land: 0n, tax: 0n })
   await store.saveIndex(day, growth, index)
   await store.markEffective(day)
   await takeAdditions(desk, index)
@@ -59,50 +44,15 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   await store.saveTotals(totals)
   const settled = {
     day,
-    factor,
-    due,
-    reserve,
-    allowed,
-    landPaid: land.paid,
-    taxPaid: tax.paid,
+    ...funds.emission,
+    ...emission,
+    wallet: { ...funds.wallet, ...wallet },
     joined,
     completed: cut.count,
     burned,
   }
   await store.saveDay(settled)
   return settled
-}
-
-function dot(weights: readonly bigint[], by: readonly bigint[]): bigint {
-  return weights.reduce((sum, weight, era) => sum + weight * (by[era] ?? 0n), 0n)
-}
-
-function sumOver(totals: Totals, rates: readonly bigint[]): bigint {
-  return dot(totals.land, rates) + dot(totals.tax, rates)
-}
-
-/** Puts a run into the sums or takes it out (`sign` 1n or -1n), its planet's weight with it, counted up to `at`. */
-function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: { day: number; index: readonly bigint[] }): void {
-  const planet = planetAt(desk, run.planet, at)
-  const change = sign * run.investment * run.tax
-  desk.totals.land[run.era] = (desk.totals.land[run.era] ?? 0n) + sign * run.investment * (SHARE_SCALE - run.tax)
-  if (planet.inSums) desk.totals.tax[run.era] = (desk.totals.tax[run.era] ?? 0n) + change
-  desk.planets.set(run.planet, addWeight(planet, run.era, change))
-}
-
-/** The planet counted up to a moment; `load` has brought it before. */
-function planetAt(desk: Desk, id: bigint, at: { day: number; index: readonly bigint[] }): PlanetTax {
-  const planet = desk.planets.get(id)
-  if (!planet) throw new Error(`planet ${id} was not loaded`)
-  if (planet.countedDay === at.day) return planet
-  const counted = countTo(planet, at.day, desk.store.indexSeen(planet.countedDay), at.index)
-  desk.planets.set(id, counted)
-  return counted
-}
-
-async function load(desk: Desk, ids: Iterable<bigint>): Promise<void> {
-  const missing = [...new Set(ids)].filter((id) => !desk.planets.has(id))
-  for (const planet of await desk.store.planets(missing, desk.day - 1)) desk.planets.set(planet.planet, planet)
 }
 
 /** (a) What ended since the last settlement leaves the sums, what was claimed out of burning comes back. */
@@ -164,7 +114,7 @@ async function completeRuns(
     const planet = planetAt(desk, run.planet, { day: day - 1, index: before })
     if (planet.burningFrom === null) {
       taxes.set(run.planet, (taxes.get(run.planet) ?? 0n) + numerator * run.tax)
-      desk.planets.set(run.planet, { ...planet, numerator: planet.numerator + numerator * run.tax })
+      desk.planets.set(run.planet, addNumerator(planet, sourceOf(run.era), numerator * run.tax))
     }
     const closed = complete(run, index[run.era] ?? 0n, run.capTimes)
     await store.addSegment(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
@@ -180,7 +130,8 @@ async function completeRuns(
     })
   }
   await store.saveRuns(done)
-  await store.returnAdditions(done.filter((run) => run.pendingAddition > 0n))
+  // what gave room to a run that reached its cap has taken effect with it (settlement, 17)
+  await store.settleAdditions(runs.filter((run) => run.pendingAddition > 0n))
   await store.logTax(day, taxes)
   return { land, tax: [...taxes.values()].reduce((sum, part) => sum + part, 0n), count: done.length }
 }
@@ -200,7 +151,7 @@ async function takeAdditions(desk: Desk, index: readonly bigint[]): Promise<void
     const era = eraOfInvestment(economy, run.era, run.investment + run.pendingAddition)
     const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, run.capTimes)
     await store.addSegment(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
-    const next = { ...closed.run, segmentDay: day, segments: run.segments + 1 }
+    const next = { ...closed.run, segmentDay: day, segments: run.segments + 1, covered: true }
     if (run.inSums) weigh(desk, next, 1n, at)
     changed.push(next)
   }

@@ -1,5 +1,7 @@
+import type { Cover } from '#rules/income/cover.ts'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import type { RunFigures } from '#rules/income/run.ts'
+import type { Source } from '#rules/income/source.ts'
 import type { Segment } from './segment.ts'
 
 export type RunState = 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned' | 'transferred'
@@ -20,17 +22,26 @@ export interface SettledRun extends RunFigures {
   readonly segments: number
   /** What it may count, in times of its investment: as it was bought. */
   readonly capTimes: bigint
+  /** Whether it stands in the sums of what withdrawals could take; once all was counted it does not. */
+  readonly covered: boolean
 }
 
-/** What a settled day came to. */
-export interface SettledDay {
-  readonly day: number
+/** What a day paid from one reserve. */
+export interface FundedDay {
   readonly factor: bigint
   readonly due: bigint
   readonly reserve: bigint
+  /** What of it the day had to leave for withdrawals. */
+  readonly covered: bigint
   readonly allowed: bigint
   readonly landPaid: bigint
   readonly taxPaid: bigint
+}
+
+/** What a settled day came to: from the emission reserve, and from the wallet-mode reserve. */
+export interface SettledDay extends FundedDay {
+  readonly day: number
+  readonly wallet: FundedDay
   readonly joined: number
   readonly completed: number
   readonly burned: number
@@ -40,8 +51,8 @@ export interface SettledDay {
 export interface Totals {
   readonly land: bigint[]
   readonly tax: bigint[]
-  landCarry: bigint
-  taxCarry: bigint
+  /** Numerators, by source and stream. */
+  readonly carry: Record<Source, { land: bigint; tax: bigint }>
 }
 
 /**
@@ -54,8 +65,12 @@ export interface SettlementStore {
   /** An index that `indexAt` or `planets` has brought already. */
   indexSeen(day: number): readonly bigint[]
   totals(): Promise<Totals>
-  /** What the emission reserve holds. */
-  reserve(): Promise<bigint>
+  /** What a reserve holds. */
+  reserve(source: Source): Promise<bigint>
+  /** What the runs that are covered could take out of the emission reserve at an index. */
+  cover(index: readonly bigint[]): Promise<Cover>
+  /** Covered runs that earn and may have counted, at an index, all that a withdrawal would give back. */
+  runsUncovered(index: readonly bigint[]): Promise<SettledRun[]>
   /** Runs whose place in the sums does not fit their state: ended, or claimed out of burning. */
   disagreeing(): Promise<SettledRun[]>
   planetsReturning(): Promise<bigint[]>
@@ -82,8 +97,6 @@ export interface SettlementStore {
   addSegment(segment: Segment): Promise<void>
   /** The additions have taken effect: their money goes its way. */
   settleAdditions(runs: readonly SettledRun[]): Promise<void>
-  /** The run completed before the addition took effect: it goes back. */
-  returnAdditions(runs: readonly SettledRun[]): Promise<void>
-  /** Writes the day and moves its income from the reserve to what is accrued. */
+  /** Writes the day and moves its income from the reserves to what is accrued. */
   saveDay(day: SettledDay): Promise<void>
 }

@@ -10,6 +10,8 @@ export interface TaxRow {
   day: number
   nominal: Date
   factor: bigint
+  /** Null on days before the Stone Age had a reserve of its own. */
+  wallet_factor: bigint | null
   journal: string | null
   planet: bigint
   galaxy: number
@@ -17,6 +19,7 @@ export interface TaxRow {
   orbit: number
   name: string | null
   numerator: bigint
+  wallet_numerator: bigint
   status: IncomeStatus
   claim_journal: string | null
 }
@@ -67,7 +70,7 @@ async function taxLines(
   until: number,
   limit: number,
 ): Promise<TaxRow[]> {
-  const asked: RawBuilder<unknown>[] = [sql`numerator > 0`]
+  const asked: RawBuilder<unknown>[] = [sql`(numerator > 0 or wallet_numerator > 0)`]
   if (status) asked.push(sql`status = ${status}`)
   if (after) asked.push(sql`(day, planet) < (${after.day}::int, ${after.planet}::bigint)`)
   // a planet that never had a weight never had tax
@@ -81,15 +84,20 @@ async function taxLines(
     days as (select distinct h.planet, d.day from h cross join lateral (${stretches(status, since, until)}) s(a, b)
       cross join lateral generate_series(greatest(h.a, s.a, ${since - 1}::int) + 1, least(h.b, s.b, ${until}::int)) d(day))
     select * from (
-      select s.day, s.nominal, s.factor, s.journal, h.planet, p.galaxy, p.system, p.orbit, p.name,
-        coalesce((select sum(w.weight * i.growth) from income_index i cross join lateral (
-          select weight from weight_log l where l.planet = h.planet and l.era = i.era and l.from_day <= s.day
-          order by from_day desc limit 1) w where i.day = s.day), 0)
-          + coalesce((select numerator from tax_cut c where c.planet = h.planet and c.day = s.day), 0) as numerator,
+      select s.day, s.nominal, s.factor, s.wallet_factor, s.journal, h.planet, p.galaxy, p.system, p.orbit, p.name,
+        coalesce(e.emission, 0) + coalesce((select numerator from tax_cut c where c.planet = h.planet and c.day = s.day), 0)
+          as numerator,
+        coalesce(e.wallet, 0) as wallet_numerator,
         case when exists (select 1 from planet_burn n where n.planet = h.planet and n.from_day <= s.day
           and s.day <= coalesce(n.until_day, s.day)) then 'lost' when c.id is not null then 'claimed' else 'unclaimed' end as status,
         c.journal as claim_journal
       from days h join settlement s on s.day = h.day join planet p on p.id = h.planet
+        cross join lateral (
+          select sum(w.weight * i.growth) filter (where i.era > 0 or s.wallet_factor is null) as emission,
+            sum(w.weight * i.growth) filter (where i.era = 0 and s.wallet_factor is not null) as wallet
+          from income_index i cross join lateral (
+            select weight from weight_log l where l.planet = h.planet and l.era = i.era and l.from_day <= s.day
+            order by from_day desc limit 1) w where i.day = s.day) e
         left join lateral (select * from (select c.id, c.day_from, c.journal from ${CLAIMS} and c.day_to >= h.day
           order by c.day_to, c.id limit 1) c where c.day_from < h.day) c on true) lines
     where ${sql.join(asked, sql` and `)} order by day desc, planet desc limit ${limit}`.execute(reader)

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
-import { NUMERATOR } from '#rules/income/run.ts'
+import { type ClaimedTax, claimableTax, claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
+import { SOURCES } from '#rules/income/source.ts'
 import type { Payer } from '#server/gate/handler.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
+import { ACCRUED_TAX } from './books.ts'
 import { noteClaims } from './claims.ts'
 import { indexesAt } from './index.sql.ts'
 import { addClaimed, planetsOf, planetTaxes, readPlanetTaxes, savePlanetTaxes } from './planets.sql.ts'
@@ -35,7 +36,12 @@ export async function pendingTaxes(
 ): Promise<Map<bigint, bigint>> {
   if (planets.length === 0) return new Map()
   const taxes = await counted(reader, await readPlanetTaxes(reader, [...planets]), standing)
-  return new Map(taxes.map(({ planet, numerator }) => [planet, numerator / NUMERATOR]))
+  return new Map(
+    taxes.map((tax) => {
+      const { emission, wallet } = claimableTax(tax)
+      return [tax.planet, emission + wallet]
+    }),
+  )
 }
 
 /** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */
@@ -60,11 +66,8 @@ export async function settleTax(
   return pay(tx, of.owner, standing, await claimsOf(tx, [of.planet], standing))
 }
 
-interface TaxClaim {
+interface TaxClaim extends ClaimedTax<PlanetTax> {
   readonly before: PlanetTax
-  readonly tax: PlanetTax
-  readonly amount: bigint
-  readonly lost: bigint
 }
 
 async function claimsOf(tx: Tx, planets: readonly bigint[], standing: Standing): Promise<TaxClaim[]> {
@@ -72,7 +75,16 @@ async function claimsOf(tx: Tx, planets: readonly bigint[], standing: Standing):
   return taxes.map((tax) => ({ before: tax, ...claimTax(tax, standing.day) }))
 }
 
-/** One journal with one leg for all planets, so that it draws once; the claim rows say the parts. */
+/** What claims of tax move: one leg a source for all planets. */
+export function taxLegs(owner: bigint, claims: readonly Pick<ClaimedTax<PlanetTax>, 'paid'>[]): Leg[] {
+  const legs = SOURCES.map((source): Leg => {
+    const units = claims.reduce((sum, { paid }) => sum + paid[source], 0n)
+    return { from: ofSystem(ACCRUED_TAX[source]), to: ofUser(owner, 'bonus'), asset: 'DU', units }
+  })
+  return legs.filter(({ units }) => units > 0n)
+}
+
+/** One journal with one leg a source for all planets, so that each is drawn on once; the claim rows say the parts. */
 async function pay(
   tx: Tx,
   owner: bigint,
@@ -84,8 +96,8 @@ async function pay(
     claims.map(({ tax }) => tax),
   )
   const told = claims.filter(({ before, amount }) => amount > 0n || before.burningFrom !== null)
-  const units = told.reduce((sum, { amount }) => sum + amount, 0n)
-  const journal = units > 0n ? uuidv7() : null
+  const legs = taxLegs(owner, told)
+  const journal = legs.length > 0 ? uuidv7() : null
   if (journal)
     await post(tx, {
       id: journal,
@@ -94,7 +106,7 @@ async function pay(
       actor: owner,
       worldAt: standing.world,
       facts: { planets: told.length },
-      legs: [{ from: ofSystem('accrued-tax'), to: ofUser(owner, 'bonus'), asset: 'DU', units }],
+      legs,
     })
   const parts = told.map(({ before, tax: { planet }, amount, lost }) => {
     return { run: null, planet, amount, lost, dayFrom: (before.unclaimedSince ?? standing.day) - 1 }

@@ -18,8 +18,8 @@ import { lockOwnRun } from './own.sql.ts'
 import { insertPurchase } from './purchase.sql.ts'
 
 /**
- * Adds investment to a land that earns (LAND-10): the sum is held until the next settlement takes it in; if the land
- * completes first, it is returned. Refuses addTooLate, addAmountOutOfRange, landStateForbids, notLandOwner, insufficientBalance.
+ * Adds investment to a land that earns (LAND-10): the sum is held until the next settlement takes it in, also one
+ * at which the land completes; an end before returns it. Refuses addTooLate, addAmountOutOfRange, landStateForbids, notLandOwner, insufficientBalance.
  */
 export async function addInvestment(
   { tx, services, member }: Payer,

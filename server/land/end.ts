@@ -43,8 +43,13 @@ export function mayEnd(run: Pick<SettledRun, 'mode' | 'state'>): boolean {
 /** Works out what the end of a run brings at the last settled day. */
 export async function endingOf(reader: Reader, economy: Economy, run: SettledRun, standing: Standing): Promise<Ending> {
   const closing = closeRun(run, standing, 'abandoned')
+  return endingBy(economy, run, closing, run.mode === 'wallet' ? await principalOf(reader, run.id) : [])
+}
+
+/** What the end of a run brings once it is closed; `principal`: as a Stone Age land was paid. */
+export function endingBy(economy: Economy, run: SettledRun, closing: Closing, principal: readonly QuoteLeg[]): Ending {
   if (run.mode === 'wallet') {
-    const legs = (await principalOf(reader, run.id)).map((leg) => redeemed(economy, leg))
+    const legs = principal.map((leg) => redeemed(economy, leg))
     return { kind: 'redeem', legs, returned: 0n, closing }
   }
   const { gives, ...paid } = withdrawal(economy, run.investment, closing.taken.run.counted)
@@ -128,7 +133,8 @@ async function funded(tx: Tx, posting: () => Promise<void>): Promise<boolean> {
   return true
 }
 
-function postedLegs(owner: bigint, { kind, legs, returned }: Ending): Leg[] {
+/** The movements of an end. */
+export function postedLegs(owner: bigint, { kind, legs, returned }: Ending): Leg[] {
   const from = ofSystem(kind === 'redeem' ? 'principal' : 'emission')
   const paid = legs.flatMap(({ asset, book, receives, fee }): Leg[] => [
     { from, to: ofUser(owner, book), asset, units: receives },

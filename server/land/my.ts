@@ -57,6 +57,7 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
     claimed: formatUnits(sums.claimed),
     lost: formatUnits(sums.lost),
     factor: percentless(standing.factor),
+    walletFactor: percentless(standing.walletFactor),
     nextSettlementAt: nominalTime(standing.day + 1).getTime(),
     worldNow: standing.world.getTime(),
   }

@@ -94,7 +94,7 @@ function unitsOf(asset: QuoteLeg['asset'], legs: readonly QuoteLeg[]): bigint {
 }
 
 /** Stone Age: all is held as principal, in the very assets paid. Later eras: 20% to rewards, 80% to the reserve. */
-function purchaseLegs(economy: Economy, payer: bigint, held: boolean, kept: readonly QuoteLeg[]): Leg[] {
+export function purchaseLegs(economy: Economy, payer: bigint, held: boolean, kept: readonly QuoteLeg[]): Leg[] {
   return kept.flatMap(({ asset, book, units, worth }): Leg[] => {
     const from = ofUser(payer, book)
     if (held) return [{ from, to: ofSystem('principal'), asset, units: BigInt(units) }]

@@ -8,6 +8,7 @@ import { eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy
 import { Refusal } from '#rules/errors/errors.ts'
 import { firstIncomeAt } from '#rules/income/days.ts'
 import { previewDay } from '#rules/income/preview.ts'
+import { factorOf } from '#rules/income/source.ts'
 import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import type { Plot } from '#rules/land/plot.ts'
 import type { Asker } from '#server/gate/handler.ts'
@@ -82,7 +83,7 @@ export async function makeQuote(asker: Asker, wish: QuoteWish): Promise<AnswerOf
     firstIncomeAt: firstIncomeAt(standing.world).getTime(),
     cap: plot.era === 0 ? null : formatUnits(investment * economy.capTimes),
     dailyNet: formatUnits(daily),
-    factor: percentless(standing.factor),
+    factor: percentless(factorOf(standing, plot.era)),
     taxPercent: percent(tax, SHARE_SCALE),
     ratePercent: percent(rate, INDEX_SCALE),
     era: plot.era,

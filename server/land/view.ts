@@ -5,6 +5,7 @@ import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/e
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { previewDay } from '#rules/income/preview.ts'
 import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/income/run.ts'
+import { factorOf } from '#rules/income/source.ts'
 import { additionBounds, mayAdd } from '#rules/land/addition.ts'
 import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
@@ -75,7 +76,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     effectiveAt: run.effectiveDay === null ? null : nominalTime(run.effectiveDay).getTime(),
     incomeDays: (closedDays.get(run.id) ?? 0) + accrued,
     pending: formatUnits(pending),
-    daily: formatUnits(dailyOf(run, economy, standing.factor)),
+    daily: formatUnits(dailyOf(run, economy, factorOf(standing, run.era))),
     claimed: formatUnits(row.claimed),
     lost: formatUnits(run.lost),
     counted: formatUnits(counted),

@@ -5,6 +5,7 @@ import type { Reader } from '#server/store/database.ts'
 export interface State {
   readonly settledDay: number
   readonly settledFactor: number
+  readonly walletFactor: number
   readonly stoppedAccounts: number
   readonly jobsWaiting: number
   readonly jobsGivenUp: number
@@ -19,10 +20,11 @@ export async function readState(reader: Reader): Promise<State> {
   const { rows } = await sql<State>`select
     s.day as "settledDay",
     s.factor::float8 / 1e18 as "settledFactor",
+    coalesce(s.wallet_factor, s.factor)::float8 / 1e18 as "walletFactor",
     (select count(*)::int from deposit_flag where cleared_at is null) as "stoppedAccounts",
     j.waiting as "jobsWaiting", j.given_up as "jobsGivenUp", j.oldest as "oldestJobSeconds",
     a.age as "auditAge", coalesce(a.broken, 0) as "lawsBroken"
-  from (select day, factor from settlement order by day desc limit 1) s
+  from (select day, factor, wallet_factor from settlement order by day desc limit 1) s
   cross join (select
       count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where attempts >= max_attempts)::int as given_up,

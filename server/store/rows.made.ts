@@ -94,6 +94,14 @@ export interface CommunityLogin {
   verifier: Buffer;
 }
 
+export interface CoverChange {
+  base: ColumnType<bigint, bigint | string, bigint | string>;
+  era: number;
+  fixed: ColumnType<bigint, bigint | string, bigint | string>;
+  lands: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  weight: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
 export interface DayCap {
   cap: string;
   day: Timestamp;
@@ -230,6 +238,14 @@ export interface Image {
 export interface IncomeCarry {
   carry: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   stream: string;
+}
+
+export interface IncomeCover {
+  base: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  era: number;
+  fixed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  lands: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  weight: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
 }
 
 export interface IncomeIndex {
@@ -460,6 +476,8 @@ export interface PlanetIncome {
   numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   unclaimed_since: number | null;
+  wallet_lost_numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  wallet_numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
 }
 
 export interface PlanetMove {
@@ -555,6 +573,7 @@ export interface Run {
   claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   continues: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   counted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  covered: Generated<boolean>;
   effective_day: number | null;
   ended_day: number | null;
   era: number;
@@ -567,6 +586,7 @@ export interface Run {
   land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   mode: string;
+  origin: Generated<ColumnType<bigint, bigint | string, bigint | string> | null>;
   owner: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   pending_addition: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
@@ -577,6 +597,15 @@ export interface Run {
   tax: number;
   threshold: ColumnType<bigint, bigint | string, bigint | string> | null;
   unclaimed_since: number | null;
+}
+
+export interface RunCoverPart {
+  base: ColumnType<bigint, bigint | string, bigint | string> | null;
+  era: number | null;
+  fixed: ColumnType<bigint, bigint | string, bigint | string> | null;
+  id: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  lands: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  weight: ColumnType<bigint, bigint | string, bigint | string> | null;
 }
 
 export interface RunMove {
@@ -640,6 +669,7 @@ export interface Settlement {
   allowed: ColumnType<bigint, bigint | string, bigint | string>;
   burned: number;
   completed: number;
+  covered: ColumnType<bigint, bigint | string, bigint | string> | null;
   day: number;
   due: ColumnType<bigint, bigint | string, bigint | string>;
   factor: ColumnType<bigint, bigint | string, bigint | string>;
@@ -650,6 +680,12 @@ export interface Settlement {
   reserve: ColumnType<bigint, bigint | string, bigint | string>;
   settled_at: Timestamp;
   tax_paid: ColumnType<bigint, bigint | string, bigint | string>;
+  wallet_allowed: ColumnType<bigint, bigint | string, bigint | string> | null;
+  wallet_due: ColumnType<bigint, bigint | string, bigint | string> | null;
+  wallet_factor: ColumnType<bigint, bigint | string, bigint | string> | null;
+  wallet_land_paid: ColumnType<bigint, bigint | string, bigint | string> | null;
+  wallet_reserve: ColumnType<bigint, bigint | string, bigint | string> | null;
+  wallet_tax_paid: ColumnType<bigint, bigint | string, bigint | string> | null;
 }
 
 export interface StarSystem {
@@ -729,6 +765,7 @@ export interface DB {
   claim: Claim;
   commission: Commission;
   community_login: CommunityLogin;
+  cover_change: CoverChange;
   day_cap: DayCap;
   deposit: Deposit;
   deposit_address: DepositAddress;
@@ -746,6 +783,7 @@ export interface DB {
   identity: Identity;
   image: Image;
   income_carry: IncomeCarry;
+  income_cover: IncomeCover;
   income_index: IncomeIndex;
   income_total: IncomeTotal;
   land: Land;
@@ -778,6 +816,7 @@ export interface DB {
   refusal: Refusal;
   request: Request;
   run: Run;
+  run_cover_part: RunCoverPart;
   run_move: RunMove;
   scanned_block: ScannedBlock;
   security_event: SecurityEvent;

@@ -23,13 +23,14 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
     land: amountText(day.land, locale),
     tax: amountText(day.tax, locale),
     factor: day.factor,
+    wallet: day.walletFactor,
   })
   return (
     <>
       <dl className={styles.day}>
         <div>
           <dt className="number">{date}</dt>
-          <dd>{t('factor', { factor: day.factor })}</dd>
+          <dd>{t('factor', { factor: day.factor, wallet: day.walletFactor })}</dd>
         </div>
         <div>
           <dt>

@@ -130,10 +130,11 @@ function useColumns(): Column<TaxLine>[] {
       key: 'factor',
       head: t('factor'),
       fold: true,
-      cell: ({ factor }) => (
+      cell: ({ factor, walletFactor, walletNumerator }) => (
         <span className="number">
           <span className={styles.folding}>{t('factor')} </span>
           {factor}
+          {walletNumerator !== '0' && <small> {t('walletFactor', { factor: walletFactor })}</small>}
         </span>
       ),
     },
@@ -142,7 +143,12 @@ function useColumns(): Column<TaxLine>[] {
       head: t('numerator'),
       right: true,
       fold: true,
-      cell: ({ numerator }) => <span className={styles.numerator}>{numerator}</span>,
+      cell: ({ numerator, walletNumerator }) => (
+        <span className={styles.numerator}>
+          {numerator}
+          {walletNumerator !== '0' && ` + ${walletNumerator}`}
+        </span>
+      ),
     },
     {
       key: 'status',

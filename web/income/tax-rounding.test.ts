@@ -12,8 +12,10 @@ function line(change: Partial<TaxLine>): TaxLine {
     coordinates: '1-1-1',
     planetName: '',
     numerator: half.toString(),
+    walletNumerator: '0',
     amount: '0',
     factor: '1',
+    walletFactor: '1',
     status: 'unclaimed',
     journal: null,
     settlementJournal: null,
@@ -27,6 +29,13 @@ function planet(coordinates: string, pending: string): TaxPlanet {
 it('two halves are nothing line by line, and one when a claim rounds once', () => {
   const rounding = taxRounding([line({}), line({ day: 2 })], [planet('1-1-1', '0.00000001')], true)
   expect(rounding).toEqual({ lines: 2, rounded: '0', exact: '0.00000001', gained: '0.00000001', equal: true })
+})
+
+it('[INCOME-03] rounds what the Stone Age brought for itself: two halves of two sources are nothing', () => {
+  const both = line({ walletNumerator: half.toString() })
+  expect(taxRounding([both], [planet('1-1-1', '0')], true)).toMatchObject({ rounded: '0', exact: '0', equal: true })
+  const twice = taxRounding([both, line({ day: 2 })], [planet('1-1-1', '0.00000001')], true)
+  expect(twice).toMatchObject({ rounded: '0', exact: '0.00000001', equal: true })
 })
 
 it('rounds each planet for itself, and leaves out what is claimed or lost', () => {

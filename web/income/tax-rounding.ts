@@ -6,12 +6,12 @@ import { NUMERATOR } from '#rules/income/run.ts'
 export type TaxLine = AnswerOf<typeof taxRecords>['list'][number]
 export type TaxPlanet = AnswerOf<typeof taxRecords>['planets'][number]
 
-/** The unclaimed lines added up both ways: each rounded down, and rounded down once a planet, as a claim does it. */
+/** The unclaimed lines added up both ways: each rounded down, and rounded down once a planet and source, as a claim does it. */
 export interface TaxRounding {
   readonly lines: number
   /** Sum of floors. */
   readonly rounded: string
-  /** Floor of the sum, planet by planet. */
+  /** Floor of the sum, planet by planet and source by source. */
   readonly exact: string
   readonly gained: string
   /** Whether it is what can be claimed; undefined while not every unclaimed line is there. */
@@ -21,10 +21,14 @@ export interface TaxRounding {
 /** Adds up the unclaimed tax lines that are loaded; `complete` when the list has no more pages. */
 export function taxRounding(lines: readonly TaxLine[], planets: readonly TaxPlanet[], complete: boolean): TaxRounding {
   const open = lines.filter(({ status }) => status === 'unclaimed')
-  const rounded = open.reduce((sum, { numerator }) => sum + BigInt(numerator) / NUMERATOR, 0n)
+  // what a planet has of each source is rounded for itself
+  const parts = open.flatMap(({ coordinates, numerator, walletNumerator }) => [
+    { of: coordinates, numerator: BigInt(numerator) },
+    { of: `${coordinates} wallet`, numerator: BigInt(walletNumerator) },
+  ])
+  const rounded = parts.reduce((sum, { numerator }) => sum + numerator / NUMERATOR, 0n)
   const numerators = new Map<string, bigint>()
-  for (const { coordinates, numerator } of open)
-    numerators.set(coordinates, (numerators.get(coordinates) ?? 0n) + BigInt(numerator))
+  for (const { of, numerator } of parts) numerators.set(of, (numerators.get(of) ?? 0n) + numerator)
   const exact = [...numerators.values()].reduce((sum, numerator) => sum + numerator / NUMERATOR, 0n)
   const pending = planets.reduce((sum, planet) => sum + units(planet.pending), 0n)
   // older than a claimed line of a planet there is nothing unclaimed of it

@@ -3,6 +3,7 @@ import { eraList } from '#calls/land/era-list.ts'
 import { formatUnits, parseUnits, scaled } from '#rules/amount/decimal.ts'
 import { INDEX_SCALE } from '#rules/economy/economy.ts'
 import { previewDay } from '#rules/income/preview.ts'
+import { sourceOf } from '#rules/income/source.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 
 export interface Preview {
@@ -22,7 +23,9 @@ export function usePreview(): (era: number, investment: string) => Preview | und
     const figures = eras?.[era]
     const amount = parseUnits(investment)
     if (!figures || !days || amount === undefined) return undefined
-    const factor = days.list[0] ? scaled(days.list[0].factor, 18) : INDEX_SCALE
+    const [last] = days.list
+    const paid = sourceOf(era) === 'wallet' ? (last?.wallet?.factor ?? last?.factor) : last?.factor
+    const factor = paid === undefined ? INDEX_SCALE : scaled(paid, 18)
     // percents as decimal strings: two digits less of the scale
     const rates = { rate: scaled(figures.ratePercent, 16), tax: scaled(figures.taxPercent, 2) }
     const { net, tax } = previewDay(amount, rates, factor)

@@ -1,0 +1,97 @@
+/** A land and a planet as the oracle keeps them: the growth of each day in a plain list. No import of rules/ or server/. */
+import type { NaivePaid } from './naive-books.ts'
+
+export const WHOLE = 10_000n
+export const TEN18 = 10n ** 18n
+
+export interface NaiveLand {
+  /** Of the run that works: a transfer gives it another. */
+  id: number
+  owner: number
+  readonly planet: number
+  readonly wallet: boolean
+  readonly boughtAt: number
+  /** As it was paid: what a Stone Age land gives back. */
+  readonly paid: readonly NaivePaid[]
+  era: number
+  tax: bigint
+  sum: bigint
+  adding: bigint
+  state: 'pending' | 'earning' | 'completed' | 'gone'
+  /** Growth of each day since the last time it was fixed, and of each day that burned. */
+  days: bigint[]
+  burnedDays: bigint[]
+  burning: boolean
+  firstUnclaimed: number | null
+  fixedNet: bigint
+  counted: bigint
+  lost: bigint
+  /** All that a withdrawal would give back has been counted. */
+  repaid: boolean
+}
+
+/** A land that was just bought. */
+export function newLand(
+  bought: Pick<NaiveLand, 'id' | 'owner' | 'planet' | 'wallet' | 'boughtAt' | 'paid' | 'era' | 'tax' | 'sum'>,
+): NaiveLand {
+  return {
+    ...bought,
+    adding: 0n,
+    state: 'pending',
+    days: [],
+    burnedDays: [],
+    burning: false,
+    firstUnclaimed: null,
+    fixedNet: 0n,
+    counted: 0n,
+    lost: 0n,
+    repaid: false,
+  }
+}
+
+/** Tax by what pays it: later eras, and the Stone Age; exact, in parts of a minor unit. */
+export interface NaivePlanet {
+  readonly id: number
+  owner: number
+  readonly earned: { later: bigint; stone: bigint }
+  readonly burned: { later: bigint; stone: bigint }
+  burning: boolean
+  firstUnclaimed: number | null
+}
+
+export function newPlanet(id: number, owner: number): NaivePlanet {
+  const none = () => ({ later: 0n, stone: 0n })
+  return { id, owner, earned: none(), burned: none(), burning: false, firstUnclaimed: null }
+}
+
+export function total(days: readonly bigint[]): bigint {
+  let sum = 0n
+  for (const grown of days) sum += grown
+  return sum
+}
+
+export function roomOf(one: NaiveLand, capTimes: bigint): bigint {
+  return capTimes * (one.sum + one.adding) - one.counted
+}
+
+/** What a withdrawal would give, exactly, in parts of 10^-22 of a minor unit. */
+export function givesExactly(one: NaiveLand, withdrawShare: bigint): bigint {
+  return one.sum * withdrawShare * TEN18 - one.counted * TEN18 * WHOLE - one.sum * total(one.days) * WHOLE
+}
+
+/** Fixes what was earned and what burned since the last time. */
+export function fix(one: NaiveLand, capTimes: bigint): void {
+  const grown = total(one.days)
+  one.fixedNet += (one.sum * (WHOLE - one.tax) * grown) / (TEN18 * WHOLE)
+  one.counted += (one.sum * grown) / TEN18
+  const burned = (one.sum * total(one.burnedDays)) / TEN18
+  const room = roomOf(one, capTimes)
+  one.lost += one.wallet || burned < room ? burned : room
+  one.days = []
+  one.burnedDays = []
+}
+
+/** What a claim of a land would pay now. */
+export function claimableOf(one: NaiveLand): bigint {
+  return one.fixedNet + (one.sum * (WHOLE - one.tax) * total(one.days)) / (TEN18 * WHOLE)
+}
