@@ -5,6 +5,7 @@ import { type Figure, isMet, table } from './figures.ts'
 import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
 import { listsBench } from './lists.ts'
+import { loginsBench } from './logins.ts'
 import { marketBench } from './market.ts'
 import { peerBench } from './peer.ts'
 import { postingBench } from './posting.ts'
@@ -18,6 +19,7 @@ const BENCHES = {
   posting: postingBench,
   claims: claimsBench,
   purchase: purchaseBench,
+  logins: loginsBench,
   settlement: settlementBench,
   lists: listsBench,
   market: marketBench,

@@ -63,7 +63,8 @@ async function holding(name: string) {
 }
 
 /** Waits until so many comparisons are held back. */
-const held = (count: number) => vi.waitFor(() => expect(slow.held.length).toBeGreaterThanOrEqual(count))
+const held = (count: number) =>
+  vi.waitFor(() => expect(slow.held.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
 
 describe('a lock, under load', () => {
   it('[AUTH-19] is not passed by guesses that wait long: of fifteen five are compared, and the right one after them is refused', async () => {

@@ -18,7 +18,7 @@ import {
   updateMember,
 } from './account.sql.ts'
 import { forgetLoginTries, tryLogin } from './login-tries.ts'
-import { matchesSecret } from './password.ts'
+import { matchesSecret, requireRoom } from './password.ts'
 
 /** A member to be made: everything checked. */
 export interface NewMember {
@@ -87,6 +87,8 @@ export interface KnownMember {
 export async function memberByPassword(by: Origin, account: string, password: string): Promise<KnownMember> {
   const { services, ip } = by
   const key = sameKey(account)
+  const turn = { lane: 'entry', source: sourceOf(ip), account: key } as const
+  requireRoom(turn)
   const found = await memberByLogin(services.database, key)
   const entry = {
     key,
@@ -97,7 +99,6 @@ export async function memberByPassword(by: Origin, account: string, password: st
       if (found) await noteSecurity(tx, by, found.id, 'loginLocked')
     },
   }
-  const turn = { lane: 'entry', source: sourceOf(ip), account: key } as const
   const against = (stored: string | null) => () => matchesSecret(stored, password, services.settings.pepper, turn)
   const right = await tryLogin(services, entry, {
     compare: against(found?.login_password ?? null),

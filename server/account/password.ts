@@ -14,6 +14,11 @@ const queue = slowQueue(MOST_AT_ONCE, {
   entry: { atOnce: MOST_AT_ONCE - 1, most: 64, patience: 3000 },
 })
 
+/** Refuses tooManyRequests when a hash would have to wait behind too many: before anything is written for it. */
+export function requireRoom(turn: Turn): void {
+  queue.requireRoom(turn)
+}
+
 /** The slow salted hash that is stored of what arrived, when its turn comes. Refuses tooManyRequests. */
 export function hashSecret(arrived: string, pepper: string, turn: Turn): Promise<string> {
   return queue.run(turn, () => hashOutOfTurn(arrived, pepper))

@@ -20,12 +20,20 @@ function bench() {
         if (error instanceof Refusal) return error.facts
         throw error
       })
+  const hasRoom = (turn: Turn) => {
+    try {
+      queue.requireRoom(turn)
+      return true
+    } catch (error) {
+      return error instanceof Refusal ? error.facts : error
+    }
+  }
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const end = async (name: string) => {
     ends.get(name)?.()
     await settle()
   }
-  return { ask, begun, end, settle }
+  return { ask, begun, end, settle, hasRoom }
 }
 
 const payment = (source: string, account = source): Turn => ({ lane: 'payment', source, account })
@@ -73,10 +81,13 @@ describe('slow hashes', () => {
     for (const source of ['b', 'c']) void ask(source, entry(source, 'same'))
     expect(await ask('lane is full', entry('d'))).toEqual({ seconds: 3 })
     const other = bench()
+    expect(other.hasRoom(entry('d', 'same'))).toBe(true)
     void other.ask('at work', entry('a'))
     await other.settle()
     for (const source of ['b', 'c']) void other.ask(source, entry(source, 'same'))
     expect(await other.ask('third of an account', entry('d', 'same'))).toEqual({ seconds: 3 })
+    expect(other.hasRoom(entry('d', 'same'))).toEqual({ seconds: 3 })
+    expect(other.hasRoom(entry('d'))).toBe(true)
     expect(other.begun).toEqual(['at work'])
   })
 

@@ -26,6 +26,8 @@ interface LaneLimits {
 export interface SlowQueue {
   /** Does `work` when its turn comes. Refuses tooManyRequests, with the seconds after which to try again. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
+  /** Refuses what `run` would refuse now: asked before anything is written for it. */
+  requireRoom(turn: Turn): void
 }
 
 interface Waiting {
@@ -62,6 +64,9 @@ export function slowQueue(atOnce: number, limits: Readonly<Record<LaneName, Lane
   }
 
   return {
+    requireRoom(turn) {
+      if (!hasRoom(lanes[turn.lane], turn)) throw full(lanes[turn.lane])
+    },
     async run(turn, work) {
       const lane = lanes[turn.lane]
       const waits = enter(lane, turn)
@@ -82,14 +87,20 @@ function laneOf(limits: LaneLimits): Lane {
   return { limits, bySource: new Map(), byAccount: new Map(), waiting: 0, running: 0 }
 }
 
+function full({ limits }: Lane): Refusal {
+  return new Refusal('tooManyRequests', { seconds: Math.ceil(limits.patience / 1000) })
+}
+
+function hasRoom({ limits: { most }, waiting, bySource, byAccount }: Lane, { source, account }: Turn): boolean {
+  const share = most / 2
+  const ofSource = bySource.get(source)?.length ?? 0
+  return waiting < most && ofSource < share && (byAccount.get(account) ?? 0) < share
+}
+
 /** Waits in the lane; rejects when it is full, or for too long. */
 function enter(lane: Lane, turn: Turn): Promise<void> {
-  const { most, patience } = lane.limits
-  const refusal = new Refusal('tooManyRequests', { seconds: Math.ceil(patience / 1000) })
+  if (!hasRoom(lane, turn)) return Promise.reject(full(lane))
   const ofSource = lane.bySource.get(turn.source) ?? []
-  const ofAccount = lane.byAccount.get(turn.account) ?? 0
-  const share = most / 2
-  if (lane.waiting >= most || ofSource.length >= share || ofAccount >= share) return Promise.reject(refusal)
   return new Promise((resolve, reject) => {
     const waiting = {
       turn,
@@ -100,11 +111,11 @@ function enter(lane: Lane, turn: Turn): Promise<void> {
     }
     const timer = setTimeout(() => {
       leave(lane, waiting)
-      reject(refusal)
-    }, patience)
+      reject(full(lane))
+    }, lane.limits.patience)
     ofSource.push(waiting)
     lane.bySource.set(turn.source, ofSource)
-    lane.byAccount.set(turn.account, ofAccount + 1)
+    lane.byAccount.set(turn.account, (lane.byAccount.get(turn.account) ?? 0) + 1)
     lane.waiting += 1
   })
 }

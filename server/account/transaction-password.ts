@@ -7,7 +7,7 @@ import type { Member } from '#server/session/session.ts'
 import type { Tx } from '#server/store/database.ts'
 import { secretsOf } from './account.sql.ts'
 import { noteSecurity } from './member.ts'
-import { matchesSecret } from './password.ts'
+import { matchesSecret, requireRoom } from './password.ts'
 import type { Turn } from './slow-queue.ts'
 import { ofMember, tryFactor } from './tries.ts'
 
@@ -22,6 +22,8 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
   if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
   if (!isRightForm(member.sourceType, given)) throw new Refusal('badTransactionPassword')
   const { pepper } = services.settings
+  const turn = paymentTurn(by, member)
+  requireRoom(turn)
   const onWrong = async (tx: Tx, today: number) => {
     if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member.id, 'transactionPasswordLocked')
   }
@@ -30,7 +32,7 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
     { subject: ofMember(member.id), factor: 'transaction', onWrong },
     async () => {
       const { transaction_password } = await secretsOf(services.database, member.id)
-      return matchesSecret(transaction_password, given, pepper, paymentTurn(by, member))
+      return matchesSecret(transaction_password, given, pepper, turn)
     },
   )
   if (!right) throw new Refusal('wrongPassword')
