@@ -210,10 +210,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     const file = await drawing(380, 380, 'png')
     return { file, sha256: createHash('sha256').update(file).digest('hex') }
   }),
-  'node/buy': own((_, { username }) => ({
+  // with somebody's code: his part waits, and nothing goes to him by the call
+  'node/buy': own(({ inviteCode }, { username }) => ({
     coordinates: username === 'owner' ? '1-1-2' : '1-1-9',
     name: 'Second',
     manifesto: 'mine too',
+    inviteCode,
     ...spend(),
   })),
   'node/editview': refused('notPlanetOwner', () => ({ coordinates: '1-1-1' })),

@@ -22,6 +22,8 @@ export interface Scene {
   readonly order: string
   readonly deposit: string
   readonly address: string
+  /** The code of a third one, who has named a planet: a naming with it owes him a part. */
+  readonly inviteCode: string
   readonly freePlots: readonly { readonly x: number; readonly y: number }[]
   /** What no answer to somebody else may contain. */
   readonly secrets: readonly string[]
@@ -46,13 +48,14 @@ export const otherThan = (code: string) => (code === '000000' ? '000001' : '0000
 export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene> {
   const chains = [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }]
   const world = await testWorld({ depositXpub: XPUB, chains, ...settings })
-  await openWorld(world, [1, 1])
+  await openWorld(world, [1, 1, 1])
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')
   for (const name of ['owner', 'stranger'])
     for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, '5000')
   const naming = { coordinates: '1-1-1', name: 'Matrix', manifesto: 'mine', ...spend() }
   await world.get(namePlanet, naming, owner.token)
+  const inviteCode = await inviterOf(world)
   const plots = plotsOfEra(world, 1, 1, 1)
   const orders: string[] = []
   for (const plot of plots.slice(0, 5)) orders.push(await buy(world, owner, plot))
@@ -73,10 +76,18 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     order: orders[0] ?? '',
     deposit,
     address: added.id,
+    inviteCode,
     freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
     // not the order of a purchase: it stands in the land's public history (LAND-16)
     secrets: [owner.email, owner.secret, own.address, BOOKED, added.id, deposit, `0x${'d'.repeat(64)}`],
   }
+}
+
+async function inviterOf(world: TestWorld): Promise<string> {
+  const inviter = await person(world, 'inviter')
+  await fund(world, 'inviter', 'DU', '500')
+  const asked = { coordinates: '1-1-3', name: 'Third', manifesto: 'invites', ...spend() }
+  return (await world.get(namePlanet, asked, inviter.token)).inviteCode
 }
 
 const factors = (world: TestWorld, who: Person) => ({
