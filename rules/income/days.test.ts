@@ -21,14 +21,14 @@ describe('settlement days', () => {
 describe('120 hours', () => {
   const settled = at('2026-11-22T00:00')
 
-  it('[INCOME-09] let six days accrue and burn the seventh, when settlements are on time', () => {
+  it('[INCOME-02] let six days accrue and burn the seventh, when settlements are on time', () => {
     const s1 = dayAt(settled)
     for (let day = s1; day <= s1 + 5; day += 1) expect(burnsOn(day, settled, 120), `${day}`).toBe(false)
     expect(burnsOn(s1 + 6, settled, 120)).toBe(true)
     expect(burnsAt(settled, 120)).toEqual(at('2026-11-28T00:00'))
   })
 
-  it('[INCOME-09] run from when it was really settled: late settlements burn nothing that nobody could claim', () => {
+  it('[INCOME-02] run from when it was really settled: late settlements burn nothing that nobody could claim', () => {
     const late = at('2026-11-25T10:00')
     expect(burnsOn(dayAt(at('2026-11-28T00:00')), late, 120)).toBe(false)
     expect(burnsOn(dayAt(at('2026-11-30T00:00')), late, 120)).toBe(false)
@@ -36,14 +36,14 @@ describe('120 hours', () => {
     expect(burnsAt(late, 120)).toEqual(at('2026-12-01T00:00'))
   })
 
-  it('[INCOME-09] are over only after the very instant', () => {
+  it('[INCOME-02] are over only after the very instant', () => {
     const day = dayAt(at('2026-11-27T00:00'))
     expect(burnsBefore(day, 120)).toEqual(settled)
     expect(burnsOn(day, settled, 120)).toBe(false)
     expect(burnsOn(day, new Date(settled.getTime() - 1), 120)).toBe(true)
   })
 
-  it('[INCOME-09] end at the first day that burns, whenever it was settled and however long they are', () => {
+  it('[INCOME-02] end at the first day that burns, whenever it was settled and however long they are', () => {
     const instant = fc.integer({ min: 0, max: 4_000_000_000_000 })
     fc.assert(
       fc.property(instant, fc.integer({ min: 24, max: 8760 }), (ms, hours) => {
