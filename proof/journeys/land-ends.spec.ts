@@ -146,7 +146,7 @@ async function handsOver(who: Walker, token: string, secret: string): Promise<vo
   await page.getByRole('button', { name: say('deed.give'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('deed.transfer.to')).fill('lin')
-  await dialog.getByLabel(say('deed.transfer.code')).fill(await nextGoogleCode(page, secret))
+  await dialog.getByLabel(say('pay.google')).fill(await nextGoogleCode(page, secret))
   await looksRight(who, 'transfer')
   await pays(who)
   await expect(dialog.getByText(say('deed.order'))).toBeVisible()

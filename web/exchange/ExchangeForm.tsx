@@ -5,21 +5,15 @@ import { records } from '#calls/asset/records.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import type { Asset } from '#rules/amount/amount.ts'
-import { useAct } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
-import { useRequestId } from '#web/pay/use-request-id.ts'
+import { usePayment } from '#web/pay/use-payment.ts'
 import styles from './Exchange.module.css'
 import { ExchangeFigures } from './ExchangeFigures.tsx'
 import type { Committed } from './ExchangeSheet.tsx'
 import { faultOf, mostOf, type Pair, pairKey, previewOf } from './preview.ts'
-
-/** What is wrong with the six digits: said below them, and the amount stays. */
-const CODE_FAULTS = ['wrongPassword', 'badTransactionPassword', 'transactionPasswordLocked'] as const
 
 interface Props {
   readonly pairs: readonly Pair[]
@@ -36,30 +30,13 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
   const t = useTranslations('exchange')
   const locale = useLocale()
   const [amount, setAmount] = useState('')
-  const [code, setCode] = useState('')
-  const [codeFault, setCodeFault] = useState<string>()
-  const requestFor = useRequestId()
-  const lock = usePayLock()
   const balances = { from: balanceOf(pair.from), to: balanceOf(pair.to) }
   const preview = previewOf(pair, amount, balances)
   const fault = faultOf(pair, amount, balances.from)
-  const act = useAct(exchange, {
+  const { proofs, pay } = usePayment(exchange, {
     refresh: [assetList, records, exchangeRecords],
     onDone: (answer) => onDone({ ...answer, pair }),
-    onRefused(reason, message) {
-      if (!CODE_FAULTS.some((fault) => fault === reason)) return false
-      setCode('')
-      setCodeFault(message)
-      return true
-    },
   })
-  async function pay(): Promise<void> {
-    if (!preview || fault !== 'none') return
-    const { from, to } = pair
-    const transactionPassword = await lock.entry(code)
-    const requestId = requestFor(`${from} ${to} ${preview.leaves}`)
-    act.mutate({ from, to, amount: preview.leaves, transactionPassword, requestId })
-  }
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(pair.least), most: text(pair.most), asset: pair.from })
   return (
@@ -85,13 +62,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
       />
       <ExchangeFigures pair={pair} preview={preview} balances={balances} rateAt={rateAt} />
       <PayFoot
-        lock={lock}
-        code={code}
-        onCode={(typed) => {
-          setCode(typed)
-          setCodeFault(undefined)
-        }}
-        error={codeFault}
+        proofs={proofs}
         sum={
           preview
             ? t('submit', {
@@ -102,9 +73,8 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
               })
             : t('submitEmpty')
         }
-        ready={preview !== undefined && fault === 'none' && code.length === CODE_LENGTH}
-        paying={act.isPending}
-        onPay={pay}
+        ready={preview !== undefined && fault === 'none'}
+        onPay={() => preview && void pay({ from: pair.from, to: pair.to, amount: preview.leaves })}
       />
     </div>
   )

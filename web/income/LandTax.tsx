@@ -1,17 +1,18 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { amountText } from '#web/kit/amount-text.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { note, say } from '#web/kit/toast.ts'
+import { useOnce } from '#web/pay/use-once.ts'
 import { Page } from '#web/shell/Page.tsx'
 import styles from './LandTax.module.css'
 import { TaxLines } from './TaxLines.tsx'
@@ -51,12 +52,9 @@ export function LandTax(): ReactNode {
 function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): ReactNode {
   const t = useTranslations('income.taxPage')
   const locale = useLocale()
-  // one id for one act; a new one only after it succeeded
-  const requestId = useRef(crypto.randomUUID())
-  const act = useAct(taxCollect, {
+  const act = useOnce(taxCollect, {
     refresh: [taxRecords, incomeOverview, assetList, records],
     onDone({ claimed, lost, planets: count }) {
-      requestId.current = crypto.randomUUID()
       const text = (value: string): string => amountText(value, locale)
       say(t('done', { claimed: text(claimed), count }))
       if (units(lost) > 0n) note(t('doneLost', { lost: text(lost) }))
@@ -76,9 +74,9 @@ function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): React
         kind="filled"
         main
         className={styles.collect ?? ''}
-        loading={act.isPending}
+        loading={act.busy}
         disabled={nothing}
-        onClick={() => act.mutate({ requestId: requestId.current })}
+        onClick={() => void act.run({})}
       >
         {t('collect', { amount: amountText(pending, locale) })}
       </Button>

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './PlotPanel.module.css'
-import { usePaySheet } from './pay/PaySheet.tsx'
+import { PaySheet } from './pay/PaySheet.tsx'
 import type { PlotPlace } from './plot-place.ts'
 
 type Detail = AnswerOf<typeof planetDetail>
@@ -47,8 +47,14 @@ export function PlotPanel(props: Props): ReactNode {
 }
 
 function Purchase({ info, ...props }: Props & { readonly info: Info }): ReactNode {
-  const { body, foot } = usePaySheet({ planet: props.planet, plot: info, onBought: props.onBought })
-  return <Frame {...props} info={info} body={body} foot={foot} />
+  return (
+    <PaySheet
+      planet={props.planet}
+      plot={info}
+      onBought={props.onBought}
+      frame={(body, foot) => <Frame {...props} info={info} body={body} foot={foot} />}
+    />
+  )
 }
 
 interface FrameProps extends Props {

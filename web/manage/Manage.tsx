@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
 import { manageList, manageStatistics } from '#calls/planet/manage.ts'
-import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { usePages } from '#web/ask/use-pages.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { amountText } from '#web/kit/amount-text.ts'
@@ -14,7 +14,7 @@ import { LoadMore } from '#web/kit/LoadMore.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast.ts'
-import { useRequestId } from '#web/pay/use-request-id.ts'
+import { useOnce } from '#web/pay/use-once.ts'
 import { lazyDialog } from '#web/shell/lazily.ts'
 import styles from './Manage.module.css'
 import { ManageFilters } from './ManageFilters.tsx'
@@ -74,8 +74,7 @@ export function Manage(): ReactNode {
 function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
   const t = useTranslations('manage')
   const locale = useLocale()
-  const requestFor = useRequestId()
-  const act = useAct(taxCollect, {
+  const act = useOnce(taxCollect, {
     refresh: [manageStatistics, manageList, taxRecords, assetList],
     onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale) })),
   })
@@ -89,15 +88,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
         </p>
         <p className={styles.note}>{t('pendingNote')}</p>
         <div className={styles.acts}>
-          <Button
-            kind="filled"
-            main
-            disabled={!some}
-            loading={act.isPending}
-            onClick={() =>
-              act.mutate({ requestId: requestFor(`${sums.taxPending} ${sums.taxClaimed} ${sums.burning}`) })
-            }
-          >
+          <Button kind="filled" main disabled={!some} loading={act.busy} onClick={() => void act.run({})}>
             {t('claim')}
           </Button>
           <ButtonLink main to="/tdss-detail">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { unsellPlanet } from '#calls/planet/sell.ts'
-import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast.ts'
-import { useRequestId } from '#web/pay/use-request-id.ts'
+import { useOnce } from '#web/pay/use-once.ts'
 import { GiveForm } from './GiveForm.tsx'
 import type { SheetName } from './manage-place.ts'
 import { STALE, type Terms } from './managed.ts'
@@ -26,9 +26,8 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
   const t = useTranslations('manage')
   const words = useErrorWords()
   const detail = useAnswer(planetDetail, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
-  const requestFor = useRequestId()
   const name = detail.data?.name ?? ''
-  const unsell = useAct(unsellPlanet, {
+  const unsell = useOnce(unsellPlanet, {
     refresh: STALE,
     onDone() {
       say(t('unsell.done', { name }))
@@ -53,8 +52,8 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
         open={sheet === 'unsell'}
         title={t('unsell.title')}
         verb={t('act.unsell')}
-        loading={unsell.isPending}
-        onConfirm={() => unsell.mutate({ coordinates, requestId: requestFor(`${coordinates} ${detail.data?.price}`) })}
+        loading={unsell.busy}
+        onConfirm={() => void unsell.run({ coordinates })}
         onClose={onClose}
       >
         <p>{t('unsell.text', { name })}</p>

@@ -3,32 +3,26 @@ import { useTranslations } from 'use-intl'
 import { openSecurity } from '#web/account/security-dialogs.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
+import { FieldError } from '#web/kit/form/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './PayFoot.module.css'
-import type { PayLock } from './use-pay-lock.ts'
+import type { Proofs } from './use-payment.ts'
 
 interface Props {
-  readonly lock: PayLock
-  readonly code: string
-  readonly onCode: (code: string) => void
-  readonly error: string | undefined
-  /** Of an exit: the authenticator's code, which stands before the password. */
-  readonly google?: {
-    readonly value: string
-    readonly onChange: (code: string) => void
-    readonly error: string | undefined
-  }
+  /** From `usePayment`. */
+  readonly proofs: Proofs
   /** The button's words: the sum itself. */
   readonly sum: ReactNode
+  /** Whether what is above can be paid; the proofs are looked at here. */
   readonly ready: boolean
-  readonly paying: boolean
   readonly onPay: () => void
   /** Why nothing can be paid now, beside the button that stays shut. */
   readonly reason?: ReactNode
 }
 
 /** The foot of a pay sheet: six cells and the sum; or what must be set first, and the way to set it right here. */
-export function PayFoot({ lock, code, onCode, error, google, sum, ready, paying, onPay, reason }: Props): ReactNode {
+export function PayFoot({ proofs, sum, ready, onPay, reason }: Props): ReactNode {
+  const { lock, code, onCode, error, other, google, paying, typed } = proofs
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
   const account = useTranslations('account')
@@ -51,9 +45,10 @@ export function PayFoot({ lock, code, onCode, error, google, sum, ready, paying,
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !paying) onPay()
+        if (ready && typed && !paying) onPay()
       }}
     >
+      {other && <FieldError text={other} />}
       {google && <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} {...google} />}
       <CodeInput
         secret
@@ -66,7 +61,7 @@ export function PayFoot({ lock, code, onCode, error, google, sum, ready, paying,
         error={error}
       />
       {reason && <p className={styles.reason}>{reason}</p>}
-      <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready}>
+      <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed}>
         {sum}
       </Button>
     </form>

@@ -7,20 +7,19 @@ import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import { useUtc } from '#web/planet/planet-words.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { DeedDone } from './DeedDone.tsx'
 import styles from './LandActions.module.css'
-import { useDeed } from './use-deed.ts'
+import { useLandPayment } from './use-land-payment.ts'
 
+const PLACES = { addAmountOutOfRange: 'amount' } as const
 const BOOKS = ['investment', 'bonus'] as const
 
 interface Props {
@@ -34,11 +33,9 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const account = useTranslations('glossary.account')
   const locale = useLocale()
   const utc = useUtc()
-  const lock = usePayLock()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
   const [book, setBook] = useState<(typeof BOOKS)[number]>('investment')
-  const [code, setCode] = useState('')
-  const { done, wrong, busy, forget, run } = useDeed(landAdd)
+  const { done, proofs, faultAt, pay } = useLandPayment(landAdd, { places: PLACES })
   const held =
     useAnswer(assetList, {}).data?.balances.find((one) => one.asset === 'DU' && one.book === book)?.amount ?? '0'
   const eraMost = useAnswer(eraList, {}).data?.eras[land.era]?.most ?? '0'
@@ -61,10 +58,6 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
         />
       </Sheet>
     )
-  async function pay(): Promise<void> {
-    await run({ tokenId: land.tokenId, amount, book, transactionPassword: await lock.entry(code) })
-    setCode('')
-  }
   const late = land.addition?.tooLate === true
   if (late || full)
     return (
@@ -72,23 +65,15 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
         <p>{t(late ? 'late' : 'none')}</p>
       </Sheet>
     )
-  const ofAmount = wrong?.reason === 'addAmountOutOfRange'
   return (
     <Sheet
       {...place}
       footer={
         <PayFoot
-          lock={lock}
-          code={code}
-          onCode={(next) => {
-            setCode(next)
-            forget()
-          }}
-          error={ofAmount ? undefined : wrong?.text}
+          proofs={proofs}
           sum={t('pay', { amount: text(amount || '0') })}
-          ready={fits && before >= added && code.length === CODE_LENGTH}
-          paying={busy}
-          onPay={pay}
+          ready={fits && before >= added}
+          onPay={() => void pay({ tokenId: land.tokenId, amount, book })}
         />
       }
     >
@@ -99,7 +84,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           onChange={setAmount}
           unit="DU"
           hint={range}
-          error={ofAmount ? wrong?.text : fits ? undefined : range}
+          error={faultAt('amount') ?? (fits ? undefined : range)}
         />
         <Select
           label={t('from')}

@@ -6,18 +6,16 @@ import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import { isSome, type MyLand } from '../mine/figures.ts'
 import { DeedDone } from './DeedDone.tsx'
 import styles from './LandActions.module.css'
-import { useDeed } from './use-deed.ts'
+import { useLandPayment } from './use-land-payment.ts'
 
 type Quote = AnswerOf<typeof landDisinvestBefore>
 
@@ -30,10 +28,8 @@ interface Props {
 export function EndSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed')
   const words = useErrorWords()
-  const lock = usePayLock()
-  const [code, setCode] = useState('')
   const [least, setLeast] = useState('')
-  const { done, wrong, busy, forget, run } = useDeed(landDisinvest)
+  const { done, proofs, pay } = useLandPayment(landDisinvest)
   const quote = useAnswer(landDisinvestBefore, { tokenId: land.tokenId }, { enabled: done === undefined })
   const sumOf = useSum()
   const title = t(land.mode === 'wallet' ? 'end.redeemTitle' : 'end.withdrawTitle')
@@ -48,25 +44,12 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
     )
   }
   const said = quote.data
-  async function pay(): Promise<void> {
-    if (!said) return
-    const named = least === '' ? {} : { least }
-    await run({ tokenId: land.tokenId, quote: said.quote, ...named, transactionPassword: await lock.entry(code) })
-    setCode('')
-  }
   const foot = said && (
     <PayFoot
-      lock={lock}
-      code={code}
-      onCode={(next) => {
-        setCode(next)
-        forget()
-      }}
-      error={wrong?.text}
+      proofs={proofs}
       sum={t('end.pay', { sum: sumOf(said) })}
-      ready={code.length === CODE_LENGTH && !quote.isFetching}
-      paying={busy}
-      onPay={pay}
+      ready={!quote.isFetching}
+      onPay={() => void pay({ tokenId: land.tokenId, quote: said.quote, ...(least !== '' && { least }) })}
     />
   )
   return (

@@ -2,21 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { amountText } from '#web/kit/amount-text.ts'
-import { CodeInput } from '#web/kit/form/CodeInput.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { DeedDone } from './DeedDone.tsx'
 import styles from './LandActions.module.css'
-import { useDeed } from './use-deed.ts'
+import { useLandPayment } from './use-land-payment.ts'
 
-/** What is wrong with the receiver or the authenticator's code is said there, all else at the password. */
-const OF_RECEIVER = ['noSuchMember', 'notToOneself'] as const
-const OF_CODE = ['enterGoogleCode', 'badGoogleCode', 'googleCodeUsed', 'googleLocked', 'googleNotSet'] as const
+/** What is wrong with the receiver is said below him. */
+const PLACES = { noSuchMember: 'account', notToOneself: 'account' } as const
 
 interface Props {
   readonly land: MyLand
@@ -27,11 +23,8 @@ interface Props {
 export function GiveSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed')
   const locale = useLocale()
-  const lock = usePayLock(true)
   const [account, setAccount] = useState('')
-  const [googleCode, setGoogleCode] = useState('')
-  const [code, setCode] = useState('')
-  const { done, wrong, busy, forget, run } = useDeed(landTransfer)
+  const { done, proofs, faultAt, forget, pay } = useLandPayment(landTransfer, { exit: true, places: PLACES })
   const du = (value: string): string => amountText(value, locale)
   const place = { open: true, onClose, title: t('transfer.title'), note: `${land.planetName} ${land.x}, ${land.y}` }
   if (done)
@@ -44,32 +37,16 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
         />
       </Sheet>
     )
-  async function pay(): Promise<void> {
-    const proofs = { googleCode, transactionPassword: await lock.entry(code) }
-    await run({ tokenId: land.tokenId, account: account.trim(), ...proofs })
-    setCode('')
-    setGoogleCode('')
-  }
-  const told = (names: readonly string[]): string | undefined =>
-    wrong?.reason && names.includes(wrong.reason) ? wrong.text : undefined
-  const elsewhere = told(OF_RECEIVER) ?? told(OF_CODE)
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    forget()
-  }
+  const to = account.trim()
   return (
     <Sheet
       {...place}
       footer={
         <PayFoot
-          lock={lock}
-          code={code}
-          onCode={change(setCode)}
-          error={elsewhere ? undefined : wrong?.text}
-          sum={account.trim() ? t('transfer.pay', { to: account.trim() }) : t('transfer.payNobody')}
-          ready={account.trim() !== '' && code.length === CODE_LENGTH && googleCode.length === CODE_LENGTH}
-          paying={busy}
-          onPay={pay}
+          proofs={proofs}
+          sum={to ? t('transfer.pay', { to }) : t('transfer.payNobody')}
+          ready={to !== ''}
+          onPay={() => void pay({ tokenId: land.tokenId, account: to })}
         />
       }
     >
@@ -79,22 +56,17 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
           value={account}
           maxLength={40}
           autoComplete="off"
-          error={told(OF_RECEIVER)}
-          onChange={(event) => change(setAccount)(event.target.value)}
+          error={faultAt('account')}
+          onChange={(event) => {
+            setAccount(event.target.value)
+            forget()
+          }}
         />
         <EarnLose
           earn={t('gets')}
           earnText={t('transfer.getsText', { claims: du(land.pending) })}
           lose={t('loses')}
           loseText={t('transfer.losesText', { investment: du(land.investment), room: du(land.room ?? '0') })}
-        />
-        <CodeInput
-          name="google-code"
-          label={t('transfer.code')}
-          autoComplete="one-time-code"
-          value={googleCode}
-          onChange={change(setGoogleCode)}
-          error={told(OF_CODE)}
         />
       </div>
     </Sheet>

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { landDisinvestTakeBack } from '#calls/land/disinvest.ts'
-import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast.ts'
+import { useOnce } from '#web/pay/use-once.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { AddSheet } from './AddSheet.tsx'
 import { DEEDS, type Deed, deedsOf } from './deeds.ts'
@@ -12,7 +12,7 @@ import { EndSheet } from './EndSheet.tsx'
 import { GiveSheet } from './GiveSheet.tsx'
 import styles from './LandActions.module.css'
 import { ReplowSheet } from './ReplowSheet.tsx'
-import { STALE } from './use-deed.ts'
+import { STALE } from './use-land-payment.ts'
 
 /** What the owner can do with a land, and the sheet of what he chose; it stands in the address (`do=`). */
 export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
@@ -51,13 +51,11 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
 /** A withdrawal that waits for the reserve or for its owner's word, and the way back: nothing has been paid yet. */
 function Waits({ land: { tokenId, asksWord } }: { readonly land: MyLand }): ReactNode {
   const t = useTranslations('deed')
-  // one id for one act: taking back is over with the first answer
-  const requestId = useRef(crypto.randomUUID())
-  const act = useAct(landDisinvestTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
+  const act = useOnce(landDisinvestTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
   return (
     <>
       <p role="status">{t(asksWord ? 'asksWord' : 'waits')}</p>
-      <Button loading={act.isPending} onClick={() => act.mutate({ tokenId, requestId: requestId.current })}>
+      <Button loading={act.busy} onClick={() => void act.run({ tokenId })}>
         {t('keep')}
       </Button>
     </>

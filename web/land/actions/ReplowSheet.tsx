@@ -8,7 +8,7 @@ import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import type { MyLand } from '../mine/figures.ts'
-import { usePaySheet } from '../pay/PaySheet.tsx'
+import { PaySheet } from '../pay/PaySheet.tsx'
 
 interface Props {
   readonly land: MyLand
@@ -40,11 +40,18 @@ interface PaidProps extends Props {
 }
 
 function Paid({ land, onClose, planet, plot }: PaidProps): ReactNode {
-  const { body, foot } = usePaySheet({ planet, plot, replows: land.tokenId, onBought: () => undefined })
   return (
-    <Framed onClose={onClose} foot={foot}>
-      {body}
-    </Framed>
+    <PaySheet
+      planet={planet}
+      plot={plot}
+      replows={land.tokenId}
+      onBought={() => undefined}
+      frame={(body, foot) => (
+        <Framed onClose={onClose} foot={foot}>
+          {body}
+        </Framed>
+      )}
+    />
   )
 }
 

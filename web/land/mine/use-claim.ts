@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
@@ -6,10 +5,9 @@ import { incomeRecords } from '#calls/income/records.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDetail } from '#calls/land/detail.ts'
 import { myLands } from '#calls/land/my.ts'
-import { AskError } from '#web/ask/ask.ts'
-import { useAct } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import { say } from '#web/kit/toast.ts'
+import { useOnce } from '#web/pay/use-once.ts'
 import { isSome } from './figures.ts'
 
 const STALE = [myLands, landDetail, incomeRecords, incomeOverview, assetList] as const
@@ -24,8 +22,6 @@ interface Claimed {
 export function useClaim() {
   const t = useTranslations('land.claim')
   const locale = useLocale()
-  // by what is claimed; kept until its answer is known
-  const pending = useRef(new Map<string, string>())
   const done = ({ claimed, lost, lands }: Claimed): void => {
     const amount = `${amountText(claimed, locale)} DU`
     say(
@@ -40,23 +36,12 @@ export function useClaim() {
     // said by the toast, and gone by itself: nothing has to be done
     onRefused: (reason: string | undefined) => reason === 'nothingToClaim',
   }
-  const one = useAct(landClaim, options)
-  const all = useAct(landClaimAll, options)
-  async function send(what: string, act: (requestId: string) => Promise<unknown>): Promise<void> {
-    const requestId = pending.current.get(what) ?? crypto.randomUUID()
-    pending.current.set(what, requestId)
-    try {
-      await act(requestId)
-      pending.current.delete(what)
-    } catch (error) {
-      // refused: nothing happened, the next press is a new claim; no answer: it may have happened
-      if (error instanceof AskError && error.kind === 'refused') pending.current.delete(what)
-    }
-  }
+  const one = useOnce(landClaim, options)
+  const all = useOnce(landClaimAll, options)
   return {
-    claim: (tokenId: string) => void send(tokenId, (requestId) => one.mutateAsync({ tokenId, requestId })),
-    claimAll: () => void send('all', (requestId) => all.mutateAsync({ requestId })),
-    claiming: one.isPending ? one.variables.tokenId : undefined,
-    claimingAll: all.isPending,
+    claim: (tokenId: string) => void one.run({ tokenId }),
+    claimAll: () => void all.run({}),
+    claiming: one.asked?.tokenId,
+    claimingAll: all.busy,
   }
 }

@@ -10,16 +10,13 @@ import type { plotInfo } from '#calls/land/plot.ts'
 import { replowConfirm } from '#calls/land/replow.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
-import { AskError } from '#web/ask/ask.ts'
-import { useAct } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
+import { usePayment } from '#web/pay/use-payment.ts'
 import { Figures } from './Figures.tsx'
 import styles from './PaySheet.module.css'
 import { idle, paying } from './pay-state.ts'
@@ -36,18 +33,17 @@ interface Props {
   /** The completed land that is worked again, by its token; a purchase without it. */
   readonly replows?: string | undefined
   readonly onBought: () => void
+  /** Puts what scrolls and what stays in sight below it into its sheet or panel. */
+  readonly frame: (body: ReactNode, foot?: ReactNode) => ReactNode
 }
 
 /** The pay sheet of a plot, in the order of the design language: what, amount, what leaves and arrives … the sum. */
-export function usePaySheet({ planet, plot, replows, onBought }: Props): { body: ReactNode; foot?: ReactNode } {
+export function PaySheet({ planet, plot, replows, onBought, frame }: Props): ReactNode {
   const t = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
   const [way, setWay] = useState<Way>('DU')
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string>()
   const [state, move] = useReducer(paying, idle)
-  const lock = usePayLock()
   const investment = parseUnits(amount)
   const wish = {
     ...(replows === undefined ? { coordinates: planet.coordinates, x: plot.x, y: plot.y } : { tokenId: replows }),
@@ -56,91 +52,67 @@ export function usePaySheet({ planet, plot, replows, onBought }: Props): { body:
     book: way === 'bonus' ? ('bonus' as const) : ('investment' as const),
   }
   const { life, fault, fresh } = useQuote(wish, state, move)
-  const act = useAct(replows === undefined ? landBuy : replowConfirm, {
+  const { proofs, lost, pay } = usePayment(replows === undefined ? landBuy : replowConfirm, {
     refresh: [myLands, landDetail, planetDetail, landList, assetList],
+    otherwise: 'code',
     onDone(bought) {
       move({ do: 'bought', bought })
-      setCode('')
       onBought()
     },
-    onRefused(_, message) {
-      move({ do: 'refused' })
-      setCode('')
-      setWrong(message)
-      return true
-    },
+    onRefused: () => move({ do: 'refused' }),
   })
-  async function pay(): Promise<void> {
-    if (!state.quote) return
-    setWrong(undefined)
-    const attempt = state.attempt ?? { quoteId: state.quote.quoteId, requestId: crypto.randomUUID() }
-    move({ do: 'pay', requestId: attempt.requestId })
-    const { quoteId, requestId } = attempt
-    try {
-      await act.mutateAsync({ quoteId, requestId, transactionPassword: await lock.entry(code) })
-    } catch (error) {
-      if (!(error instanceof AskError && error.kind === 'refused')) move({ do: 'lost' })
-    }
-  }
-  if (state.bought) return { body: <Receipt bought={state.bought} planet={planet} plot={plot} /> }
+  if (state.bought) return frame(<Receipt bought={state.bought} planet={planet} plot={plot} />)
   const { quote } = state
-  const held = state.attempt?.lost === true
+  const held = state.held && lost
   const amountFault =
     fault && fault.reason !== 'methodClosed' && fault.reason !== 'stoneAgeOnce' ? fault.text : undefined
   const sum = quote
     ? t('payFor', { sum: quote.legs.map((leg) => `${amountText(leg.amount, locale, 'all')} ${leg.asset}`).join(' + ') })
     : t('payNothing')
-  return {
-    body: (
-      <div className={styles.sheet} data-waiting={!fresh && !held && !fault}>
-        <AmountField
-          label={t('amount')}
-          value={amount}
-          onChange={setAmount}
-          unit="DU"
-          error={amountFault}
-          hint={
-            <span className={styles.range}>
-              <span>
-                {t('range', {
-                  least: amountText(plot.least, locale, 'all'),
-                  most: amountText(plot.most, locale, 'all'),
-                })}
-              </span>
-              <Select
-                bare
-                className={styles.way}
-                label={t('way')}
-                value={way}
-                options={WAYS.map((value) => ({ value, label: t(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
-                onPick={setWay}
-              />
+  return frame(
+    <div className={styles.sheet} data-waiting={!fresh && !held && !fault}>
+      <AmountField
+        label={t('amount')}
+        value={amount}
+        onChange={setAmount}
+        unit="DU"
+        error={amountFault}
+        hint={
+          <span className={styles.range}>
+            <span>
+              {t('range', {
+                least: amountText(plot.least, locale, 'all'),
+                most: amountText(plot.most, locale, 'all'),
+              })}
             </span>
-          }
-        />
-        {fault && !amountFault && <FieldError text={fault.text} />}
-        {quote && life ? (
-          <Figures quote={quote} life={life} plot={plot} />
-        ) : (
-          !fault && <Skeleton rows={5} shape="lines" />
-        )}
-        {held && <FieldError text={t('lost')} />}
-      </div>
-    ),
-    foot: (
-      <PayFoot
-        lock={lock}
-        code={code}
-        onCode={(next) => {
-          setCode(next)
-          setWrong(undefined)
-        }}
-        error={wrong}
-        sum={sum}
-        ready={Boolean(quote?.enough) && (fresh || held) && code.length === CODE_LENGTH}
-        paying={act.isPending}
-        onPay={pay}
+            <Select
+              bare
+              className={styles.way}
+              label={t('way')}
+              value={way}
+              options={WAYS.map((value) => ({ value, label: t(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
+              onPick={setWay}
+            />
+          </span>
+        }
       />
-    ),
-  }
+      {fault && !amountFault && <FieldError text={fault.text} />}
+      {quote && life ? (
+        <Figures quote={quote} life={life} plot={plot} />
+      ) : (
+        !fault && <Skeleton rows={5} shape="lines" />
+      )}
+      {held && <FieldError text={t('lost')} />}
+    </div>,
+    <PayFoot
+      proofs={proofs}
+      sum={sum}
+      ready={Boolean(quote?.enough) && (fresh || held)}
+      onPay={() => {
+        if (!quote) return
+        move({ do: 'pay' })
+        void pay({ quoteId: quote.quoteId })
+      }}
+    />,
+  )
 }

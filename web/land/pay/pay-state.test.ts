@@ -32,36 +32,27 @@ describe('a quote', () => {
   it('is asked for again when it lapsed, but not while a purchase hangs on it', () => {
     expect(mustRequote(stateAfter(first), { lapsed: true })).toBe(true)
     expect(mustRequote(stateAfter(first), { lapsed: false })).toBe(false)
-    expect(mustRequote(stateAfter(first, { do: 'pay', requestId: 'r1' }), { lapsed: true })).toBe(false)
-    expect(mustRequote(stateAfter(first, { do: 'pay', requestId: 'r1' }, { do: 'lost' }), { lapsed: true })).toBe(false)
+    expect(mustRequote(stateAfter(first, { do: 'pay' }), { lapsed: true })).toBe(false)
   })
 })
 
 describe('a purchase', () => {
-  it('keeps its quote and number while its answer is unknown, so that a second press cannot buy twice', () => {
-    const state = stateAfter(first, { do: 'pay', requestId: 'r1' }, { do: 'lost' }, second, {
-      do: 'pay',
-      requestId: 'r2',
-    })
-    expect(state.attempt).toEqual({ quoteId: 'a', requestId: 'r1', lost: false })
-    expect(state.quote?.quoteId).toBe('a')
+  it('keeps its quote while its answer is unknown, so that a second press is the same purchase', () => {
+    const state = stateAfter(first, { do: 'pay' }, second, { do: 'unquote' })
+    expect(state).toMatchObject({ held: true, quote: { quoteId: 'a' } })
   })
-  it('after a refusal is a new one with the next quote', () => {
-    const state = stateAfter(first, { do: 'pay', requestId: 'r1' }, { do: 'refused' }, second, {
-      do: 'pay',
-      requestId: 'r2',
+  it('after a refusal takes the next quote', () => {
+    expect(stateAfter(first, { do: 'pay' }, { do: 'refused' }, second)).toMatchObject({
+      held: false,
+      quote: { quoteId: 'b' },
     })
-    expect(state.attempt).toEqual({ quoteId: 'b', requestId: 'r2', lost: false })
   })
   it('cannot begin without a quote', () => {
-    expect(stateAfter({ do: 'pay', requestId: 'r1' }).attempt).toBeUndefined()
-    expect(stateAfter(first, { do: 'unquote' }, { do: 'pay', requestId: 'r1' }).attempt).toBeUndefined()
+    expect(stateAfter({ do: 'pay' }).held).toBe(false)
+    expect(stateAfter(first, { do: 'unquote' }, { do: 'pay' }).held).toBe(false)
   })
   it('ends with its order', () => {
     const bought = { order: 'o', tokenId: '1', investment: '1200', firstIncomeAt: 0 }
-    expect(stateAfter(first, { do: 'pay', requestId: 'r' }, { do: 'bought', bought })).toMatchObject({
-      attempt: undefined,
-      bought,
-    })
+    expect(stateAfter(first, { do: 'pay' }, { do: 'bought', bought })).toMatchObject({ held: false, bought })
   })
 })

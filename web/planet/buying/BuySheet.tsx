@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
@@ -7,23 +7,19 @@ import { planetList } from '#calls/planet/list.ts'
 import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { namingView } from '#calls/planet/naming-view.ts'
-import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { amountText } from '#web/kit/amount-text.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
-import { FieldError } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
-import { type ExitFaults, exitFault } from '#web/pay/exit-faults.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
-import { useRequestId } from '#web/pay/use-request-id.ts'
+import { usePayment } from '#web/pay/use-payment.ts'
 import { useSession } from '#web/session/session-store.ts'
 import styles from '../naming/Naming.module.css'
 import { PlanetFace } from '../PlanetFace.tsx'
@@ -46,68 +42,57 @@ export function BuySheet({ coordinates, onClose }: Props): ReactNode {
   const [bought, setBought] = useState<Bought>()
   const open = coordinates !== '' && loggedIn
   const view = useAnswer(namingView, { coordinates: coordinates || '1-1-1' }, { enabled: open && !bought })
-  function close(): void {
-    setBought(undefined)
-    onClose()
+  const place = {
+    open,
+    title: t('title'),
+    onClose() {
+      setBought(undefined)
+      onClose()
+    },
   }
-  const pay = usePay(view.data, setBought)
   if (bought)
     return (
-      <Sheet open={open} onClose={close} title={t('title')}>
+      <Sheet {...place}>
         <Done bought={bought} />
       </Sheet>
     )
+  const note = <span className="number">{coordinates}</span>
+  if (view.data) return <PaySheet {...place} note={note} view={view.data} onBought={setBought} />
   return (
-    <Sheet
-      open={open}
-      onClose={close}
-      title={t('title')}
-      note={<span className="number">{coordinates}</span>}
-      footer={pay.foot}
-    >
-      {view.isError ? (
-        <ErrorState text={words(view.error)} onRetry={view.refetch} />
-      ) : (
-        (pay.body ?? <Skeleton rows={5} />)
-      )}
+    <Sheet {...place} note={note}>
+      {view.isError ? <ErrorState text={words(view.error)} onRetry={view.refetch} /> : <Skeleton rows={5} />}
     </Sheet>
   )
 }
 
-/** Body and foot of the sheet; nothing before the planet is known. */
-function usePay(view: View | undefined, onDone: (bought: Bought) => void): { body?: ReactNode; foot?: ReactNode } {
+interface PayProps extends Omit<ComponentProps<typeof Sheet>, 'children' | 'footer'> {
+  readonly view: View
+  readonly onBought: (bought: Bought) => void
+}
+
+/** The sheet once the planet and its price are known. */
+function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
   const t = useTranslations('planet.buying')
   const all = useTranslations()
   const locale = useLocale()
-  const [code, setCode] = useState('')
-  const [googleCode, setGoogleCode] = useState('')
-  const [faults, setFaults] = useState<ExitFaults>({})
-  const lock = usePayLock(true)
-  const requestFor = useRequestId()
-  const act = useAct(namePlanet, {
+  const { proofs, pay } = usePayment(namePlanet, {
+    exit: true,
     refresh: [planetList, planetDetail, manageList, manageStatistics, assetList],
-    onDone(answer) {
-      setCode('')
-      setGoogleCode('')
-      onDone(answer)
-    },
-    onRefused(reason, message) {
-      setCode('')
-      setGoogleCode('')
-      setFaults(exitFault(reason, message))
-      return true
-    },
+    onDone: onBought,
   })
-  if (!view) return {}
   const { planet, fee, balance, balanceAfter } = view
-  async function buy(): Promise<void> {
-    const { coordinates } = planet
-    const transactionPassword = await lock.entry(code)
-    const requestId = requestFor(`${coordinates} ${fee}`)
-    act.mutate({ coordinates, price: fee, googleCode, transactionPassword, requestId })
-  }
-  return {
-    body: (
+  return (
+    <Sheet
+      {...place}
+      footer={
+        <PayFoot
+          proofs={proofs}
+          sum={t('pay', { sum: `${amountText(fee, locale, 'all')} DU` })}
+          ready={balanceAfter !== null && planet.state === 'onSale'}
+          onPay={() => void pay({ coordinates: planet.coordinates, price: fee })}
+        />
+      }
+    >
       <div className={styles.body}>
         <PlanetSubject title={planet.name} planet={planet} note={t('seller', { owner: planet.owner })} />
         <Sides
@@ -126,38 +111,9 @@ function usePay(view: View | undefined, onDone: (bought: Bought) => void): { bod
           lose={t('bringsNot')}
           loseText={t('bringsNotText', { owner: planet.owner })}
         />
-        {faults.other && <FieldError text={faults.other} />}
       </div>
-    ),
-    foot: (
-      <PayFoot
-        lock={lock}
-        code={code}
-        onCode={(typed) => {
-          setCode(typed)
-          setFaults({})
-        }}
-        error={faults.code}
-        google={{
-          value: googleCode,
-          onChange: (typed) => {
-            setGoogleCode(typed)
-            setFaults({})
-          },
-          error: faults.google,
-        }}
-        sum={t('pay', { sum: `${amountText(fee, locale, 'all')} DU` })}
-        ready={
-          balanceAfter !== null &&
-          planet.state === 'onSale' &&
-          googleCode.length === CODE_LENGTH &&
-          code.length === CODE_LENGTH
-        }
-        paying={act.isPending}
-        onPay={buy}
-      />
-    ),
-  }
+    </Sheet>
+  )
 }
 
 function Done({ bought }: { readonly bought: Bought }): ReactNode {

@@ -17,7 +17,7 @@ import type { StepProps } from './NamingWizard.tsx'
 export function ChooseStep({ move }: StepProps): ReactNode {
   const t = useTranslations('planet.naming')
   const words = useErrorWords()
-  const choose = (coordinates: string): void => move({ do: 'choose', coordinates, requestId: crypto.randomUUID() })
+  const choose = (coordinates: string): void => move({ do: 'choose', coordinates })
   const random = useAct(randomPlanet, { onDone: ({ planet }) => choose(planet?.coordinates ?? '') })
   const open = usePages(planetList, (after) => ({
     state: 'namable' as const,

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { namingView } from '#calls/planet/naming-view.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { useSession } from '#web/session/session-store.ts'
 import { ChooseStep } from './ChooseStep.tsx'
@@ -7,8 +9,8 @@ import { DoneStep } from './DoneStep.tsx'
 import { keepDraft, keptDraft } from './draft.ts'
 import styles from './Naming.module.css'
 import { type Move, type Naming, naming, STEPS, unbegun } from './naming-state.ts'
-import { usePayStep } from './PayStep.tsx'
-import { useWriteStep } from './WriteStep.tsx'
+import { PayStep, PayStepFoot, useNamingPayment } from './PayStep.tsx'
+import { WriteStep, WriteStepFoot } from './WriteStep.tsx'
 
 interface Props {
   /** Coordinates of the planet to name, `choose` before there is one, empty: not open. */
@@ -23,12 +25,6 @@ export interface StepProps {
   readonly move: (move: Move) => void
 }
 
-/** A step of the wizard: what scrolls, and what stays in sight below it. */
-export interface StepView {
-  readonly body: ReactNode
-  readonly foot?: ReactNode
-}
-
 /** Naming a planet in four steps (PLANET-04). What was typed is kept, also over a reload, until it has succeeded. */
 export function NamingWizard({ start, onClose, onNamed }: Props): ReactNode {
   const t = useTranslations('planet.naming')
@@ -41,7 +37,7 @@ export function NamingWizard({ start, onClose, onNamed }: Props): ReactNode {
     if (!open || begun.current === start) return
     begun.current = start
     const coordinates = start === 'choose' ? '' : start
-    move({ do: 'begin', coordinates, draft: keptDraft(), requestId: crypto.randomUUID() })
+    move({ do: 'begin', coordinates, draft: keptDraft() })
   }, [open, start])
   useEffect(() => {
     if (now.step !== 'choose') keepDraft(now)
@@ -58,13 +54,23 @@ interface WizardProps extends StepProps {
 
 function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): ReactNode {
   const t = useTranslations('planet.naming')
-  const write = useWriteStep({ now, move })
-  const pay = usePayStep({ now, move }, open, onNamed)
-  const step: StepView = {
-    choose: { body: <ChooseStep now={now} move={move} /> },
-    write,
-    pay,
-    done: { body: <DoneStep now={now} onClose={onClose} /> },
+  const payment = useNamingPayment(move, onNamed)
+  const view = useAnswer(
+    namingView,
+    { coordinates: now.coordinates || '1-1-1' },
+    { enabled: open && now.step === 'pay' },
+  )
+  const body = {
+    choose: <ChooseStep now={now} move={move} />,
+    write: <WriteStep now={now} move={move} />,
+    pay: <PayStep now={now} move={move} view={view} />,
+    done: <DoneStep now={now} onClose={onClose} />,
+  }[now.step]
+  const foot = {
+    choose: undefined,
+    write: <WriteStepFoot move={move} />,
+    pay: view.data && <PayStepFoot now={now} price={view.data} payment={payment} />,
+    done: undefined,
   }[now.step]
   const at = STEPS.indexOf(now.step)
   return (
@@ -81,9 +87,9 @@ function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): Reac
           ))}
         </span>
       }
-      footer={step.foot}
+      footer={foot}
     >
-      {step.body}
+      {body}
     </Sheet>
   )
 }

@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { namePlanet } from '#calls/planet/name.ts'
-import { namingView } from '#calls/planet/naming-view.ts'
+import type { namingView } from '#calls/planet/naming-view.ts'
 import { systemList } from '#calls/planet/systems.ts'
-import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/Amount.tsx'
 import { amountText } from '#web/kit/amount-text.ts'
 import { IconButton } from '#web/kit/Button.tsx'
-import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
-import { FieldError } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -18,79 +18,75 @@ import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
-import { usePayLock } from '#web/pay/use-pay-lock.ts'
+import { usePayment } from '#web/pay/use-payment.ts'
 import styles from './Naming.module.css'
-import type { StepProps, StepView } from './NamingWizard.tsx'
+import type { StepProps } from './NamingWizard.tsx'
+import type { Naming } from './naming-state.ts'
 import { Subject } from './WriteStep.tsx'
 
-/** The pay sheet of a naming: what leaves, what arrives, what it brings and what it does not, and the code. */
-export function usePayStep({ now, move }: StepProps, open: boolean, onNamed: (coordinates: string) => void): StepView {
+interface Props extends StepProps {
+  readonly view: UseQueryResult<AnswerOf<typeof namingView>, Error>
+}
+
+/** The pay sheet of a naming: what leaves, what arrives, what it brings and what it does not. */
+export function PayStep({ now, move, view }: Props): ReactNode {
+  const t = useTranslations('planet.naming')
+  const words = useErrorWords()
+  if (view.isError) return <ErrorState text={words(view.error)} onRetry={view.refetch} />
+  if (!view.data) return <Skeleton rows={5} />
+  const { fee, balance, balanceAfter } = view.data
+  return (
+    <div className={styles.body}>
+      <div className={styles.head}>
+        <IconButton icon="left" label={t('change')} onClick={() => move({ do: 'back' })} />
+        <h3>{now.name}</h3>
+      </div>
+      <Subject coordinates={now.coordinates} />
+      <Sides
+        leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
+        arrives={
+          <>
+            <p>{t('right')}</p>
+            <small>{t('rightText')}</small>
+          </>
+        }
+      />
+      <Ledger close rows={[{ label: t('extra'), figure: <Amount value="0" asset="DU" /> }]} />
+      <EarnLose earn={t('brings')} earnText={t('bringsText')} lose={t('bringsNot')} loseText={t('bringsNotText')} />
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly now: Naming
+  readonly price: AnswerOf<typeof namingView>
+  /** Of the wizard, not of the step: a payment whose answer was lost outlives the way back and forth. */
+  readonly payment: ReturnType<typeof useNamingPayment>
+}
+
+/** The proofs and the sum. */
+export function PayStepFoot({ now, price, payment }: FootProps): ReactNode {
   const t = useTranslations('planet.naming')
   const locale = useLocale()
-  const words = useErrorWords()
-  const [code, setCode] = useState('')
-  const lock = usePayLock()
-  const wanted = open && now.step === 'pay'
-  const view = useAnswer(namingView, { coordinates: now.coordinates || '1-1-1' }, { enabled: wanted })
-  const act = useAct(namePlanet, {
+  const { coordinates, name, manifesto, inviteCode } = now
+  return (
+    <PayFoot
+      proofs={payment.proofs}
+      sum={t('pay', { sum: `${amountText(price.fee, locale, 'all')} DU` })}
+      ready={price.balanceAfter !== null}
+      onPay={() => void payment.pay({ coordinates, name, manifesto, inviteCode })}
+    />
+  )
+}
+
+/** Pays for a name; what is wrong with what was written leads back to where it was written. */
+export function useNamingPayment(move: StepProps['move'], onNamed: (coordinates: string) => void) {
+  return usePayment(namePlanet, {
     refresh: [planetList, planetDetail, systemList],
     onDone(named) {
-      setCode('')
       move({ do: 'named', named })
       onNamed(named.planet.coordinates)
     },
-    onRefused(reason, message) {
-      setCode('')
-      move({ do: 'refused', reason, message })
-      return true
-    },
+    onRefused: (reason, message) => move({ do: 'refused', reason, message }),
   })
-  async function pay(): Promise<void> {
-    act.mutate({
-      coordinates: now.coordinates,
-      name: now.name,
-      manifesto: now.manifesto,
-      inviteCode: now.inviteCode,
-      transactionPassword: await lock.entry(code),
-      requestId: now.requestId,
-    })
-  }
-  if (view.isError) return { body: <ErrorState text={words(view.error)} onRetry={view.refetch} /> }
-  if (!view.data) return { body: <Skeleton rows={5} /> }
-  const { fee, balance, balanceAfter } = view.data
-  return {
-    body: (
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <IconButton icon="left" label={t('change')} onClick={() => move({ do: 'back' })} />
-          <h3>{now.name}</h3>
-        </div>
-        <Subject coordinates={now.coordinates} />
-        <Sides
-          leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
-          arrives={
-            <>
-              <p>{t('right')}</p>
-              <small>{t('rightText')}</small>
-            </>
-          }
-        />
-        <Ledger close rows={[{ label: t('extra'), figure: <Amount value="0" asset="DU" /> }]} />
-        <EarnLose earn={t('brings')} earnText={t('bringsText')} lose={t('bringsNot')} loseText={t('bringsNotText')} />
-        {now.faults.other && <FieldError text={now.faults.other} />}
-      </div>
-    ),
-    foot: (
-      <PayFoot
-        lock={lock}
-        code={code}
-        onCode={setCode}
-        error={now.faults.password}
-        sum={t('pay', { sum: `${amountText(fee, locale, 'all')} DU` })}
-        ready={balanceAfter !== null && code.length === CODE_LENGTH}
-        paying={act.isPending}
-        onPay={pay}
-      />
-    ),
-  }
 }

@@ -9,62 +9,63 @@ import { Field } from '#web/kit/form/Field.tsx'
 import { ManifestoField } from '../ManifestoField.tsx'
 import { PlanetSubject } from '../PlanetSubject.tsx'
 import styles from './Naming.module.css'
-import type { StepProps, StepView } from './NamingWizard.tsx'
+import type { StepProps } from './NamingWizard.tsx'
+
+const FORM = 'naming-write'
 
 /** The name, the declaration and whose invite code; a free name is offered. */
-export function useWriteStep({ now, move }: StepProps): StepView {
+export function WriteStep({ now, move }: StepProps): ReactNode {
   const t = useTranslations('planet.naming')
   const error = useTranslations('error')
-  const next = (): void => move({ do: 'toPay', say: (fault) => error(fault) })
-  const id = 'naming-write'
-  return {
-    body: (
-      <form
-        id={id}
-        className={styles.body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          next()
-        }}
-      >
-        <Subject coordinates={now.coordinates} />
-        <NameField now={now} move={move} />
-        <ManifestoField
-          label={t('manifesto')}
-          hint={t('manifestoHint')}
-          value={now.manifesto}
-          error={now.faults.manifesto}
-          onChange={(text) => move({ do: 'type', field: 'manifesto', text, requestId: crypto.randomUUID() })}
-        />
-        <Field
-          label={t('inviteCode')}
-          hint={t('inviteHint')}
-          value={now.inviteCode}
-          maxLength={32}
-          autoCapitalize="off"
-          spellCheck={false}
-          error={now.faults.inviteCode}
-          onChange={(event) =>
-            move({ do: 'type', field: 'inviteCode', text: event.target.value.trim(), requestId: crypto.randomUUID() })
-          }
-        />
-      </form>
-    ),
-    foot: (
-      <div className={styles.ways}>
-        <Button onClick={() => move({ do: 'back' })}>{t('other')}</Button>
-        <Button kind="filled" main type="submit" form={id}>
-          {t('toPay')}
-        </Button>
-      </div>
-    ),
-  }
+  return (
+    <form
+      id={FORM}
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        move({ do: 'toPay', say: (fault) => error(fault) })
+      }}
+    >
+      <Subject coordinates={now.coordinates} />
+      <NameField now={now} move={move} />
+      <ManifestoField
+        label={t('manifesto')}
+        hint={t('manifestoHint')}
+        value={now.manifesto}
+        error={now.faults.manifesto}
+        onChange={(text) => move({ do: 'type', field: 'manifesto', text })}
+      />
+      <Field
+        label={t('inviteCode')}
+        hint={t('inviteHint')}
+        value={now.inviteCode}
+        maxLength={32}
+        autoCapitalize="off"
+        spellCheck={false}
+        error={now.faults.inviteCode}
+        onChange={(event) => move({ do: 'type', field: 'inviteCode', text: event.target.value.trim() })}
+      />
+    </form>
+  )
+}
+
+/** Another planet, or on to the payment. */
+export function WriteStepFoot({ move }: Pick<StepProps, 'move'>): ReactNode {
+  const t = useTranslations('planet.naming')
+  return (
+    <div className={styles.ways}>
+      <Button onClick={() => move({ do: 'back' })}>{t('other')}</Button>
+      <Button kind="filled" main type="submit" form={FORM}>
+        {t('toPay')}
+      </Button>
+    </div>
+  )
 }
 
 function NameField({ now, move }: StepProps): ReactNode {
   const t = useTranslations('planet.naming')
-  const type = (text: string): void => move({ do: 'type', field: 'name', text, requestId: crypto.randomUUID() })
+  const type = (text: string): void => move({ do: 'type', field: 'name', text })
   const offer = useAct(randomPlanet, { onDone: ({ name }) => type(name) })
   return (
     <Field

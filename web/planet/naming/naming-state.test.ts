@@ -3,7 +3,7 @@ import { type Draft, type Move, type Naming, naming, unbegun } from './naming-st
 
 const draft: Draft = { coordinates: '', name: 'Halcyon', manifesto: 'Calm seas.', inviteCode: 'ABC' }
 const say = (fault: string): string => fault
-const begun = naming(unbegun, { do: 'begin', coordinates: '2-114-5', draft, requestId: 'one' })
+const begun = naming(unbegun, { do: 'begin', coordinates: '2-114-5', draft })
 const state = (...moves: Move[]): Naming => moves.reduce(naming, begun)
 const planet = {
   coordinates: '2-114-5',
@@ -27,41 +27,35 @@ const planet = {
 describe('naming a planet', () => {
   it('begins where a planet is given, and with what was typed before', () => {
     expect(begun).toMatchObject({ step: 'write', coordinates: '2-114-5', name: 'Halcyon', inviteCode: 'ABC' })
-    expect(naming(unbegun, { do: 'begin', coordinates: '', draft, requestId: 'one' }).step).toBe('choose')
+    expect(naming(unbegun, { do: 'begin', coordinates: '', draft }).step).toBe('choose')
   })
   it('[PLANET-04] does not go on to the payment with a bad name or declaration', () => {
-    const bad = state({ do: 'type', field: 'name', text: ' ', requestId: 'two' }, { do: 'toPay', say })
+    const bad = state({ do: 'type', field: 'name', text: ' ' }, { do: 'toPay', say })
     expect(bad).toMatchObject({ step: 'write', faults: { name: 'badName' } })
-    expect(state({ do: 'type', field: 'manifesto', text: '', requestId: 'two' }, { do: 'toPay', say }).faults).toEqual({
+    expect(state({ do: 'type', field: 'manifesto', text: '' }, { do: 'toPay', say }).faults).toEqual({
       manifesto: 'badManifesto',
     })
     expect(state({ do: 'toPay', say }).step).toBe('pay')
   })
-  it('keeps the request number over refusals and ways back, so that a second try is the same purchase', () => {
+  it('keeps what was typed over refusals and ways back', () => {
     const tried = state(
       { do: 'toPay', say },
       { do: 'refused', reason: 'badTransactionPassword', message: 'wrong' },
       { do: 'back' },
       { do: 'toPay', say },
     )
-    expect(tried).toMatchObject({ step: 'pay', requestId: 'one', name: 'Halcyon', faults: {} })
-  })
-  it('takes a new request number when it would buy something else', () => {
-    expect(state({ do: 'type', field: 'name', text: 'Other', requestId: 'two' }).requestId).toBe('two')
-    expect(state({ do: 'choose', coordinates: '2-114-2', requestId: 'three' })).toMatchObject({
-      requestId: 'three',
-      name: 'Halcyon',
-    })
+    expect(tried).toMatchObject({ step: 'pay', name: 'Halcyon', faults: {} })
+    expect(state({ do: 'choose', coordinates: '2-114-2' })).toMatchObject({ coordinates: '2-114-2', name: 'Halcyon' })
   })
   it('shows a refusal at its field, one step back where the field is there', () => {
     const taken = state({ do: 'toPay', say }, { do: 'refused', reason: 'nameTaken', message: 'taken' })
     expect(taken).toMatchObject({ step: 'write', faults: { name: 'taken' }, name: 'Halcyon' })
     const gone = state({ do: 'toPay', say }, { do: 'refused', reason: 'planetTaken', message: 'gone' })
-    expect(gone).toMatchObject({ step: 'pay', faults: { other: 'gone' } })
+    expect(gone).toMatchObject({ step: 'pay', faults: {} })
   })
   it('a fault goes when its field changes', () => {
     const bad = state({ do: 'refused', reason: 'nameTaken', message: 'taken' })
-    expect(naming(bad, { do: 'type', field: 'name', text: 'New', requestId: 'two' }).faults).toEqual({})
+    expect(naming(bad, { do: 'type', field: 'name', text: 'New' }).faults).toEqual({})
   })
   it('ends with the planet and an empty draft', () => {
     const named = { planet, fee: '10000', commission: '0', order: 'o', inviteCode: 'MINE' }

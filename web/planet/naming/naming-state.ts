@@ -15,23 +15,20 @@ export interface Naming {
   readonly name: string
   readonly manifesto: string
   readonly inviteCode: string
-  /** Of this purchase: the same for every try of it, another one as soon as it would buy something else. */
-  readonly requestId: string
-  /** What is wrong, each at its field; `other` stands above the button. */
-  readonly faults: Readonly<Partial<Record<Field | 'other', string>>>
+  /** What is wrong, each at its field; of the payment itself the pay step says it. */
+  readonly faults: Readonly<Partial<Record<Field, string>>>
   readonly named: Named | undefined
 }
 
-export type Field = 'name' | 'manifesto' | 'inviteCode' | 'password'
+export type Field = 'name' | 'manifesto' | 'inviteCode'
 
 export type Move =
-  | { readonly do: 'begin'; readonly coordinates: string; readonly draft: Draft; readonly requestId: string }
-  | { readonly do: 'choose'; readonly coordinates: string; readonly requestId: string }
+  | { readonly do: 'begin'; readonly coordinates: string; readonly draft: Draft }
+  | { readonly do: 'choose'; readonly coordinates: string }
   | {
       readonly do: 'type'
-      readonly field: Exclude<Field, 'password'>
+      readonly field: Field
       readonly text: string
-      readonly requestId: string
     }
   | { readonly do: 'toPay'; readonly say: (fault: ErrorName) => string }
   | { readonly do: 'back' }
@@ -48,9 +45,6 @@ const PLACES: Partial<Record<ErrorName, Field>> = {
   unknownInviteCode: 'inviteCode',
   ownInviteCode: 'inviteCode',
   inviteWhileHeld: 'inviteCode',
-  badTransactionPassword: 'password',
-  wrongPassword: 'password',
-  transactionPasswordLocked: 'password',
 }
 
 /** A naming that has not begun. */
@@ -60,7 +54,6 @@ export const unbegun: Naming = {
   name: '',
   manifesto: '',
   inviteCode: '',
-  requestId: '',
   faults: {},
   named: undefined,
 }
@@ -73,14 +66,13 @@ export function naming(now: Naming, move: Move): Naming {
         ...unbegun,
         ...move.draft,
         coordinates: move.coordinates,
-        requestId: move.requestId,
         step: move.coordinates ? 'write' : 'choose',
       }
     case 'choose':
-      return { ...now, coordinates: move.coordinates, requestId: move.requestId, step: 'write', faults: {} }
+      return { ...now, coordinates: move.coordinates, step: 'write', faults: {} }
     case 'type': {
-      const { [move.field]: _, other: __, ...faults } = now.faults
-      return { ...now, [move.field]: move.text, requestId: move.requestId, faults }
+      const { [move.field]: _, ...faults } = now.faults
+      return { ...now, [move.field]: move.text, faults }
     }
     case 'toPay': {
       const found = [
@@ -93,9 +85,8 @@ export function naming(now: Naming, move: Move): Naming {
     case 'back':
       return { ...now, step: now.step === 'pay' ? 'write' : 'choose', faults: {} }
     case 'refused': {
-      const place = (move.reason && PLACES[move.reason]) ?? 'other'
-      const step = place === 'password' || place === 'other' ? now.step : 'write'
-      return { ...now, step, faults: { [place]: move.message } }
+      const place = move.reason && PLACES[move.reason]
+      return place ? { ...now, step: 'write', faults: { [place]: move.message } } : now
     }
     case 'named':
       return { ...unbegun, step: 'done', coordinates: move.named.planet.coordinates, named: move.named }

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { AnswerOf, AnyCall } from '#calls/call.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
+import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
+import { type Asked, type PayCall, useOnce } from './use-once.ts'
+import { type PayLock, usePayLock } from './use-pay-lock.ts'
+
+/** Where the proofs' own refusals are said. */
+const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
+  enterGoogleCode: 'google',
+  badGoogleCode: 'google',
+  googleCodeUsed: 'google',
+  googleLocked: 'google',
+  googleNotSet: 'google',
+  wrongPassword: 'code',
+  badTransactionPassword: 'code',
+  transactionPasswordLocked: 'code',
+}
+
+interface Options<C extends PayCall, Field extends string> {
+  /** Whether it goes out: then the authenticator's code is asked for as well. */
+  readonly exit?: boolean
+  readonly refresh?: readonly AnyCall[]
+  readonly onDone?: (answer: AnswerOf<C>) => void
+  readonly onRefused?: (reason: ErrorName | undefined, message: string) => void
+  /** Fields of the form, by the refusals that are said below them. */
+  readonly places?: Partial<Record<ErrorName, Field>>
+  /** Where a refusal is said that has no place; without it above the proofs. */
+  readonly otherwise?: Field | 'code'
+}
+
+/** What a payment's foot shows and tells. */
+export interface Proofs {
+  readonly lock: PayLock
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly error: string | undefined
+  /** What is wrong with none of the fields: above them. */
+  readonly other: string | undefined
+  readonly google?: {
+    readonly value: string
+    readonly onChange: (code: string) => void
+    readonly error: string | undefined
+  }
+  readonly paying: boolean
+  /** Whether all proofs are typed. */
+  readonly typed: boolean
+}
+
+/** What is wrong and where it is said; `other`: above the proofs. */
+interface Fault<Field extends string> {
+  readonly place: Field | 'google' | 'code' | 'other'
+  readonly text: string
+}
+
+/**
+ * A payment by a call with its proofs: the request's id, the transaction password and the authenticator's code, what is wrong
+ * at which place, what becomes out of date, and the answer that was lost. `proofs` go to `PayFoot`.
+ */
+export function usePayment<C extends PayCall, Field extends string = never>(
+  call: C,
+  { exit = false, refresh, onDone, onRefused, places = {}, otherwise }: Options<C, Field> = {},
+) {
+  const lock = usePayLock(exit)
+  const [code, setCode] = useState('')
+  const [googleCode, setGoogleCode] = useState('')
+  const [fault, setFault] = useState<Fault<Field>>()
+  const faultAt = (place: Fault<Field>['place']): string | undefined =>
+    fault?.place === place ? fault.text : undefined
+  const empty = (): void => {
+    setCode('')
+    setGoogleCode('')
+  }
+  const once = useOnce(call, {
+    ...(refresh && { refresh }),
+    onDone(answer) {
+      empty()
+      onDone?.(answer)
+    },
+    onRefused(reason, message) {
+      empty()
+      const place = (reason && (places[reason] ?? PROOFS[reason])) ?? otherwise ?? 'other'
+      setFault({ place, text: message })
+      onRefused?.(reason, message)
+      return true
+    },
+  })
+  const typing = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setFault(undefined)
+  }
+  const proofs: Proofs = {
+    lock,
+    code,
+    onCode: typing(setCode),
+    error: faultAt('code'),
+    other: faultAt('other'),
+    ...(exit && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
+    paying: once.busy,
+    typed: code.length === CODE_LENGTH && (!exit || googleCode.length === CODE_LENGTH),
+  }
+  return {
+    proofs,
+    faultAt,
+    lost: once.lost,
+    /** Something else was typed: what was wrong may be right now. */
+    forget: () => setFault(undefined),
+    pay: async (asked: Asked<C>): Promise<void> => {
+      setFault(undefined)
+      await once.run(asked, { transactionPassword: await lock.entry(code), ...(exit && { googleCode }) })
+    },
+  }
+}
