@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taxCollect } from '#calls/income/tax.ts'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
-import { landClaim } from '#calls/land/claim.ts'
+import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
 import { myLands } from '#calls/land/my.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
@@ -166,6 +167,36 @@ describe('at the same moment, over connections of their own', () => {
     expect(done).toBeGreaterThan(0)
     expect(await systemBalance(database, 'additions', 'DU')).toBe(0n)
   })
+
+  it('[INCOME-01][INCOME-02][INCOME-03] all is claimed, again and again, while days are settled: each minor unit is paid once', async () => {
+    const { world } = scene
+    const { database } = world.services
+    for (const at of [10, 11, 12]) await scene.buy(two, plot(at), '200')
+    await scene.days(2)
+    const accrued = async () =>
+      (await systemBalance(database, 'accrued-land', 'DU')) +
+      (await systemBalance(database, 'accrued-tax', 'DU')) +
+      (await systemBalance(database, 'accrued-tax-wallet', 'DU'))
+    let done = 0
+    for (let round = 0; round < 5; round += 1) {
+      const [reserve, before] = [await systemBalance(database, 'emission', 'DU'), await accrued()]
+      const worth = (await scene.worth(one)) + (await scene.worth(two))
+      await setClock(database, 'still', nominalTime((await standingOf(database)).day + 1))
+      const claims = [one, two, one, two, one, two].flatMap(({ token }) => [
+        world.ask(landClaimAll, { requestId: requestId() }, token),
+        world.ask(taxCollect, { requestId: requestId() }, token),
+      ])
+      const [answers] = await Promise.all([Promise.all(claims), settleDue(world.services)])
+      for (const { code } of answers) expect([0, 1011, 4017]).toContain(code)
+      done += answers.filter(({ code }) => code === 0).length
+      // what left the reserve and what lay ready is ready still, or paid
+      const gained = (await scene.worth(one)) + (await scene.worth(two)) - worth
+      expect(gained).toBe(before - (await accrued()) + reserve - (await systemBalance(database, 'emission', 'DU')))
+      expect(await brokenLaws(world)).toEqual([])
+      await world.ask(landClaimAll, { requestId: requestId() }, two.token)
+    }
+    expect(done).toBeGreaterThan(0)
+  }, 60_000)
 
   it('the books hold, and each law of them', async () => {
     await scene.days(2)
