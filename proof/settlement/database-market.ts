@@ -23,7 +23,7 @@ import { userOf } from './naive-books.ts'
 import { type NaiveLand, newLand, newPlanet } from './naive-land.ts'
 
 export const LEVELS = [2, 2, 1]
-const METHODS = ['DU', 'hPT+DU', 'DU', 'USDT', 'RC', 'DU', 'SAI'] as const
+const METHODS = ['DU', 'hPT+DU', 'DU', 'USDT', 'RC', 'hPT+DU', 'SAI'] as const
 const START = new Date('2026-11-21T06:00:00Z')
 
 export type Who = Pick<Payer['member'], 'id' | 'username'>
@@ -31,7 +31,7 @@ export type Who = Pick<Payer['member'], 'id' | 'username'>
 export const proof = () => ({ transactionPassword: '', requestId: uuidv7() })
 
 /** What was bought and exchanged, counted by kind. */
-export const noDeals = () => ({ otherAssets: 0, fromBonus: 0, exchanged: 0, sold: 0, commissions: 0, again: 0 })
+export const noDeals = () => ({ otherAssets: 0, fromBonus: 0, mixedFromBonus: 0, exchanged: 0, sold: 0, commissions: 0, again: 0 })
 
 /** A world in PostgreSQL, and the oracle beside it. */
 export interface Both {
@@ -62,7 +62,7 @@ export function newMember({ world: { services } }: Both, username: string, uplin
       from: ofSystem(asset === 'USDT' ? 'custody:56' : 'treasury'),
       to: ofUser(id, 'investment'),
       asset,
-      units: asset === 'DU' ? units('5000000') : asset === 'hPT' ? units('700.00000001') : units('100000'),
+      units: asset === 'DU' ? units('5000000') : asset === 'hPT' ? units('9000.00000001') : units('100000'),
     }))
     const cause = uuidv7()
     await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: START, legs })
@@ -116,9 +116,11 @@ export async function exchangeSome(both: Both, who: Who, from: 'RC' | 'USDT', le
 function wayOf({ naive, deals }: Both, count: number, who: Who, investment: bigint) {
   const method = METHODS[count % METHODS.length] ?? 'DU'
   const account = (book: string) => userOf(Number(who.id), book)
-  const book = method === 'DU' && naive.books.has(account('bonus')) >= investment ? 'bonus' : 'investment'
+  // of a mixed payment hPT is taken from investment whichever account was chosen
+  const book = naive.books.has(account('bonus')) >= investment ? 'bonus' : 'investment'
   if (method !== 'DU') deals.otherAssets += 1
-  if (book === 'bonus') deals.fromBonus += 1
+  if (book === 'bonus' && method === 'DU') deals.fromBonus += 1
+  if (book === 'bonus' && method === 'hPT+DU') deals.mixedFromBonus += 1
   const paid = naive.books.payments(method, investment, book, naive.books.has(account('investment'), 'hPT'))
   return { method, book, paid } as const
 }
