@@ -39,7 +39,7 @@ export function lifeIn(both: Both, people: readonly Who[]): Life {
   }
 
   async function add(one: NaiveLand): Promise<void> {
-    const added = (one.sum + one.adding) / 10n + 1n
+    const added = ((one.sum + one.adding) * economy.additionLeastShare) / 10_000n + 1n
     const limit = (one.planet === 2 ? economy.eras[2] : economy.eras[3])?.most ?? 0n
     if (one.sum + one.adding + added > limit) return
     const book = naive.books.has(userOf(one.owner, 'bonus')) >= added && one.id % 2 === 0 ? 'bonus' : 'investment'

@@ -59,13 +59,21 @@ function dice(seed: number): (below: number) => number {
 }
 
 /**
- * Lives one random history in the product's settlement and in the oracle, and compares them after each step.
+ * Lives one random history in the product's settlement and in the oracle, by some economy or a `given` one, and compares
+ * them after each step.
  * Throws at the first difference.
  */
-export async function live(seed: number, days: number, tally: Tally, plant: Plant = (store) => store): Promise<void> {
+export async function live(
+  seed: number,
+  days: number,
+  tally: Tally,
+  plant: Plant = (store) => store,
+  given?: Economy,
+): Promise<void> {
   const roll = dice(seed)
   // half of them by the configured figures
-  const economy = roll(2) === 0 ? quickEconomy() : variedEconomy(roll)
+  const usual = roll(2) === 0 ? quickEconomy() : variedEconomy(roll)
+  const economy = given ?? usual
   const naive = new NaiveWorld(economy)
   for (let id = 0; id < PLANETS; id += 1) naive.planets.push(newPlanet(id, 7 + id))
   // a third of the histories are poor, so that their days are cut, and a third in Stone Age income alone

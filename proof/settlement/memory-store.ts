@@ -79,7 +79,6 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
           run.covered &&
           run.mode === 'investment' &&
           earning(run) &&
-          run.burningFrom === null &&
           coverOf(run, index[run.era] ?? 0n, economy.withdrawShare) <= 0n,
       ),
     disagreeing: () => runs((run) => run.inSums !== (earning(run) && run.burningFrom === null)),

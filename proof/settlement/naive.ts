@@ -69,8 +69,7 @@ export class NaiveWorld {
 
   /** Settles a day that was really settled at `at`. */
   settle(day: number, at: number): NaiveDay {
-    for (const one of this.lands)
-      if (one.state === 'earning' && !one.burning && this.gives(one) <= 0n) one.repaid = true
+    for (const one of this.lands) if (one.state === 'earning' && this.gives(one) <= 0n) one.repaid = true
     const covered = this.covered()
     const held = this.books.has('emission') - covered
     const burnsStarted = this.startBurns(day)
@@ -172,7 +171,8 @@ export class NaiveWorld {
       const kind = kindOf(one)
       const planet = this.planetOf(one)
       one.firstUnclaimed ??= day
-      planet.firstUnclaimed ??= day
+      // a land that is not taxed weighs nothing for its planet
+      if (one.tax > 0n) planet.firstUnclaimed ??= day
       const before = one.sum * total(one.days)
       const room = roomOf(one, this.economy.capTimes) * TEN18
       const reaches = !one.wallet && before + one.sum * grown >= room

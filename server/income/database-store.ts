@@ -47,19 +47,23 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     totals: () => readTotals(tx),
     reserve: (source) => heldReserve(tx, source),
     cover: (index) => foldCover(tx, economy.withdrawShare, index),
-    runsUncovered: (index) =>
-      runs(
+    runsUncovered: async (index) => {
+      const covered = () =>
         runQuery(tx)
           .where('covered', '=', true)
           .where('mode', '=', 'investment')
           .where('state', 'in', ['activating', 'effective'])
-          .where('burning_from', 'is', null)
-          .where((eb) =>
-            eb.or(
-              index.map((value, era) => eb.and([eb('era', '=', era), eb('origin', '<=', originAt(economy, value))])),
-            ),
-          ),
-      ),
+      const earning = covered()
+        .where('burning_from', 'is', null)
+        .where((eb) =>
+          eb.or(index.map((value, era) => eb.and([eb('era', '=', era), eb('origin', '<=', originAt(economy, value))]))),
+        )
+      // each has its index (123-covered-withdrawals, 131-burning-cover)
+      const burning = covered()
+        .where('burning_from', 'is not', null)
+        .where(sql<boolean>`(burning_index - origin) >= ${-originAt(economy, 0n)}`)
+      return [...(await runs(earning)), ...(await runs(burning))]
+    },
     disagreeing: () =>
       runs(
         runQuery(tx).where(sql<boolean>`in_sums <> (state in ('activating', 'effective') and burning_from is null)`),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { brokenLaws } from '#proof/api/books.ts'
+import { openWorld } from '#proof/api/funded.ts'
+import { testWorld } from '#proof/api/world.ts'
+import { ledgerOf, lifeIn } from '#proof/settlement/database-life.ts'
+import {
+  type Both,
+  buyNext,
+  exchangeSome,
+  LEVELS,
+  name,
+  newMember,
+  noDeals,
+} from '#proof/settlement/database-market.ts'
+import { sorted } from '#proof/settlement/history.ts'
+import { NaiveWorld } from '#proof/settlement/naive.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { type Economy, readEconomy } from '#rules/economy/economy.ts'
+import { unworkable } from '#rules/economy/workable.ts'
+import { dayAt, nominalTime } from '#rules/income/days.ts'
+import { standingOf } from '#server/income/settle.ts'
+import { settleDue } from '#server/income/settle-due.ts'
+import { setClock } from '#server/world/clock.ts'
+import { randomFile, rollOf } from './random-file.ts'
+
+/** Configurations tried on PostgreSQL; the long proof tries more. */
+const COUNT = Number(process.env.PROOF_CONFIGURATIONS_DB ?? 2)
+
+/** The first configurations of the dice that can work, and pay something. */
+function workable(): [seed: number, economy: Economy][] {
+  const found: [number, Economy][] = []
+  for (let seed = 1; found.length < COUNT; seed += 1) {
+    const economy = readEconomy(randomFile(rollOf(seed)))
+    if (unworkable(economy).length === 0 && economy.genesisEmission > 0n) found.push([seed, economy])
+  }
+  return found
+}
+
+describe.each(workable())('the configuration of seed %i', (_, economy) => {
+  it('[INCOME-01][INCOME-13] lives a hundred days on PostgreSQL, each account as the oracle has it, and no law is broken', async () => {
+    const world = await testWorld()
+    try {
+      Object.assign(world.services, { economy })
+      await openWorld(world, LEVELS)
+      const both: Both = { world, economy, naive: new NaiveWorld(economy), deals: noDeals() }
+      const one = await newMember(both, 'one', null)
+      const other = await newMember(both, 'other', one.id)
+      for (const [account, held] of await ledgerOf(both)) both.naive.books.held.set(account, held)
+      const life = lifeIn(both, [one, other])
+      await name(both, 1, one, null)
+      await name(both, 2, other, one)
+      await name(both, 3, other, one)
+      const { database } = world.services
+      const start = dayAt((await standingOf(database)).world)
+      for (let step = 0; step < 100; step += 1) {
+        if (step < 70 && step % 3 === 0) await buyNext(both, step, step % 2 === 0 ? one : other)
+        await life.change(step)
+        if (step % 9 === 5) await exchangeSome(both, one, 'USDT', units('100') + BigInt(step))
+        const last = (await standingOf(database)).day
+        const now = new Date(nominalTime(last + 1).getTime() + step * 60_000)
+        await setClock(database, 'still', now)
+        await settleDue(world.services)
+        both.naive.settle(last + 1, now.getTime())
+        expect(await ledgerOf(both), `day ${step}`).toEqual(sorted(both.naive.books.held))
+      }
+      expect(dayAt((await standingOf(database)).world) - start).toBeGreaterThanOrEqual(100)
+      expect(await brokenLaws(world)).toEqual([])
+    } finally {
+      await world.end()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,70 @@
+import type { EconomyFile } from '#rules/economy/economy.ts'
+import file from '../../economy.json' with { type: 'json' }
+
+/** A number below another, evenly. */
+export type Roll = (below: number) => number
+
+/** The dice of a seed: the same file each time. */
+export function rollOf(seed: number): Roll {
+  let state = (seed + 1) * 2_654_435_761
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/**
+ * A configuration as somebody might write it: most figures sensible, some at their ends, some that cannot work. Rates are
+ * high, so that a hundred days see whole lives of lands.
+ */
+export function randomFile(roll: Roll): EconomyFile {
+  const oneOf = <T>(...list: readonly [T, ...T[]]): T => list[roll(list.length)] ?? list[0]
+  const share = () => oneOf('0', '0.0001', '0.03', '0.2', '0.5', '0.8', '0.9999', (roll(10_000) / 10_000).toString())
+  const seldom = <T>(usual: T, odd: T): T => (roll(60) === 0 ? odd : usual)
+  const scale = oneOf(1, 1, 3, 0.25)
+  const copy = structuredClone(file) as EconomyFile
+  return {
+    ...copy,
+    genesis: { ...copy.genesis, emission: oneOf('50000000', '20000', '0'), wallet: oneOf('1000000', '50', '0') },
+    settlement: {
+      allowedShare: seldom(oneOf('0.01', '0.05', '1', '0.0001'), '1.5'),
+      burnAfterHours: seldom(oneOf(120, 24, 71, 240), 3),
+      capTimes: seldom(oneOf(3, 1, 2, 5, 9), 0),
+    },
+    eras: copy.eras.map(({ least, most }, era) => ({
+      least: `${Number(least) * scale}`,
+      most: `${Number(most) * (roll(40) === 0 ? 0.5 : 1) * scale}`,
+      rate: seldom(oneOf('0.02', '0.09', '0', (roll(150) / 1000).toString()), '4'),
+      tax: seldom(oneOf('0.03', '0', '0.5', '0.9999'), era === 3 ? '1' : '0.1'),
+    })),
+    naming: { referrerShare: seldom(share(), '1.0001') },
+    planetSale: {
+      fee: seldom(share(), '1'),
+      least: seldom(oneOf('1', '10'), '0.00000001'),
+      most: seldom('100000000', '5'),
+    },
+    purchase: {
+      ...copy.purchase,
+      rewardShare: oneOf('0.2', share()),
+      additionLeastShare: seldom(oneOf('0.1', '0.07', '1'), share()),
+      additionCountedMost: oneOf('1', '0.4', '0', '5'),
+    },
+    ending: { fee: seldom(share(), '1'), withdrawShare: oneOf('0.8', '0.5', '0', share()) },
+    prices: {
+      ...copy.prices,
+      RC: oneOf('1', '0.37', '250.00000001'),
+      USDT: oneOf('1', '1.1'),
+      hPT: oneOf('1', '0.99'),
+    },
+    exchange: {
+      fee: seldom(share(), '1'),
+      least: seldom('1', '0.00000001'),
+      most: '100000',
+      pairs: [
+        { from: 'USDT', to: 'DU', rate: oneOf('1', '0.99999937') },
+        { from: 'RC', to: 'DU', rate: seldom(oneOf('1', '7'), '0.00000001') },
+        ...(roll(15) === 0 ? [{ from: 'DU', to: 'USDT', rate: '1' }] : []),
+      ],
+    },
+  }
+}
