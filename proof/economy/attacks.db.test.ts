@@ -1,16 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { landAdd } from '#calls/land/add.ts'
+import { landClaimAll } from '#calls/land/claim.ts'
 import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
 import { myLands } from '#calls/land/my.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
+import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { previewDay } from '#rules/income/preview.ts'
 import { lessFee } from '#rules/land/ending.ts'
 import { configuredEconomy } from '#server/services/real.ts'
+import { leaveIn } from './reserve.ts'
 
 const PERCENT = 10n ** 16n
 let scene: LandWorld | undefined
@@ -70,6 +73,26 @@ describe('what the review of the money core tried', () => {
         expect(end.state).toBe('done')
         expect(units(end.received)).toBeGreaterThan(units('200'))
       }
+    expect(await brokenLaws(world.world)).toEqual([])
+  }, 30_000)
+
+  it('[LAND-11] what is owed to a new land is not paid out to old ones that have their 80% back', async () => {
+    const world = await open(['ada', 'ben'], 9n)
+    const [ada, ben] = world.people
+    if (!ada || !ben) throw new Error('two people')
+    for (const place of [0, 1, 2, 3, 4]) await world.buy(ada, cheap(world, 1, place), '300')
+    for (let week = 0; week < 3; week += 1) {
+      await world.days(5)
+      await world.world.get(landClaimAll, { requestId: requestId() }, ada.token)
+    }
+    // 14 days of 27 are more than 240: nothing is owed to her, and nothing is left
+    await leaveIn(world.world, 'emission', 0n)
+    const tokenId = await world.buy(ben, cheap(world, 1, 5), '300')
+    expect(await held(world, 'emission')).toBe(units('240'))
+    await world.days(40)
+    const { quote } = await world.world.get(landDisinvestBefore, { tokenId }, ben.token)
+    const end = await world.world.get(landDisinvest, { tokenId, quote, ...world.spend() }, ben.token)
+    expect(end).toMatchObject({ state: 'done', received: '232.8' })
     expect(await brokenLaws(world.world)).toEqual([])
   }, 30_000)
 

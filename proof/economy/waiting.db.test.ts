@@ -57,6 +57,17 @@ describe('withdrawals that wait for the reserve', () => {
     await leaveIn(scene.world, 'emission', units('600'))
     await scene.days(1)
     expect(await states([ada, large], [ben, small], [ada, third])).toEqual(['abandoned', 'abandoned', 'effective'])
+    // they were paid before the day was: it found what they left
+    const { database } = scene.world.services
+    const ends = await database.selectFrom('land_end').select(['received', 'fee']).where('state', '=', 'done').execute()
+    const paid = ends.reduce((sum, { received, fee }) => sum + received + fee, 0n)
+    const day = await database
+      .selectFrom('settlement')
+      .select('reserve')
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(day?.reserve).toBe(units('600') - paid)
     await leaveIn(scene.world, 'emission', units('1000000'))
     await scene.days(1)
     expect(await states([ada, third])).toEqual(['abandoned'])

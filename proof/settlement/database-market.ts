@@ -31,7 +31,15 @@ export type Who = Pick<Payer['member'], 'id' | 'username'>
 export const proof = () => ({ transactionPassword: '', requestId: uuidv7() })
 
 /** What was bought and exchanged, counted by kind. */
-export const noDeals = () => ({ otherAssets: 0, fromBonus: 0, mixedFromBonus: 0, exchanged: 0, sold: 0, commissions: 0, again: 0 })
+export const noDeals = () => ({
+  otherAssets: 0,
+  fromBonus: 0,
+  mixedFromBonus: 0,
+  exchanged: 0,
+  sold: 0,
+  commissions: 0,
+  again: 0,
+})
 
 /** A world in PostgreSQL, and the oracle beside it. */
 export interface Both {
