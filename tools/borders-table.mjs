@@ -86,7 +86,7 @@ export const PACKAGES = {
     'sharp',
     'zod',
   ],
-  tools: ['node:', 'vitest'],
+  tools: ['node:', 'pg', 'vitest'],
 }
 
 /** What tests of any room may use besides. */

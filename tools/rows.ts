@@ -1,6 +1,12 @@
-/** Writes `server/store/rows.made.ts`, the types of all rows, from a freshly migrated database: `npx tsx tools/rows.ts`. */
+/**
+ * Writes `server/store/rows.made.ts`, the types of all rows, and `server/store/schema.made.sql`, from a freshly migrated
+ * database: `npx tsx tools/rows.ts`.
+ */
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { Client } from 'pg'
 import { sibling, startCluster } from '#proof/database/cluster.ts'
+import { schemaOf } from '#proof/database/schema.ts'
 
 const types = {
   int8: 'ColumnType<bigint, bigint | number | string, bigint | number | string>',
@@ -27,6 +33,10 @@ try {
     ],
     { stdio: 'inherit' },
   )
+  const client = new Client({ connectionString: sibling(cluster.adminUrl, cluster.template) })
+  await client.connect()
+  writeFileSync('server/store/schema.made.sql', await schemaOf(client))
+  await client.end()
 } finally {
   await cluster.stop()
 }

@@ -1,0 +1,1474 @@
+-- Made by `npx tsx tools/rows.ts` from what the migrations make; compared with it by a test.
+
+table ledger.account (
+  id bigint not null generated always as identity,
+  owner bigint,
+  book text not null,
+  asset text not null,
+  stripe smallint not null default 0,
+  lowest numeric(38,0) default 0,
+  balance numeric(38,0) not null default 0,
+  seq bigint not null default 0
+);
+table ledger.entry (
+  account bigint not null,
+  seq bigint not null,
+  journal uuid not null,
+  leg smallint not null,
+  kind text not null,
+  amount numeric(38,0) not null,
+  balance_after numeric(38,0) not null
+);
+table ledger.exit_pass (
+  id uuid not null,
+  member bigint not null,
+  call text not null,
+  world_at timestamp with time zone not null
+);
+table ledger.inflow (
+  account bigint not null,
+  amount numeric(38,0) not null
+);
+table ledger.journal (
+  id uuid not null,
+  kind text not null,
+  cause text not null,
+  actor bigint,
+  at timestamp with time zone not null default clock_timestamp(),
+  world_at timestamp with time zone not null,
+  facts jsonb not null default '{}'::jsonb
+);
+table ledger.transfer (
+  journal uuid not null,
+  leg smallint not null,
+  debit bigint not null,
+  credit bigint not null,
+  asset text not null,
+  amount numeric(38,0) not null
+);
+table public.account_freeze (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  by text not null,
+  at timestamp with time zone not null,
+  lifted_by text,
+  lifted_at timestamp with time zone
+);
+table public.address_book (
+  id uuid not null default gen_random_uuid(),
+  member bigint not null,
+  chain integer not null,
+  address text not null,
+  label text not null,
+  added_at timestamp with time zone not null,
+  usable_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+table public.address_protection (
+  member bigint not null,
+  since timestamp with time zone not null,
+  off_at timestamp with time zone
+);
+table public.chain_watch (
+  chain integer not null,
+  head bigint,
+  agreed_at timestamp with time zone,
+  watched_since timestamp with time zone not null default clock_timestamp()
+);
+table public.claim (
+  id uuid not null,
+  member bigint not null,
+  stream text not null,
+  run bigint,
+  planet bigint not null,
+  amount numeric(38,0) not null,
+  lost numeric(38,0) not null default 0,
+  day_from integer not null,
+  day_to integer not null,
+  journal uuid,
+  world_at timestamp with time zone not null
+);
+table public.commission (
+  id uuid not null,
+  kind text not null,
+  cause uuid not null,
+  buyer bigint not null,
+  receiver bigint not null,
+  asset text not null,
+  amount numeric(38,0) not null,
+  facts jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  at timestamp with time zone not null default clock_timestamp(),
+  journal uuid
+);
+table public.community_login (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  source_type integer not null,
+  verifier bytea not null,
+  nonce text not null,
+  redirect text not null,
+  expires_at timestamp with time zone not null
+);
+table public.cover_change (
+  era smallint not null,
+  lands bigint not null,
+  base numeric not null,
+  weight numeric not null,
+  fixed numeric not null
+);
+table public.day_cap (
+  day date not null,
+  cap text not null,
+  subject text not null,
+  used integer not null
+);
+table public.deposit (
+  id uuid not null,
+  member bigint not null,
+  chain integer not null,
+  asset text not null,
+  contract text not null,
+  tx_hash text not null,
+  ordinal integer not null,
+  log_index integer not null,
+  sender text not null,
+  address text not null,
+  raw numeric(78,0) not null,
+  minor numeric(38,0) not null,
+  dust_raw numeric(78,0) not null,
+  state text not null default 'confirming'::text,
+  block_number bigint,
+  block_hash text,
+  round smallint not null default 0,
+  journal uuid,
+  shortfall numeric(38,0) not null default 0,
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  booked_at timestamp with time zone,
+  reorganised_at timestamp with time zone,
+  waits_final boolean not null default false
+);
+table public.deposit_address (
+  member bigint not null,
+  key text not null,
+  index integer not null,
+  address text not null,
+  assigned_at timestamp with time zone not null default clock_timestamp()
+);
+table public.deposit_flag (
+  member bigint not null,
+  deposit uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  cleared_at timestamp with time zone
+);
+table public.deposit_key (
+  name text not null,
+  next integer not null
+);
+table public.deposit_move (
+  was text not null,
+  becomes text not null
+);
+table public.deposit_reread (
+  chain integer not null,
+  number bigint not null
+);
+table public.exchange (
+  id uuid not null,
+  member bigint not null,
+  from_asset text not null,
+  to_asset text not null,
+  leaves numeric(38,0) not null,
+  fee numeric(38,0) not null,
+  arrives numeric(38,0) not null,
+  journal uuid not null,
+  world_at timestamp with time zone not null
+);
+table public.factor_try (
+  subject text not null,
+  factor text not null,
+  wrong smallint not null default 0,
+  wrong_today smallint not null default 0,
+  today date not null,
+  comparing smallint not null default 0,
+  comparing_since timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  leases jsonb not null default '{}'::jsonb
+);
+table public.freeze_link (
+  token_hash bytea not null,
+  member bigint not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+table public.galaxy (
+  id integer not null,
+  name text not null
+);
+table public.google_offer (
+  session bytea not null,
+  secret bytea not null,
+  expires_at timestamp with time zone not null
+);
+table public.hold (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null
+);
+table public.identity (
+  issuer text not null,
+  subject text not null,
+  member bigint not null,
+  linked_at timestamp with time zone not null
+);
+table public.image (
+  hash text not null,
+  bytes integer not null,
+  uploaded_at timestamp with time zone not null,
+  rendered_at timestamp with time zone
+);
+table public.income_carry (
+  stream text not null,
+  carry numeric not null default 0
+);
+table public.income_cover (
+  era smallint not null,
+  lands bigint not null default 0,
+  base numeric not null default 0,
+  weight numeric not null default 0,
+  fixed numeric not null default 0
+);
+table public.income_index (
+  day integer not null,
+  era smallint not null,
+  rate numeric(60,0) not null,
+  growth numeric(60,0) not null,
+  value numeric(60,0) not null
+);
+table public.income_total (
+  era smallint not null,
+  land numeric not null default 0,
+  tax numeric not null default 0
+);
+table public.land (
+  id bigint not null generated always as identity,
+  planet bigint not null,
+  x smallint not null,
+  y smallint not null,
+  token_id bigint not null generated always as identity,
+  owner bigint,
+  map_version bigint not null,
+  first_sold_at timestamp with time zone not null
+);
+table public.land_end (
+  id uuid not null,
+  kind text not null,
+  member bigint not null,
+  land bigint not null,
+  planet bigint not null,
+  run bigint not null,
+  state text not null,
+  world_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  received numeric(38,0) not null default 0,
+  fee numeric(38,0) not null default 0,
+  returned numeric(38,0) not null default 0,
+  legs jsonb not null default '[]'::jsonb,
+  journal uuid,
+  place bigint not null generated always as identity,
+  accepted numeric(38,0) not null default 0,
+  accepted_counted numeric(38,0) not null default 0,
+  "least" numeric(38,0) not null default 0,
+  asks_word boolean not null default false
+);
+table public.land_transfer (
+  id uuid not null,
+  land bigint not null,
+  planet bigint not null,
+  seller bigint not null,
+  buyer bigint not null,
+  from_run bigint not null,
+  to_run bigint not null,
+  world_at timestamp with time zone not null
+);
+table public.mail_code (
+  id bigint not null generated always as identity,
+  address_key text not null,
+  type smallint not null,
+  member bigint,
+  code_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries smallint not null default 0,
+  used_at timestamp with time zone,
+  source text not null default ''::text
+);
+table public.member (
+  id bigint not null generated always as identity,
+  username text,
+  username_key text,
+  email text,
+  email_key text,
+  source_type integer not null default 0,
+  login_password text,
+  transaction_password text,
+  google_secret bytea,
+  google_step bigint not null default 0,
+  invite_code text,
+  upline bigint,
+  language text not null default 'zh_TW'::text,
+  registered_at timestamp with time zone not null
+);
+table public.member_network (
+  member bigint not null,
+  source text not null,
+  seen_at timestamp with time zone not null
+);
+table public.migration (
+  file text not null,
+  at timestamp with time zone not null default now(),
+  checksum text
+);
+table public.name_skeleton (
+  kind text not null,
+  skeleton text not null,
+  bearer bigint not null
+);
+table public.naming (
+  id uuid not null,
+  member bigint not null,
+  planet bigint not null,
+  fee numeric(38,0) not null,
+  journal uuid not null,
+  world_at timestamp with time zone not null
+);
+table public.operator_act (
+  id bigint not null generated always as identity,
+  operator text not null,
+  verb text not null,
+  facts jsonb not null,
+  reason text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.pending_identity (
+  token_hash bytea not null,
+  issuer text not null,
+  subject text not null,
+  source_type integer not null,
+  expires_at timestamp with time zone not null
+);
+table public.planet (
+  id bigint not null generated always as identity,
+  galaxy integer not null,
+  system integer not null,
+  orbit integer not null,
+  type text not null,
+  level smallint not null,
+  state text not null,
+  opens_at timestamp with time zone not null,
+  name text,
+  name_key text,
+  manifesto text,
+  owner bigint,
+  referrer bigint,
+  named_at timestamp with time zone,
+  edit_locked_until timestamp with time zone,
+  sale_price numeric(38,0),
+  plots_sold integer not null default 0,
+  map_version bigint not null default 0,
+  image text,
+  before_sale text,
+  free_edit boolean not null default false,
+  owned_from_day integer not null default 0,
+  claimed_before numeric(38,0) not null default 0,
+  lost_before numeric(38,0) not null default 0
+);
+table public.planet_burn (
+  planet bigint not null,
+  from_day integer not null,
+  until_day integer
+);
+table public.planet_income (
+  planet bigint not null,
+  counted_day integer not null,
+  numerator numeric not null default 0,
+  lost_numerator numeric not null default 0,
+  unclaimed_since integer,
+  burning_from integer,
+  in_sums boolean not null default true,
+  claimed numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0,
+  wallet_numerator numeric not null default 0,
+  wallet_lost_numerator numeric not null default 0
+);
+table public.planet_move (
+  was text not null,
+  becomes text not null
+);
+table public.planet_past (
+  planet bigint not null,
+  owner bigint not null,
+  from_day integer not null,
+  until_day integer not null
+);
+table public.planet_sale (
+  id uuid not null,
+  planet bigint not null,
+  seller bigint not null,
+  buyer bigint not null,
+  price numeric(38,0) not null,
+  fee numeric(38,0) not null,
+  journal uuid not null,
+  world_at timestamp with time zone not null
+);
+table public.planet_transfer (
+  id uuid not null,
+  planet bigint not null,
+  giver bigint not null,
+  receiver bigint not null,
+  world_at timestamp with time zone not null
+);
+table public.planet_weight (
+  planet bigint not null,
+  era smallint not null,
+  weight numeric not null
+);
+table public.purchase (
+  id uuid not null,
+  member bigint not null,
+  land bigint not null,
+  planet bigint not null,
+  run bigint not null,
+  kind text not null,
+  investment numeric(38,0) not null,
+  method text not null,
+  legs jsonb not null,
+  journal uuid not null,
+  world_at timestamp with time zone not null
+);
+table public.quote (
+  id uuid not null,
+  member bigint not null,
+  planet bigint not null,
+  x smallint not null,
+  y smallint not null,
+  investment numeric(38,0) not null,
+  method text not null,
+  book text not null,
+  legs jsonb not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  replows bigint
+);
+table public.refusal (
+  minute timestamp with time zone not null,
+  member bigint,
+  source text not null,
+  session uuid,
+  route text not null,
+  reason text not null,
+  count integer not null
+);
+table public.request (
+  member bigint not null,
+  call text not null,
+  request_id uuid not null,
+  body_hash bytea not null,
+  answer jsonb not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.run (
+  id bigint not null generated always as identity,
+  land bigint not null,
+  planet bigint not null,
+  owner bigint not null,
+  mode text not null,
+  state text not null,
+  era smallint not null,
+  tax smallint not null,
+  investment numeric(38,0) not null,
+  purchase uuid not null,
+  bought_at timestamp with time zone not null,
+  joined_day integer,
+  effective_day integer,
+  ended_day integer,
+  index_start numeric(60,0) not null default 0,
+  segment_day integer not null default 0,
+  fixed numeric(38,0) not null default 0,
+  counted numeric(38,0) not null default 0,
+  claimed numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0,
+  unclaimed_since integer,
+  burning_from integer,
+  burning_index numeric(60,0),
+  threshold numeric(60,0),
+  pending_addition numeric(38,0) not null default 0,
+  in_sums boolean not null default false,
+  segments integer not null default 0,
+  continues bigint,
+  cap_times smallint not null,
+  covered boolean not null default true,
+  origin numeric(60,0) generated as (index_start - div((((counted * ('1000000000000000000'::bigint)::numeric) + investment) - (1)::numeric), investment))
+);
+table public.run_move (
+  was text not null,
+  becomes text not null
+);
+table public.scanned_block (
+  chain integer not null,
+  number bigint not null,
+  hash text not null,
+  parent text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.security_event (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  ip text not null,
+  agent text not null
+);
+table public.seen_signature (
+  sign text not null,
+  at timestamp with time zone not null
+);
+table public.segment (
+  run bigint not null,
+  seq integer not null,
+  kind text not null,
+  era smallint not null,
+  tax smallint not null,
+  investment numeric(38,0) not null,
+  day_from integer not null,
+  day_to integer not null,
+  closed_day integer not null,
+  index_from numeric(60,0) not null,
+  index_to numeric(60,0) not null,
+  gross numeric(38,0) not null,
+  net numeric(38,0) not null,
+  lost numeric(38,0) not null default 0,
+  cut numeric(38,0) not null default 0
+);
+table public.session (
+  token_hash bytea not null,
+  member bigint not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ip text not null,
+  agent text not null,
+  id uuid not null default gen_random_uuid()
+);
+table public.settlement (
+  day integer not null,
+  nominal timestamp with time zone not null,
+  settled_at timestamp with time zone not null,
+  reserve numeric(38,0) not null,
+  allowed numeric(38,0) not null,
+  due numeric not null,
+  factor numeric(60,0) not null,
+  land_paid numeric(38,0) not null,
+  tax_paid numeric(38,0) not null,
+  journal uuid,
+  joined integer not null,
+  completed integer not null,
+  burned integer not null,
+  wallet_reserve numeric(38,0),
+  wallet_allowed numeric(38,0),
+  wallet_due numeric,
+  wallet_factor numeric(60,0),
+  wallet_land_paid numeric(38,0),
+  wallet_tax_paid numeric(38,0),
+  covered numeric(38,0)
+);
+table public.star_system (
+  galaxy integer not null,
+  system integer not null,
+  name text
+);
+table public.stray_scan (
+  chain integer not null,
+  number bigint not null
+);
+table public.stray_transfer (
+  chain integer not null,
+  tx_hash text not null,
+  log_index integer not null,
+  block_number bigint not null,
+  contract text not null,
+  sender text not null,
+  address text not null,
+  raw numeric(78,0) not null,
+  seen_at timestamp with time zone not null default clock_timestamp()
+);
+table public.system_count (
+  galaxy integer not null,
+  system integer not null,
+  planets integer not null,
+  upcoming integer not null
+);
+table public.system_opening (
+  galaxy integer not null,
+  system integer not null,
+  opens_at timestamp with time zone not null,
+  planets integer not null,
+  upcoming integer not null
+);
+table public.tax_cut (
+  planet bigint not null,
+  day integer not null,
+  numerator numeric not null
+);
+table public.wallet_message (
+  nonce text not null,
+  message text not null,
+  expires_at timestamp with time zone not null
+);
+table public.weight_log (
+  planet bigint not null,
+  era smallint not null,
+  from_day integer not null,
+  weight numeric not null
+);
+table public.worker_beat (
+  worker text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.world_clock (
+  one boolean not null default true,
+  mode text not null,
+  at timestamp with time zone not null,
+  as_of timestamp with time zone not null
+);
+view ledger.system_balance (
+  book text,
+  asset text,
+  balance numeric,
+  lowest numeric
+);
+view public.deposit_dust (
+  chain integer,
+  asset text,
+  dust_raw numeric
+);
+view public.run_cover_part (
+  id bigint,
+  era smallint,
+  lands bigint,
+  base numeric(38,0),
+  weight numeric,
+  fixed numeric
+);
+
+alter table account_freeze add constraint account_freeze_by_check CHECK ((by = ANY (ARRAY['owner'::text, 'operator'::text])));
+alter table account_freeze add constraint account_freeze_lifted CHECK (((lifted_by IS NULL) = (lifted_at IS NULL)));
+alter table account_freeze add constraint account_freeze_lifted_by_check CHECK ((lifted_by = ANY (ARRAY['owner'::text, 'operator'::text])));
+alter table account_freeze add constraint account_freeze_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table account_freeze add constraint account_freeze_pkey PRIMARY KEY (id);
+alter table address_book add constraint address_book_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table address_book add constraint address_book_check CHECK ((usable_at >= added_at));
+alter table address_book add constraint address_book_label_check CHECK ((label <> ''::text));
+alter table address_book add constraint address_book_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table address_book add constraint address_book_pkey PRIMARY KEY (id);
+alter table address_protection add constraint address_protection_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table address_protection add constraint address_protection_pkey PRIMARY KEY (member);
+alter table chain_watch add constraint chain_watch_check CHECK (((head IS NULL) = (agreed_at IS NULL)));
+alter table chain_watch add constraint chain_watch_pkey PRIMARY KEY (chain);
+alter table claim add constraint claim_amount_check CHECK ((amount >= (0)::numeric));
+alter table claim add constraint claim_check CHECK (((journal IS NULL) = (amount = (0)::numeric)));
+alter table claim add constraint claim_check1 CHECK (((stream = 'land'::text) = (run IS NOT NULL)));
+alter table claim add constraint claim_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table claim add constraint claim_pkey PRIMARY KEY (id);
+alter table claim add constraint claim_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table claim add constraint claim_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table claim add constraint claim_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table commission add constraint commission_amount_check CHECK ((amount > (0)::numeric));
+alter table commission add constraint commission_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
+alter table commission add constraint commission_check CHECK ((buyer <> receiver));
+alter table commission add constraint commission_check1 CHECK (((state = 'paid'::text) = (journal IS NOT NULL)));
+alter table commission add constraint commission_journal_key UNIQUE (journal);
+alter table commission add constraint commission_kind_cause_receiver_key UNIQUE (kind, cause, receiver);
+alter table commission add constraint commission_kind_check CHECK ((kind = 'naming'::text));
+alter table commission add constraint commission_pkey PRIMARY KEY (id);
+alter table commission add constraint commission_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
+alter table commission add constraint commission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text])));
+alter table community_login add constraint community_login_pkey PRIMARY KEY (state_hash);
+alter table day_cap add constraint day_cap_pkey PRIMARY KEY (day, cap, subject);
+alter table day_cap add constraint day_cap_used_check CHECK ((used > 0));
+alter table deposit add constraint deposit_block CHECK (((block_number IS NULL) = (block_hash IS NULL)));
+alter table deposit add constraint deposit_confirming_block CHECK (((state = 'confirming'::text) <= (block_number IS NOT NULL)));
+alter table deposit add constraint deposit_credited_journal CHECK (((state = 'credited'::text) <= ((journal IS NOT NULL) AND (minor > (0)::numeric))));
+alter table deposit add constraint deposit_dust_raw_check CHECK ((dust_raw >= (0)::numeric));
+alter table deposit add constraint deposit_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table deposit add constraint deposit_minor_check CHECK ((minor >= (0)::numeric));
+alter table deposit add constraint deposit_once UNIQUE (chain, tx_hash, ordinal);
+alter table deposit add constraint deposit_ordinal_check CHECK ((ordinal >= 0));
+alter table deposit add constraint deposit_pkey PRIMARY KEY (id);
+alter table deposit add constraint deposit_raw_check CHECK ((raw > (0)::numeric));
+alter table deposit add constraint deposit_shortfall_check CHECK ((shortfall >= (0)::numeric));
+alter table deposit add constraint deposit_state_check CHECK ((state = ANY (ARRAY['confirming'::text, 'credited'::text, 'belowMinimum'::text, 'reorganised'::text])));
+alter table deposit add constraint deposit_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table deposit_address add constraint deposit_address_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table deposit_address add constraint deposit_address_address_key UNIQUE (address);
+alter table deposit_address add constraint deposit_address_index_check CHECK ((index >= 0));
+alter table deposit_address add constraint deposit_address_key_fkey FOREIGN KEY (key) REFERENCES deposit_key(name);
+alter table deposit_address add constraint deposit_address_key_index_key UNIQUE (key, index);
+alter table deposit_address add constraint deposit_address_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table deposit_address add constraint deposit_address_pkey PRIMARY KEY (member);
+alter table deposit_flag add constraint deposit_flag_deposit_fkey FOREIGN KEY (deposit) REFERENCES deposit(id);
+alter table deposit_flag add constraint deposit_flag_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table deposit_flag add constraint deposit_flag_pkey PRIMARY KEY (member);
+alter table deposit_key add constraint deposit_key_next_check CHECK ((next >= 0));
+alter table deposit_key add constraint deposit_key_pkey PRIMARY KEY (name);
+alter table deposit_move add constraint deposit_move_pkey PRIMARY KEY (was, becomes);
+alter table deposit_reread add constraint deposit_reread_number_check CHECK ((number >= 0));
+alter table deposit_reread add constraint deposit_reread_pkey PRIMARY KEY (chain);
+alter table exchange add constraint exchange_arrives_check CHECK ((arrives > (0)::numeric));
+alter table exchange add constraint exchange_check CHECK ((from_asset <> to_asset));
+alter table exchange add constraint exchange_fee_check CHECK ((fee >= (0)::numeric));
+alter table exchange add constraint exchange_leaves_check CHECK ((leaves > (0)::numeric));
+alter table exchange add constraint exchange_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table exchange add constraint exchange_pkey PRIMARY KEY (id);
+alter table factor_try add constraint factor_try_factor_check CHECK ((factor = ANY (ARRAY['login'::text, 'transaction'::text, 'google'::text])));
+alter table factor_try add constraint factor_try_pkey PRIMARY KEY (subject, factor);
+alter table freeze_link add constraint freeze_link_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table freeze_link add constraint freeze_link_pkey PRIMARY KEY (token_hash);
+alter table galaxy add constraint galaxy_pkey PRIMARY KEY (id);
+alter table google_offer add constraint google_offer_pkey PRIMARY KEY (session);
+alter table google_offer add constraint google_offer_session_fkey FOREIGN KEY (session) REFERENCES session(token_hash) ON DELETE CASCADE;
+alter table hold add constraint hold_check CHECK ((until > at));
+alter table hold add constraint hold_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table hold add constraint hold_pkey PRIMARY KEY (id);
+alter table identity add constraint identity_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
+alter table image add constraint image_bytes_check CHECK ((bytes > 0));
+alter table image add constraint image_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text));
+alter table image add constraint image_pkey PRIMARY KEY (hash);
+alter table income_carry add constraint income_carry_carry_check CHECK ((carry >= (0)::numeric));
+alter table income_carry add constraint income_carry_pkey PRIMARY KEY (stream);
+alter table income_carry add constraint income_carry_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'land-wallet'::text, 'tax-wallet'::text])));
+alter table income_cover add constraint income_cover_pkey PRIMARY KEY (era);
+alter table income_index add constraint income_index_growth_check CHECK ((growth >= (0)::numeric));
+alter table income_index add constraint income_index_pkey PRIMARY KEY (day, era);
+alter table income_index add constraint income_index_value_check CHECK ((value >= (0)::numeric));
+alter table income_total add constraint income_total_land_check CHECK ((land >= (0)::numeric));
+alter table income_total add constraint income_total_pkey PRIMARY KEY (era);
+alter table income_total add constraint income_total_tax_check CHECK ((tax >= (0)::numeric));
+alter table land add constraint land_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
+alter table land add constraint land_pkey PRIMARY KEY (id);
+alter table land add constraint land_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table land add constraint land_planet_x_y_key UNIQUE (planet, x, y);
+alter table land add constraint land_token_id_key UNIQUE (token_id);
+alter table land add constraint land_x_check CHECK ((x >= 0));
+alter table land add constraint land_y_check CHECK ((y >= 0));
+alter table land_end add constraint land_end_accepted_check CHECK ((accepted >= (0)::numeric));
+alter table land_end add constraint land_end_accepted_counted_check CHECK ((accepted_counted >= (0)::numeric));
+alter table land_end add constraint land_end_done CHECK (((state = 'waiting'::text) = (ended_at IS NULL)));
+alter table land_end add constraint land_end_fee_check CHECK ((fee >= (0)::numeric));
+alter table land_end add constraint land_end_kind_check CHECK ((kind = ANY (ARRAY['redeem'::text, 'withdraw'::text])));
+alter table land_end add constraint land_end_land_fkey FOREIGN KEY (land) REFERENCES land(id);
+alter table land_end add constraint land_end_least_check CHECK (("least" >= (0)::numeric));
+alter table land_end add constraint land_end_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table land_end add constraint land_end_pkey PRIMARY KEY (id);
+alter table land_end add constraint land_end_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table land_end add constraint land_end_received_check CHECK ((received >= (0)::numeric));
+alter table land_end add constraint land_end_returned_check CHECK ((returned >= (0)::numeric));
+alter table land_end add constraint land_end_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table land_end add constraint land_end_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'takenBack'::text, 'dropped'::text])));
+alter table land_end add constraint land_end_waits CHECK (((kind = 'withdraw'::text) OR (state = 'done'::text)));
+alter table land_end add constraint land_end_word CHECK (((NOT asks_word) OR (state = 'waiting'::text)));
+alter table land_transfer add constraint land_transfer_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
+alter table land_transfer add constraint land_transfer_check CHECK ((seller <> buyer));
+alter table land_transfer add constraint land_transfer_exit FOREIGN KEY (id) REFERENCES ledger.exit_pass(id);
+alter table land_transfer add constraint land_transfer_from_run_fkey FOREIGN KEY (from_run) REFERENCES run(id);
+alter table land_transfer add constraint land_transfer_from_run_key UNIQUE (from_run);
+alter table land_transfer add constraint land_transfer_land_fkey FOREIGN KEY (land) REFERENCES land(id);
+alter table land_transfer add constraint land_transfer_pkey PRIMARY KEY (id);
+alter table land_transfer add constraint land_transfer_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table land_transfer add constraint land_transfer_seller_fkey FOREIGN KEY (seller) REFERENCES member(id);
+alter table land_transfer add constraint land_transfer_to_run_fkey FOREIGN KEY (to_run) REFERENCES run(id);
+alter table land_transfer add constraint land_transfer_to_run_key UNIQUE (to_run);
+alter table ledger.account add constraint account_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'DP'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
+alter table ledger.account add constraint account_book_check CHECK ((book ~ '^[a-z][a-z0-9:-]*$'::text));
+alter table ledger.account add constraint account_not_below_lowest CHECK (((lowest IS NULL) OR (balance >= lowest)));
+alter table ledger.account add constraint account_pkey PRIMARY KEY (id);
+alter table ledger.account add constraint account_user_bound CHECK (((owner IS NULL) OR ((lowest = (0)::numeric) AND (stripe = 0))));
+alter table ledger.entry add constraint entry_amount_check CHECK ((amount <> (0)::numeric));
+alter table ledger.entry add constraint entry_balance_after_check CHECK ((balance_after >= (0)::numeric));
+alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
+alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
+alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
+alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
+alter table ledger.transfer add constraint transfer_amount_check CHECK ((amount > (0)::numeric));
+alter table ledger.transfer add constraint transfer_leg_check CHECK ((leg >= 0));
+alter table ledger.transfer add constraint transfer_pkey PRIMARY KEY (journal, leg);
+alter table ledger.transfer add constraint transfer_two_accounts CHECK ((debit <> credit));
+alter table mail_code add constraint mail_code_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
+alter table member add constraint member_email_key_key UNIQUE (email_key);
+alter table member add constraint member_invite_code_key UNIQUE (invite_code);
+alter table member add constraint member_not_own_upline CHECK ((upline <> id));
+alter table member add constraint member_pkey PRIMARY KEY (id);
+alter table member add constraint member_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
+alter table member add constraint member_username_key_key UNIQUE (username_key);
+alter table member_network add constraint member_network_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table member_network add constraint member_network_pkey PRIMARY KEY (member, source);
+alter table migration add constraint migration_pkey PRIMARY KEY (file);
+alter table name_skeleton add constraint name_skeleton_kind_bearer_key UNIQUE (kind, bearer);
+alter table name_skeleton add constraint name_skeleton_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'planet'::text])));
+alter table name_skeleton add constraint name_skeleton_pkey PRIMARY KEY (kind, skeleton);
+alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table naming add constraint naming_pkey PRIMARY KEY (id);
+alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table naming add constraint naming_planet_key UNIQUE (planet);
+alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
+alter table pending_identity add constraint pending_identity_pkey PRIMARY KEY (token_hash);
+alter table planet add constraint planet_before_sale CHECK (((state = 'onSale'::text) = (before_sale IS NOT NULL)));
+alter table planet add constraint planet_before_sale_check CHECK ((before_sale = ANY (ARRAY['upcoming'::text, 'named'::text, 'sold'::text])));
+alter table planet add constraint planet_galaxy_system_fkey FOREIGN KEY (galaxy, system) REFERENCES star_system(galaxy, system);
+alter table planet add constraint planet_galaxy_system_orbit_key UNIQUE (galaxy, system, orbit);
+alter table planet add constraint planet_image_fkey FOREIGN KEY (image) REFERENCES image(hash);
+alter table planet add constraint planet_level_check CHECK (((level >= 1) AND (level <= 5)));
+alter table planet add constraint planet_name_key_key UNIQUE (name_key);
+alter table planet add constraint planet_owned CHECK (((state = ANY (ARRAY['named'::text, 'sold'::text])) <= ((owner IS NOT NULL) AND (name IS NOT NULL))));
+alter table planet add constraint planet_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
+alter table planet add constraint planet_pkey PRIMARY KEY (id);
+alter table planet add constraint planet_plots CHECK ((plots_sold <= (ARRAY[64, 256, 1024, 4096, 16384])[level]));
+alter table planet add constraint planet_plots_sold_check CHECK ((plots_sold >= 0));
+alter table planet add constraint planet_priced CHECK (((state = 'onSale'::text) = (sale_price IS NOT NULL)));
+alter table planet add constraint planet_referrer_fkey FOREIGN KEY (referrer) REFERENCES member(id);
+alter table planet add constraint planet_sale_price_check CHECK ((sale_price > (0)::numeric));
+alter table planet add constraint planet_state_check CHECK ((state = ANY (ARRAY['upcoming'::text, 'named'::text, 'onSale'::text, 'sold'::text])));
+alter table planet add constraint planet_type_check CHECK ((type = ANY (ARRAY['terran'::text, 'ocean'::text, 'desert'::text, 'ice'::text, 'lava'::text, 'gas'::text, 'crystal'::text, 'void'::text])));
+alter table planet_burn add constraint planet_burn_pkey PRIMARY KEY (planet, from_day);
+alter table planet_income add constraint planet_income_lost_numerator_check CHECK ((lost_numerator >= (0)::numeric));
+alter table planet_income add constraint planet_income_numerator_check CHECK ((numerator >= (0)::numeric));
+alter table planet_income add constraint planet_income_pkey PRIMARY KEY (planet);
+alter table planet_income add constraint planet_income_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_income add constraint planet_income_wallet_lost_numerator_check CHECK ((wallet_lost_numerator >= (0)::numeric));
+alter table planet_income add constraint planet_income_wallet_numerator_check CHECK ((wallet_numerator >= (0)::numeric));
+alter table planet_move add constraint planet_move_pkey PRIMARY KEY (was, becomes);
+alter table planet_past add constraint planet_past_check CHECK ((until_day >= from_day));
+alter table planet_past add constraint planet_past_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
+alter table planet_past add constraint planet_past_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_sale add constraint planet_sale_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
+alter table planet_sale add constraint planet_sale_check CHECK ((buyer <> seller));
+alter table planet_sale add constraint planet_sale_check1 CHECK (((fee >= (0)::numeric) AND (fee <= price)));
+alter table planet_sale add constraint planet_sale_exit FOREIGN KEY (id) REFERENCES ledger.exit_pass(id);
+alter table planet_sale add constraint planet_sale_pkey PRIMARY KEY (id);
+alter table planet_sale add constraint planet_sale_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_sale add constraint planet_sale_price_check1 CHECK ((price > (0)::numeric));
+alter table planet_sale add constraint planet_sale_seller_fkey FOREIGN KEY (seller) REFERENCES member(id);
+alter table planet_transfer add constraint planet_transfer_check CHECK ((receiver <> giver));
+alter table planet_transfer add constraint planet_transfer_exit FOREIGN KEY (id) REFERENCES ledger.exit_pass(id);
+alter table planet_transfer add constraint planet_transfer_giver_fkey FOREIGN KEY (giver) REFERENCES member(id);
+alter table planet_transfer add constraint planet_transfer_pkey PRIMARY KEY (id);
+alter table planet_transfer add constraint planet_transfer_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_transfer add constraint planet_transfer_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
+alter table planet_weight add constraint planet_weight_pkey PRIMARY KEY (planet, era);
+alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet_income(planet);
+alter table planet_weight add constraint planet_weight_weight_check CHECK ((weight >= (0)::numeric));
+alter table purchase add constraint purchase_investment_check CHECK ((investment > (0)::numeric));
+alter table purchase add constraint purchase_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'addition'::text, 'replow'::text])));
+alter table purchase add constraint purchase_land_fkey FOREIGN KEY (land) REFERENCES land(id);
+alter table purchase add constraint purchase_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table purchase add constraint purchase_pkey PRIMARY KEY (id);
+alter table purchase add constraint purchase_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table purchase add constraint purchase_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table quote add constraint quote_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table quote add constraint quote_pkey PRIMARY KEY (id);
+alter table quote add constraint quote_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table quote add constraint quote_replows_fkey FOREIGN KEY (replows) REFERENCES run(id);
+alter table refusal add constraint refusal_count_check CHECK ((count > 0));
+alter table refusal add constraint refusal_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table request add constraint request_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table request add constraint request_pkey PRIMARY KEY (member, call, request_id);
+alter table run add constraint run_burning CHECK (((burning_from IS NULL) = (burning_index IS NULL)));
+alter table run add constraint run_cap CHECK (((mode = 'wallet'::text) OR (counted <= ((cap_times)::numeric * (investment + pending_addition)))));
+alter table run add constraint run_cap_times CHECK ((cap_times > 0));
+alter table run add constraint run_claimed_check CHECK ((claimed >= (0)::numeric));
+alter table run add constraint run_continues_fkey FOREIGN KEY (continues) REFERENCES run(id);
+alter table run add constraint run_continues_key UNIQUE (continues);
+alter table run add constraint run_counted_check CHECK ((counted >= (0)::numeric));
+alter table run add constraint run_era_check CHECK (((era >= 0) AND (era <= 6)));
+alter table run add constraint run_fixed_check CHECK ((fixed >= (0)::numeric));
+alter table run add constraint run_investment_check CHECK ((investment > (0)::numeric));
+alter table run add constraint run_land_fkey FOREIGN KEY (land) REFERENCES land(id);
+alter table run add constraint run_left_empty CHECK (((state <> ALL (ARRAY['abandoned'::text, 'transferred'::text])) OR (fixed = (0)::numeric)));
+alter table run add constraint run_lost_check CHECK ((lost >= (0)::numeric));
+alter table run add constraint run_mode_check CHECK ((mode = ANY (ARRAY['wallet'::text, 'investment'::text])));
+alter table run add constraint run_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
+alter table run add constraint run_pending_addition_check CHECK ((pending_addition >= (0)::numeric));
+alter table run add constraint run_pkey PRIMARY KEY (id);
+alter table run add constraint run_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table run add constraint run_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text, 'abandoned'::text, 'transferred'::text])));
+alter table run add constraint run_tax_check CHECK (((tax >= 0) AND (tax <= 10000)));
+alter table run add constraint run_wallet_era CHECK (((mode = 'wallet'::text) = (era = 0)));
+alter table run_move add constraint run_move_pkey PRIMARY KEY (was, becomes);
+alter table scanned_block add constraint scanned_block_hash_check CHECK ((hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table scanned_block add constraint scanned_block_number_check CHECK ((number >= 0));
+alter table scanned_block add constraint scanned_block_parent_check CHECK ((parent ~ '^0x[0-9a-f]{64}$'::text));
+alter table scanned_block add constraint scanned_block_pkey PRIMARY KEY (chain, number);
+alter table security_event add constraint security_event_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table security_event add constraint security_event_pkey PRIMARY KEY (id);
+alter table seen_signature add constraint seen_signature_pkey PRIMARY KEY (sign);
+alter table segment add constraint segment_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'completion'::text, 'addition'::text, 'end'::text])));
+alter table segment add constraint segment_pkey PRIMARY KEY (run, seq);
+alter table segment add constraint segment_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table session add constraint session_id_key UNIQUE (id);
+alter table session add constraint session_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table session add constraint session_pkey PRIMARY KEY (token_hash);
+alter table settlement add constraint settlement_factor_check CHECK (((factor >= (0)::numeric) AND (factor <= ('1000000000000000000'::bigint)::numeric)));
+alter table settlement add constraint settlement_pkey PRIMARY KEY (day);
+alter table settlement add constraint settlement_wallet_factor_check CHECK (((wallet_factor >= (0)::numeric) AND (wallet_factor <= ('1000000000000000000'::bigint)::numeric)));
+alter table settlement add constraint settlement_wallet_whole CHECK ((num_nulls(wallet_reserve, wallet_allowed, wallet_due, wallet_factor, wallet_land_paid, wallet_tax_paid) = ANY (ARRAY[0, 6])));
+alter table star_system add constraint star_system_galaxy_fkey FOREIGN KEY (galaxy) REFERENCES galaxy(id);
+alter table star_system add constraint star_system_pkey PRIMARY KEY (galaxy, system);
+alter table stray_scan add constraint stray_scan_number_check CHECK ((number >= 0));
+alter table stray_scan add constraint stray_scan_pkey PRIMARY KEY (chain);
+alter table stray_transfer add constraint stray_transfer_address_fkey FOREIGN KEY (address) REFERENCES deposit_address(address);
+alter table stray_transfer add constraint stray_transfer_block_number_check CHECK ((block_number >= 0));
+alter table stray_transfer add constraint stray_transfer_log_index_check CHECK ((log_index >= 0));
+alter table stray_transfer add constraint stray_transfer_pkey PRIMARY KEY (chain, tx_hash, log_index);
+alter table stray_transfer add constraint stray_transfer_raw_check CHECK ((raw > (0)::numeric));
+alter table stray_transfer add constraint stray_transfer_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table system_count add constraint system_count_check CHECK (((upcoming >= 0) AND (upcoming <= planets)));
+alter table system_count add constraint system_count_galaxy_system_fkey FOREIGN KEY (galaxy, system) REFERENCES star_system(galaxy, system);
+alter table system_count add constraint system_count_pkey PRIMARY KEY (galaxy, system);
+alter table system_count add constraint system_count_planets_check CHECK ((planets >= 0));
+alter table system_opening add constraint system_opening_check CHECK (((upcoming >= 0) AND (upcoming <= planets)));
+alter table system_opening add constraint system_opening_galaxy_system_fkey FOREIGN KEY (galaxy, system) REFERENCES star_system(galaxy, system);
+alter table system_opening add constraint system_opening_pkey PRIMARY KEY (galaxy, system, opens_at);
+alter table system_opening add constraint system_opening_planets_check CHECK ((planets >= 0));
+alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, day);
+alter table wallet_message add constraint wallet_message_pkey PRIMARY KEY (nonce);
+alter table weight_log add constraint weight_log_pkey PRIMARY KEY (planet, era, from_day);
+alter table worker_beat add constraint worker_beat_pkey PRIMARY KEY (worker);
+alter table world_clock add constraint world_clock_mode_check CHECK ((mode = ANY (ARRAY['wall'::text, 'demo'::text, 'still'::text])));
+alter table world_clock add constraint world_clock_one_check CHECK (one);
+alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
+
+CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
+CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);
+CREATE INDEX claim_run ON public.claim USING btree (run, day_to, id);
+CREATE INDEX claim_tax ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'tax'::text);
+CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id DESC);
+CREATE INDEX commission_waiting ON public.commission USING btree (buyer, id) WHERE (state = 'waiting'::text);
+CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);
+CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
+CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
+CREATE INDEX deposit_owing ON public.deposit USING btree (member, asset, id) WHERE (shortfall > (0)::numeric);
+CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
+CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
+CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);
+CREATE INDEX hold_member ON public.hold USING btree (member, until DESC);
+CREATE INDEX identity_member ON public.identity USING btree (member);
+CREATE INDEX image_uploaded ON public.image USING btree (uploaded_at);
+CREATE INDEX inflow_account ON ledger.inflow USING btree (account);
+CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
+CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
+CREATE INDEX land_end_member ON public.land_end USING btree (member, kind, COALESCE(ended_at, world_at), id);
+CREATE INDEX land_end_planet ON public.land_end USING btree (member, planet, kind, COALESCE(ended_at, world_at), id);
+CREATE INDEX land_end_waiting ON public.land_end USING btree (place) WHERE (state = 'waiting'::text);
+CREATE INDEX land_owner ON public.land USING btree (owner, id) WHERE (owner IS NOT NULL);
+CREATE INDEX land_place ON public.land USING btree (x, y);
+CREATE INDEX land_transfer_buyer ON public.land_transfer USING btree (buyer, world_at, id);
+CREATE INDEX land_transfer_buyer_planet ON public.land_transfer USING btree (buyer, planet, world_at, id);
+CREATE INDEX land_transfer_land ON public.land_transfer USING btree (land, id DESC);
+CREATE INDEX land_transfer_seller ON public.land_transfer USING btree (seller, world_at, id);
+CREATE INDEX land_transfer_seller_planet ON public.land_transfer USING btree (seller, planet, world_at, id);
+CREATE INDEX mail_code_latest ON public.mail_code USING btree (address_key, type, id DESC);
+CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
+CREATE INDEX member_name_begins ON public.member USING btree (username_key text_pattern_ops) WHERE (username_key IS NOT NULL);
+CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
+CREATE INDEX member_upline ON public.member USING btree (upline);
+CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);
+CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
+CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
+CREATE INDEX planet_image ON public.planet USING btree (image) WHERE (image IS NOT NULL);
+CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet) WHERE ((NOT in_sums) AND (burning_from IS NULL));
+CREATE INDEX planet_income_unclaimed ON public.planet_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
+CREATE INDEX planet_market ON public.planet USING btree (state, level, id);
+CREATE INDEX planet_name_begins ON public.planet USING btree (name_key text_pattern_ops) WHERE (name_key IS NOT NULL);
+CREATE INDEX planet_offers ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NOT NULL) AND (name IS NOT NULL) AND (plots_sold < (ARRAY[64, 256, 1024, 4096, 16384])[level]));
+CREATE INDEX planet_opens ON public.planet USING btree (opens_at, id) WHERE (state = 'upcoming'::text);
+CREATE INDEX planet_owner ON public.planet USING btree (owner) WHERE (owner IS NOT NULL);
+CREATE INDEX planet_past_owner ON public.planet_past USING btree (owner);
+CREATE INDEX planet_sale_planet ON public.planet_sale USING btree (planet, id DESC);
+CREATE INDEX planet_shut ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NULL) OR (name IS NULL));
+CREATE INDEX planet_transfer_planet ON public.planet_transfer USING btree (planet, id DESC);
+CREATE INDEX planet_type ON public.planet USING btree (type, id);
+CREATE INDEX purchase_land ON public.purchase USING btree (land, id DESC);
+CREATE INDEX purchase_member ON public.purchase USING btree (member, kind, world_at, id);
+CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kind, world_at, id);
+CREATE INDEX purchase_run ON public.purchase USING btree (run);
+CREATE INDEX quote_expires ON public.quote USING btree (expires_at);
+CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
+CREATE INDEX run_activating ON public.run USING btree (joined_day) WHERE (state = 'activating'::text);
+CREATE INDEX run_addition ON public.run USING btree (id) WHERE (pending_addition > (0)::numeric);
+CREATE INDEX run_cover ON public.run USING btree (era, origin) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
+CREATE INDEX run_cover_burning ON public.run USING btree (((burning_index - origin))) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NOT NULL));
+CREATE INDEX run_disagrees ON public.run USING btree (id) WHERE (in_sums <> ((state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL)));
+CREATE INDEX run_land ON public.run USING btree (land, id DESC);
+CREATE INDEX run_market ON public.run USING btree (investment, id) INCLUDE (land, planet, owner, era, state) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text]));
+CREATE INDEX run_market_era ON public.run USING btree (era, investment, id) INCLUDE (land, planet, owner, state) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text]));
+CREATE INDEX run_owner ON public.run USING btree (owner, id DESC);
+CREATE INDEX run_pending ON public.run USING btree (id) WHERE (state = 'pending'::text);
+CREATE INDEX run_planet ON public.run USING btree (planet, id DESC);
+CREATE INDEX run_threshold ON public.run USING btree (era, threshold) WHERE (in_sums AND (threshold IS NOT NULL));
+CREATE INDEX run_unclaimed ON public.run USING btree (unclaimed_since) WHERE ((state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
+CREATE INDEX security_event_member ON public.security_event USING btree (member, id DESC);
+CREATE INDEX seen_signature_at ON public.seen_signature USING btree (at);
+CREATE INDEX segment_burned ON public.segment USING btree (run, day_from) INCLUDE (day_to, closed_day) WHERE (closed_day > day_to);
+CREATE INDEX segment_day ON public.segment USING btree (run, day_from) INCLUDE (day_to, closed_day);
+CREATE INDEX session_logins ON public.session USING btree (member, created_at DESC);
+CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
+CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
+CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);
+CREATE UNIQUE INDEX account_freeze_in_force ON public.account_freeze USING btree (member) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX account_of_system ON ledger.account USING btree (book, asset, stripe) WHERE (owner IS NULL);
+CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, asset) WHERE (owner IS NOT NULL);
+CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member, chain, address) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
+CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
+CREATE UNIQUE INDEX refusal_once ON public.refusal USING btree (minute, member, source, session, route, reason) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX run_one_alive ON public.run USING btree (land) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text]));
+CREATE UNIQUE INDEX run_stone_age_once ON public.run USING btree (owner) WHERE (mode = 'wallet'::text);
+
+CREATE OR REPLACE FUNCTION ledger.draw(p_book text, p_asset text, p_amount numeric)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare chosen bigint; rest numeric; part record;
+begin
+  for attempt in 1..3 loop
+    if attempt = 2 then
+      update ledger.account set balance = balance - p_amount where id = (
+        select id from ledger.account
+          where owner is null and book = p_book and asset = p_asset and balance >= p_amount limit 1 for update)
+        returning id into chosen;
+      exit when chosen is not null;
+      perform ledger.roll_up(p_book, p_asset);
+    end if;
+    update ledger.account set balance = balance - p_amount where id = (
+      select id from ledger.account
+        where owner is null and book = p_book and asset = p_asset and balance >= p_amount
+        order by (id + pg_backend_pid()) % 16 limit 1 for update skip locked)
+      returning id into chosen;
+    exit when chosen is not null;
+  end loop;
+  if chosen is not null then return chosen; end if;
+  -- together the stripes may still have enough
+  if (select coalesce(sum(balance), 0) from ledger.account
+      where owner is null and book = p_book and asset = p_asset) < p_amount then return null; end if;
+  rest := p_amount;
+  for part in select id, balance from ledger.account
+      where owner is null and book = p_book and asset = p_asset order by id loop
+    exit when rest = 0;
+    update ledger.account set balance = balance - least(rest, part.balance) where id = part.id;
+    rest := rest - least(rest, part.balance);
+    chosen := coalesce(chosen, part.id);
+  end loop;
+  return chosen;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.enter(p_owner bigint, p_book text, p_asset text, p_journal uuid, p_kind text, p_leg smallint, p_amount numeric)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare account_id bigint; number bigint; after numeric;
+begin
+  update ledger.account a set balance = a.balance + p_amount, seq = a.seq + 1
+    where a.owner = p_owner and a.book = p_book and a.asset = p_asset and a.balance + p_amount >= a.lowest
+    returning a.id, a.seq, a.balance into account_id, number, after;
+  if account_id is null then
+    if p_amount < 0 then
+      raise exception 'insufficient balance' using errcode = 'OL002', detail = p_book || ':' || p_asset;
+    end if;
+    insert into ledger.account as a (owner, book, asset, balance, seq) values (p_owner, p_book, p_asset, p_amount, 1)
+      on conflict (owner, book, asset) where owner is not null
+      do update set balance = a.balance + excluded.balance, seq = a.seq + 1
+      returning a.id, a.seq, a.balance into account_id, number, after;
+  end if;
+  insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
+    values (account_id, number, p_journal, p_leg, p_kind, p_amount, after);
+  return account_id;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.lock_users(p_legs jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare name record;
+begin
+  for name in select distinct (side ->> 'user')::bigint as owner, side ->> 'book' as book, l ->> 'asset' as asset
+      from jsonb_array_elements(p_legs) t(l), lateral (values (l -> 'from'), (l -> 'to')) s(side)
+      where side ? 'user' order by 1, 2, 3 loop
+    perform 1 from ledger.account a
+      where a.owner = name.owner and a.book = name.book and a.asset = name.asset for update;
+  end loop;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.pay_out(p_book text, p_asset text, p_amount numeric)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare account_id bigint; bound numeric;
+begin
+  -- nearly always: the stripe of this connection
+  update ledger.account set balance = balance - p_amount where id = (
+    select id from ledger.account
+      where owner is null and book = p_book and asset = p_asset and stripe = pg_backend_pid() % 16 and lowest = 0
+        and balance >= p_amount for update skip locked)
+    returning id into account_id;
+  if account_id is not null then return account_id; end if;
+  select id, lowest into account_id, bound from ledger.account
+    where owner is null and book = p_book and asset = p_asset and stripe = 0;
+  if account_id is null then raise exception 'no account %', p_book using errcode = 'OL004'; end if;
+  if bound < 0 then
+    -- issuance: its bound is the asset's maximum supply
+    update ledger.account set balance = balance - p_amount where id = account_id;
+  elsif bound = 0 then
+    account_id := ledger.draw(p_book, p_asset, p_amount);
+    if account_id is null then
+      raise exception 'system account short' using errcode = 'OL003', detail = p_book || ':' || p_asset;
+    end if;
+  else
+    insert into ledger.inflow values (account_id, -p_amount);
+  end if;
+  return account_id;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_cause text, p_actor bigint, p_world_at timestamp with time zone, p_facts jsonb, p_legs jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_catalog'
+AS $function$
+declare
+  legs int := jsonb_array_length(p_legs); leg jsonb; number smallint := 0; amount numeric; asset text;
+  payer jsonb; payee jsonb; giver bigint; taker bigint; debit bigint; credit bigint;
+  givers bigint[]; takers bigint[];
+begin
+  insert into journal (id, kind, cause, actor, world_at, facts) values (p_id, p_kind, p_cause, p_actor, p_world_at, p_facts);
+  if legs > 1 then perform lock_users(p_legs); end if;
+  while number < legs loop
+    leg := p_legs -> number;
+    amount := leg ->> 'amount';
+    asset := leg ->> 'asset';
+    payer := leg -> 'from';
+    payee := leg -> 'to';
+    giver := payer ->> 'user';
+    taker := payee ->> 'user';
+    credit := null;
+    if giver is not null and (givers is null or giver <> all (givers)) then givers := givers || giver; end if;
+    if taker is not null and (takers is null or taker <> all (takers)) then takers := takers || taker; end if;
+    -- users first, in the order of their names, the crowded system accounts last
+    if (taker, payee ->> 'book') < (giver, payer ->> 'book') then
+      credit := enter(taker, payee ->> 'book', asset, p_id, p_kind, number, amount);
+    end if;
+    if giver is not null then
+      debit := enter(giver, payer ->> 'book', asset, p_id, p_kind, number, -amount);
+    end if;
+    if taker is not null and credit is null then
+      credit := enter(taker, payee ->> 'book', asset, p_id, p_kind, number, amount);
+    end if;
+    if giver is null then
+      debit := pay_out(payer ->> 'book', asset, amount);
+    end if;
+    if taker is null then
+      insert into inflow select id, amount from account a
+        where a.owner is null and a.book = payee ->> 'book' and a.asset = leg ->> 'asset' and a.stripe = 0
+        returning account into credit;
+      if credit is null then raise exception 'no account %', payee using errcode = 'OL004'; end if;
+    end if;
+    insert into transfer (journal, leg, debit, credit, asset, amount) values (p_id, number, debit, credit, asset, amount);
+    number := number + 1;
+  end loop;
+  -- one member pays another: an exit, and it has said so
+  if givers is not null and takers is not null and (array_length(givers, 1) > 1 or takers <> givers)
+    and exists (select from unnest(givers) g, unnest(takers) t where g <> t)
+    and not (givers = array(select member from exit_pass where id = p_id)) then
+    raise exception 'one member pays another without a pass' using errcode = 'OL005';
+  end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'ledger: % is append-only', tg_table_name using errcode = 'OL001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.roll_up(p_book text, p_asset text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare stripes bigint[]; came numeric; held numeric; share numeric;
+begin
+  select array_agg(id), sum(balance) into stripes, held from
+    (select id, balance from ledger.account where owner is null and book = p_book and asset = p_asset order by id for update) a;
+  if stripes is null then return; end if;
+  with gone as (delete from ledger.inflow where account = any (stripes) returning amount)
+    select coalesce(sum(amount), 0) into came from gone;
+  if came = 0 and array_length(stripes, 1) = 1 then return; end if;
+  share := div(held + came, array_length(stripes, 1));
+  update ledger.account set balance = share where id = any (stripes[2:]);
+  update ledger.account set balance = held + came - share * (array_length(stripes, 1) - 1) where id = stripes[1];
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.commission_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'waiting' and new.state = 'paid'
+    and (old.id, old.kind, old.cause, old.buyer, old.receiver, old.asset, old.amount, old.facts, old.at)
+      is not distinct from (new.id, new.kind, new.cause, new.buyer, new.receiver, new.asset, new.amount, new.facts, new.at) then
+    return new;
+  end if;
+  raise exception 'a commission is paid once, and nothing else' using errcode = 'OC001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.cover_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cover_change (era, lands, base, weight, fixed)
+    select era, count(*), sum(investment),
+      coalesce(sum(investment) filter (where state <> 'pending' and burning_from is null), 0),
+      sum(case when state = 'pending' then 0 else investment * (index_start - coalesce(burning_index, 0)) end
+        - counted * 1000000000000000000)
+    from now where covered and mode = 'investment' and state in ('pending', 'activating', 'effective') group by era;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.cover_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cover_change (era, lands, base, weight, fixed)
+    select era, sum(sign), sum(sign * investment),
+      coalesce(sum(sign * investment) filter (where state <> 'pending' and burning_from is null), 0),
+      sum(sign * (case when state = 'pending' then 0 else investment * (index_start - coalesce(burning_index, 0)) end
+        - counted * 1000000000000000000))
+    from (
+      select 1 as sign, era, investment, state, burning_from, burning_index, index_start, counted, mode, covered from now
+      union all
+      select -1, era, investment, state, burning_from, burning_index, index_start, counted, mode, covered from before) r
+    where covered and mode = 'investment' and state in ('pending', 'activating', 'effective')
+    group by era
+    having sum(sign) <> 0 or sum(sign * investment) <> 0
+      or coalesce(sum(sign * investment) filter (where state <> 'pending' and burning_from is null), 0) <> 0
+      or sum(sign * (case when state = 'pending' then 0 else investment * (index_start - coalesce(burning_index, 0)) end
+        - counted * 1000000000000000000)) <> 0;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.deposit_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from deposit_move where was = old.state and becomes = new.state) then
+    raise exception 'a deposit does not go from % to %', old.state, new.state using errcode = 'OD001';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.held_standing(p_lock bigint)
+ RETURNS TABLE(day integer, factor numeric, wallet_factor numeric, world timestamp with time zone, index text[])
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(p_lock);
+  return query select s.day, s.factor, s.wallet_factor, s.world, s.index from income_standing() s;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.income_standing()
+ RETURNS TABLE(day integer, factor numeric, wallet_factor numeric, world timestamp with time zone, index text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.day, s.factor, coalesce(s.wallet_factor, s.factor), world_now(),
+    array(select value::text from income_index i where i.day = s.day order by era)
+  from settlement s order by s.day desc limit 1
+$function$
+;
+CREATE OR REPLACE FUNCTION public.land_on_map()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.map_version := map_change(new.planet);
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.map_change(changed bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  version bigint;
+  place text;
+begin
+  update planet set map_version = map_version + 1 where id = changed
+    returning map_version, galaxy || '-' || system || '-' || orbit into version, place;
+  perform pg_notify('map', place);
+  return version;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.planet_counted_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  change constant integer := case new.state when 'upcoming' then 1 else -1 end;
+begin
+  update system_opening set upcoming = upcoming + change
+    where galaxy = old.galaxy and system = old.system and opens_at = old.opens_at;
+  update system_count set upcoming = upcoming + change where galaxy = old.galaxy and system = old.system;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.planet_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from planet_move where was = old.state and becomes = new.state) then
+    raise exception 'a planet does not go from % to %', old.state, new.state using errcode = 'OW001';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.planet_off_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> 'sold' and new.state <> old.before_sale then
+    raise exception 'a planet that was % does not become %', old.before_sale, new.state using errcode = 'OW001';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.planet_place_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the place and the opening of a planet do not change' using errcode = 'OW004';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.planets_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into system_opening as o (galaxy, system, opens_at, planets, upcoming)
+    select galaxy, system, opens_at, count(*), count(*) filter (where state = 'upcoming') from made
+      group by galaxy, system, opens_at order by galaxy, system, opens_at
+    on conflict (galaxy, system, opens_at)
+    do update set planets = o.planets + excluded.planets, upcoming = o.upcoming + excluded.upcoming;
+  insert into system_count as c (galaxy, system, planets, upcoming)
+    select galaxy, system, count(*), count(*) filter (where state = 'upcoming') from made
+      group by galaxy, system order by galaxy, system
+    on conflict (galaxy, system)
+    do update set planets = c.planets + excluded.planets, upcoming = c.upcoming + excluded.upcoming;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.run_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last run;
+begin
+  select * into last from run where land = new.land order by id desc limit 1;
+  if new.continues is null then
+    if new.state <> 'pending' or last.state not in ('completed', 'abandoned') then
+      raise exception 'a land does not begin as % after %', new.state, last.state using errcode = 'OW003';
+    end if;
+  elsif last.id <> new.continues or last.state <> 'transferred' or last.owner = new.owner
+    or (last.mode, last.era, last.tax, last.investment, last.counted, last.pending_addition, last.cap_times)
+      <> (new.mode, new.era, new.tax, new.investment, new.counted, new.pending_addition, new.cap_times) then
+    raise exception 'run % is not taken over as it stood', new.continues using errcode = 'OW003';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.run_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from run_move where was = old.state and becomes = new.state)
+    -- an investment is withdrawn in effect only; a Stone Age land is nobody else's, ever
+    or (new.state = 'abandoned' and old.mode = 'investment' and old.state <> 'effective')
+    or (new.state = 'transferred' and old.mode = 'wallet') then
+    raise exception 'a land does not go from % to %', old.state, new.state using errcode = 'OW002';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.run_on_map()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update land set map_version = map_change(new.planet) where id = new.land;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.security_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.world_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case mode
+    when 'wall' then clock_timestamp()
+    when 'still' then at
+    else at + least(greatest(clock_timestamp() - as_of, interval '0'), interval '30 seconds')
+  end from world_clock
+$function$
+;
+
+CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
+CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
+CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
+CREATE TRIGGER deposit_moves BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION deposit_moves();
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_kept BEFORE TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
+CREATE TRIGGER hold_stays BEFORE DELETE OR UPDATE ON public.hold FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
+CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
+CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_moves();
+CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
+CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_at ON public.planet FOR EACH ROW WHEN (((((old.galaxy IS DISTINCT FROM new.galaxy) OR (old.system IS DISTINCT FROM new.system)) OR (old.orbit IS DISTINCT FROM new.orbit)) OR (old.opens_at IS DISTINCT FROM new.opens_at))) EXECUTE FUNCTION planet_place_kept();
+CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
+CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();
+CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_on_map();
+CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION run_moves();
+CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
+CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
+CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
