@@ -37,6 +37,8 @@ export async function populate(populating: Populate): Promise<string | undefined
     if (!kept.seed && settings.seed !== 'none') log('kept data without a seed: start with --fresh to have one')
     if (kept.seed && settings.seed !== 'none' && kept.seed.name !== settings.seed)
       log(`kept data of the ${kept.seed.name} seed: start with --fresh for the ${settings.seed} one`)
+    // what a later version keeps in accounts of its own, as operators do after an upgrade
+    await openBooks(services)
     await resumeClock(services)
     return kept.seed?.name
   }

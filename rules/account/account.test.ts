@@ -41,6 +41,8 @@ describe('a username', () => {
       'a ',
       'a@b',
       '@',
+      'a\uFF20b.cd',
+      'a\uFE6Bb.cd',
       'a\u0000',
       'a\u200Bb',
       'a\uFE0F',

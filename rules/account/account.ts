@@ -22,11 +22,11 @@ const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 const SIX_DIGITS = /^\d{6}$/
 
-/** What is wrong with a username, or nothing (AUTH-08). An `@` would make it an e-mail at login. */
+/** What is wrong with a username, or nothing (AUTH-08). An `@`, of whatever width, would make it an e-mail where it is compared. */
 export function usernameFault(name: string): ErrorName | undefined {
   if (name === '') return 'enterUsername'
   const seen = USERNAME.test(name) && !UNSEEN.test(name)
-  return [...name].length > USERNAME_MOST || !seen || name.includes('@') ? 'badUsername' : undefined
+  return [...name].length > USERNAME_MOST || !seen || sameKey(name).includes('@') ? 'badUsername' : undefined
 }
 
 /** What is wrong with an e-mail address, or nothing (AUTH-10). */

@@ -2,10 +2,12 @@ import { sameKey } from '#rules/account/account.ts'
 import type { Reader } from '#server/store/database.ts'
 import { memberByName } from './account.sql.ts'
 
-/** The member of a user name, whatever its case; undefined when there is none. */
-export function memberOfName(
+/** The member of a user name, whatever its case; undefined when there is none, and for an address: nobody is given to by e-mail. */
+export async function memberOfName(
   reader: Reader,
   username: string,
 ): Promise<{ id: bigint; username: string | null } | undefined> {
-  return memberByName(reader, sameKey(username))
+  const key = sameKey(username)
+  // names of before may be compared as an address
+  return key.includes('@') ? undefined : memberByName(reader, key)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { QuietEvent, SecurityEvent } from '#rules/security/events.ts'
 import { sourceOf } from '#rules/security/network.ts'
 import type { Visitor } from '#server/gate/handler.ts'
-import { claimName } from '#server/name/claim.ts'
+import { claimName, looksFree } from '#server/name/claim.ts'
 import { followUp, type Origin } from '#server/security/consequences.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
@@ -13,6 +13,7 @@ import {
   insertMember,
   loginKeysOf,
   memberByLogin,
+  memberByName,
   recordFailedLogin,
   recordSecurityEvent,
   updateMember,
@@ -71,6 +72,12 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<bigint> {
 /** Makes a username a member's; refuses usernameTaken when another has one that looks like it (UTS 39). */
 export async function requireOwnName(tx: Tx, member: bigint, username: string): Promise<void> {
   if (!(await claimName(tx, 'member', username, member))) throw new Refusal('usernameTaken')
+}
+
+/** Refuses usernameTaken when somebody has a name, or one that looks like it: asked before a code is used up for it. */
+export async function requireFreeName(reader: Reader, username: string): Promise<void> {
+  const isFree = !(await memberByName(reader, sameKey(username))) && (await looksFree(reader, 'member', username))
+  if (!isFree) throw new Refusal('usernameTaken')
 }
 
 /** Who knew a login password, and the slow hash that it was compared with. */

@@ -77,15 +77,17 @@ export async function makeServer(
     if (error instanceof Refusal) refusals.note(actor, route, error.reason)
     return reply.status(status).header('cache-control', 'no-store').send(envelope)
   })
+  // before a body is read: what is too much costs no reading
   server.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST' && request.url !== '/healthz') await limits.ofGet(request.ip)
+    const path = request.method === 'POST' ? pathOf(request) : undefined
+    if (path !== undefined) await limits.ofCall(request.ip, path, routes.get(path)?.call)
+    else if (request.url !== '/healthz') await limits.ofGet(request.ip)
   })
 
   await server.register(multipart)
   server.post('/api/*', async (request, reply) => {
     const path = pathOf(request) ?? ''
     const handler = routes.get(path)
-    await limits.ofCall(request.ip, path, handler?.call)
     if (!handler) throw new Refusal('unknownCall', { path: path.slice(0, 80) })
     const upload = handler.call.file ? await readUpload(request) : undefined
     const data = await pass(services, handler, {

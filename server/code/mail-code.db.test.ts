@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHistory } from '#calls/security/history.ts'
 import { forgotPassword } from '#calls/session/forgot-password.ts'
+import { register } from '#calls/session/register.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
@@ -149,6 +150,28 @@ describe('a mailed code', () => {
       ).rejects.toMatchObject({ reason: 'tooManyRequests' })
     await spendMailCode(by, asked)
     await expect(spendMailCode(by, asked)).rejects.toMatchObject({ reason: 'badEmailCode' })
+  })
+
+  it('is good for another name when the first is taken, or looks like one, but not for very many', async () => {
+    await person(world, 'taken', false)
+    const email = 'fresh@example.com'
+    const form = { email, password: hashed('Orbit7ward'), agreed: true }
+    const coded = async () => {
+      world.pass(61_000)
+      await world.get(sendCode, { accountType: 1, account: email, type: CODE_TYPES.register })
+      return world.mailedCode(email)
+    }
+    const tries = async (code: string, accounts: readonly string[]) => {
+      const said: unknown[] = []
+      for (const account of accounts) said.push((await world.ask(register, { ...form, code, account })).code)
+      return said
+    }
+    const [NAME_TAKEN, BAD_CODE] = [2003, 2008]
+    expect(await tries(await coded(), ['taken', 'TAKEN', 'taken', 'taken', 'tak\u0435n', 'unheard'])).toEqual([
+      ...Array(5).fill(NAME_TAKEN),
+      BAD_CODE,
+    ])
+    expect(await tries(await coded(), ['taken', 'tak\u0435n', 'unheard'])).toEqual([NAME_TAKEN, NAME_TAKEN, 0])
   })
 
   it('is forgotten a day after its end, with what was counted', async () => {

@@ -30,7 +30,10 @@ export async function spendMailCode(by: Origin, asked: AskedCode): Promise<void>
   await withMailCode(by, asked, async () => {})
 }
 
-/** Uses a code up for what is made once it was right and before it is used: when that is refused, the code stays good. */
+/**
+ * Uses a code up for what is made once it was right and before it is used: when that is refused, the code stays good, but has one
+ * try less, so that nobody asks for very many names with one code. A full queue costs none.
+ */
 export async function withMailCode<T>(by: Origin, asked: AskedCode, make: () => Promise<T>): Promise<T> {
   const { services } = by
   refuse(codeFault(asked.code, 'email'))
@@ -52,11 +55,16 @@ export async function withMailCode<T>(by: Origin, asked: AskedCode, make: () => 
     if (isLast) await tellOwner(by, addressKey)
     throw new Refusal('badEmailCode')
   }
-  const takeBack = () =>
+  const takeBack = (caps: readonly DayCap[]) =>
     inTransaction(services.database, async (tx) => {
-      for (const cap of [ofCode, ...ofDay]) await giveBack(tx, cap, at)
+      for (const cap of caps) await giveBack(tx, cap, at)
     })
-  const made = await make().finally(takeBack)
+  const made = await make().catch(async (error: unknown) => {
+    const isTold = error instanceof Refusal && error.reason !== 'tooManyRequests'
+    await takeBack(isTold ? ofDay : [ofCode, ...ofDay])
+    throw error
+  })
+  await takeBack([ofCode, ...ofDay])
   if (!(await spendCode(services.database, right.id, services.now()))) throw new Refusal('badEmailCode')
   return made
 }

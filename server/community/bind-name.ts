@@ -2,8 +2,8 @@ import type { RequestOf } from '#calls/call.ts'
 import type { bindName as bindNameCall } from '#calls/community/bind-name.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { emailFault, refuse, usernameFault } from '#rules/account/account.ts'
-import { addMember, noteSecurity } from '#server/account/member.ts'
-import { spendMailCode } from '#server/code/spend-code.ts'
+import { addMember, noteSecurity, requireFreeName } from '#server/account/member.ts'
+import { withMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/gate/handler.ts'
 import { pendingOf, settlePending } from '#server/session/identity.ts'
 import { inviterOf } from '#server/team/invite.ts'
@@ -19,7 +19,8 @@ export async function bindName(visitor: Visitor, form: RequestOf<typeof bindName
   refuse(usernameFault(account), emailFault(email), code === '' ? 'enterEmailCode' : undefined)
   refuse(form.agreed ? undefined : 'agreeFirst')
   const upline = inviteCode === '' ? null : await inviterOf(services.database, inviteCode)
-  await spendMailCode(visitor, { address: email, type: CODE_TYPES.communityLogin, code, member: null })
+  const sent = { address: email, type: CODE_TYPES.communityLogin, code, member: null }
+  await withMailCode(visitor, sent, () => requireFreeName(services.database, account))
   return settlePending(visitor, token, pending, async (tx) => {
     const member = await addMember(tx, {
       username: account,

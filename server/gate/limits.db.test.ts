@@ -61,3 +61,27 @@ describe('what is fetched', () => {
     await limited.end()
   })
 })
+
+describe('what is too much', () => {
+  const asked = async (url: string, times: number, body: string) => {
+    const limited = await testWorld({ callsPerMinute: 10 })
+    const statuses: number[] = []
+    for (let at = 0; at < times; at += 1) {
+      const headers = { 'content-type': 'application/json' }
+      const { statusCode } = await limited.server.inject({ method: 'POST', url, headers, payload: body })
+      statuses.push(statusCode)
+    }
+    await limited.end()
+    return statuses
+  }
+
+  it('is refused before its body is read', async () => {
+    const statuses = await asked('/api/language/list', 12, '{"cut sho')
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  it('is so too where nothing is to be had', async () => {
+    const statuses = await asked('/nowhere', 32, '{}')
+    expect(statuses).toEqual([...Array(30).fill(404), 429, 429])
+  })
+})

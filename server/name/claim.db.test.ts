@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editPlanet } from '#calls/planet/edit.ts'
 import { namePlanet } from '#calls/planet/name.ts'
+import { transferPlanet } from '#calls/planet/transfer.ts'
 import { register } from '#calls/session/register.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { claimOldNames } from './claim.ts'
 
@@ -50,6 +51,19 @@ describe('names that look alike', () => {
       '\u0301lin',
     ])
       expect((await registered(unseen)).data, escape(unseen)).toEqual(refusal('badUsername'))
+  })
+
+  it('[AUTH-08][PLANET-06] are no addresses: nothing is given to an e-mail, whatever somebody is called', async () => {
+    for (const at of ['\uFF20', '\uFE6B'])
+      expect((await registered(`lin${at}a.example`)).data, escape(at)).toEqual(refusal('badUsername'))
+    // one of before
+    const key = 'lin@b.example'
+    await sql`insert into member (username, username_key, registered_at) values (${'lin\uFF20b.example'}, ${key}, now())`.execute(
+      world.services.database,
+    )
+    const given = { coordinates: '1-1-1', account: key, ...leave(world, lin) }
+    expect((await world.ask(transferPlanet, given, lin.token)).data).toEqual(refusal('noSuchMember'))
+    await sql`delete from member where username_key = ${key}`.execute(world.services.database)
   })
 
   it('[AUTH-08] leave nothing behind when they are refused, and free what was given up', async () => {

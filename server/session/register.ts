@@ -4,7 +4,7 @@ import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { emailFault, refuse, sameKey, usernameFault } from '#rules/account/account.ts'
 import { sourceOf } from '#rules/security/network.ts'
 import { isCommonPassword } from '#server/account/common-passwords.ts'
-import { noteSecurity, storeMember } from '#server/account/member.ts'
+import { noteSecurity, requireFreeName, storeMember } from '#server/account/member.ts'
 import { hashSecret } from '#server/account/password.ts'
 import { withMailCode } from '#server/code/spend-code.ts'
 import type { Visitor } from '#server/gate/handler.ts'
@@ -21,7 +21,10 @@ export async function register(visitor: Visitor, form: RequestOf<typeof register
   const upline = inviteCode === '' ? null : await inviterOf(services.database, inviteCode)
   const turn = { lane: 'entry', source: sourceOf(visitor.ip), account: sameKey(email) } as const
   const sent = { address: email, type: CODE_TYPES.register, code, member: null }
-  const hash = await withMailCode(visitor, sent, () => hashSecret(password, services.settings.pepper, turn))
+  const hash = await withMailCode(visitor, sent, async () => {
+    await requireFreeName(services.database, account)
+    return hashSecret(password, services.settings.pepper, turn)
+  })
   const newcomer = { username: account, email, upline, language: visitor.language }
   const member = await storeMember(services, newcomer, hash)
   await noteSecurity(services.database, visitor, member, 'registered')
