@@ -105,7 +105,10 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
         rows={[
           {
             label: t('daily'),
-            cause: t('factor', { factor: amountText(sums.factor, locale), wallet: amountText(sums.walletFactor, locale) }),
+            cause: t('factor', {
+              factor: amountText(sums.factor, locale),
+              wallet: amountText(sums.walletFactor, locale),
+            }),
             figure: <Amount value={sums.daily} asset="DU" size="row" />,
           },
           {
