@@ -103,6 +103,19 @@ describe('the ledger', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('draws over several stripes of a system account exactly what was asked', async () => {
+    await move([{ from: ofSystem('treasury'), to: ofSystem('market-pool'), asset: 'DU', units: 160n }])
+    // ten a stripe: no one of them has so much
+    await move([{ from: ofSystem('market-pool'), to: ofSystem('burn'), asset: 'DU', units: 25n }])
+    expect(await systemBalance(database, 'market-pool', 'DU')).toBe(135n)
+    await move([{ from: ofSystem('market-pool'), to: ofSystem('burn'), asset: 'DU', units: 134n }])
+    expect(await systemBalance(database, 'market-pool', 'DU')).toBe(1n)
+    await expect(
+      move([{ from: ofSystem('market-pool'), to: ofSystem('burn'), asset: 'DU', units: 2n }]),
+    ).rejects.toThrow(SystemShort)
+    expect(await breaches()).toEqual([])
+  })
+
   it('posts one cause once', async () => {
     const legs: Leg[] = [{ from: ofSystem('treasury'), to: ofUser(3n, 'investment'), asset: 'DU', units: 7n }]
     await move(legs, { cause: 'once' })

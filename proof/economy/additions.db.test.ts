@@ -79,6 +79,17 @@ describe('additions', () => {
     expect((await add(tokenId, '200', 'bonus')).data).toMatchObject(refusal('bonusInsufficient'))
   })
 
+  it('[LAND-10] that wait together stay within the planet’s range', async () => {
+    const tokenId = await scene.buy(ada, spot(4), '200')
+    await scene.days(2)
+    // up to 1,500 on a planet of this level, at least a tenth of what there is
+    expect((await add(tokenId, '1200')).code).toBe(0)
+    const beyond = await add(tokenId, '140')
+    expect(beyond.data).toEqual({ error: 'addAmountOutOfRange', min: '140', max: '100' })
+    await scene.days(1)
+    expect(await land(tokenId)).toMatchObject({ investment: '1400' })
+  })
+
   it('[LAND-10][LAND-11] move their money when they take effect, 80 to 20, and not before; a withdrawal returns them whole', async () => {
     const [kept, left] = [await scene.buy(ada, spot(2), '200'), await scene.buy(ada, spot(3), '200')]
     await scene.days(2)

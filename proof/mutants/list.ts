@@ -1,5 +1,21 @@
+import { ACCESS_BUGS } from './bugs/access.ts'
+import { DEPOSIT_BUGS } from './bugs/deposit.ts'
+import { EXCHANGE_BUGS } from './bugs/exchange.ts'
+import { EXIT_BUGS } from './bugs/exits.ts'
+import { LAND_BUGS } from './bugs/land.ts'
 import { LEDGER_BUGS } from './bugs/ledger.ts'
+import { PLANET_BUGS } from './bugs/planet.ts'
+import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import type { PlantedBug } from './planted.ts'
 
 /** Every bug that `npm run mutants` plants. */
-export const BUGS: readonly PlantedBug[] = [...LEDGER_BUGS]
+export const BUGS: readonly PlantedBug[] = [
+  ...LEDGER_BUGS,
+  ...EXCHANGE_BUGS,
+  ...LAND_BUGS,
+  ...PLANET_BUGS,
+  ...EXIT_BUGS,
+  ...DEPOSIT_BUGS,
+  ...ACCESS_BUGS,
+  ...SETTLEMENT_BUGS,
+]

@@ -73,10 +73,12 @@ describe('slow hashes', () => {
   })
 
   it('are refused with the seconds when the lane is full, or half full of one source or one account', async () => {
-    const { ask, settle } = bench()
+    const { ask, hasRoom, settle } = bench()
     void ask('at work', entry('a'))
     await settle()
     for (const account of ['x', 'y']) void ask(account, entry('a', account))
+    // at once, not after its patience
+    expect([hasRoom(entry('a', 'z')), hasRoom(entry('b', 'z'))]).toEqual([{ seconds: 3 }, true])
     expect(await ask('third of a source', entry('a', 'z'))).toEqual({ seconds: 3 })
     for (const source of ['b', 'c']) void ask(source, entry(source, 'same'))
     expect(await ask('lane is full', entry('d'))).toEqual({ seconds: 3 })

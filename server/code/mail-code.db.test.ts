@@ -9,6 +9,7 @@ import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { memberOfName } from '#server/account/find.ts'
+import { openCodes, spendCode } from './mail-code.sql.ts'
 import { forgetCodes, spendMailCode, withMailCode } from './spend-code.ts'
 
 let world: TestWorld
@@ -106,6 +107,16 @@ describe('guesses of a mailed code', () => {
 })
 
 describe('a mailed code', () => {
+  it('[AUTH-11] is used up by one of two who have compared it', async () => {
+    const { email } = await person(world, 'two', false)
+    await ask(email, HOME)
+    const { database, now } = world.services
+    const key = { addressKey: email, type: CODE_TYPES.forgotPassword, member: null }
+    const [code] = await openCodes(database, key, { source: HOME, now: now() })
+    const id = code?.id ?? 0n
+    expect([await spendCode(database, id, now()), await spendCode(database, id, now())]).toEqual([true, false])
+  })
+
   it('stays good where it was asked for when a stranger has another one sent; used, it ends them all', async () => {
     const { email } = await person(world, 'eva', false)
     await ask(email, HOME)

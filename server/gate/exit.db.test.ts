@@ -177,33 +177,38 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     await scannedTo(world, 149)
     await arrived(world, 'twice', '700', 150)
     await scannedTo(world, 151)
-    await fund(world, 'twice', 'DU', '900')
     const member = await memberNamed('twice')
     const asker = { services, language: 'en_US', ip: '', agent: '', member } as const
-    const spends = (book: 'investment' | 'bonus') => async (leaver: Leaver) => {
-      const legs = [{ from: ofUser(member.id, book), to: ofSystem('fees'), asset: 'DU', units: units('600') } as const]
+    let spent = 0
+    let bothSpent = () => {}
+    const both = new Promise<void>((done) => {
+      bothSpent = done
+    })
+    const spends = (book: 'investment' | 'bonus', asset: 'USDT' | 'DU') => async (leaver: Leaver) => {
+      const legs = [{ from: ofUser(member.id, book), to: ofSystem('fees'), asset, units: units('600') } as const]
       const worldAt = await worldNow(leaver.tx)
       await post(leaver.tx, { id: leaver.exit.id, kind: 'gift', cause: leaver.exit.id, actor: null, worldAt, legs })
+      // neither is asked what it leaves before the other has spent
+      spent += 1
+      if (spent === 2) bothSpent()
+      await both
     }
     await inTransaction(services.database, async (tx) => {
       const id = uuidv7()
       const legs = [
-        { from: ofSystem('treasury'), to: ofUser(member.id, 'bonus'), asset: 'DU', units: units('200') } as const,
-        {
-          from: ofUser(member.id, 'investment'),
-          to: ofUser(member.id, 'bonus'),
-          asset: 'DU',
-          units: units('400'),
-        } as const,
+        { from: ofSystem('treasury'), to: ofUser(member.id, 'bonus'), asset: 'DU', units: units('600') } as const,
       ]
       await post(tx, { id, kind: 'grant', cause: id, actor: null, worldAt: await worldNow(tx), legs })
     })
-    expect(await wealth(twice)).toBe('1800')
-    const out = (book: 'investment' | 'bonus') =>
-      inTransaction(services.database, (tx) => leaving({ ...asker, tx, exit: null }, 'test/leave', spends(book)))
-    const ends = await Promise.allSettled([out('investment'), out('bonus')])
+    expect(await wealth(twice)).toBe('1300')
+    const out = (book: 'investment' | 'bonus', asset: 'USDT' | 'DU') =>
+      inTransaction(services.database, (tx) => leaving({ ...asker, tx, exit: null }, 'test/leave', spends(book, asset)))
+    // each by itself would leave the 700 that are not final
+    const ends = await Promise.allSettled([out('investment', 'USDT'), out('bonus', 'DU')])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await wealth(twice)).toBe('1200')
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ reason: 'depositsNotFinal' })
+    expect(await wealth(twice)).toBe('700')
   })
 })
 

@@ -7,7 +7,7 @@ let world: TestWorld
 const people: Person[] = []
 beforeAll(async () => {
   world = await testWorld({ costlyPerMinute: 30, callsPerMinute: 1000 })
-  for (const name of ['one', 'two', 'six', 'ten', 'all']) people.push(await person(world, name))
+  for (const name of ['one', 'two', 'six', 'ten', 'all', 'new']) people.push(await person(world, name))
 })
 afterAll(() => world.end())
 
@@ -31,7 +31,7 @@ describe('payments', () => {
 
   it('from one source are four times as many, of however many accounts', async () => {
     const all: Record<number, number>[] = []
-    for (const who of people.slice(1)) all.push(await pays(who, 29, (at) => `2001:db8:1:2:${at.toString(16)}::1`))
+    for (const who of people.slice(1, 5)) all.push(await pays(who, 29, (at) => `2001:db8:1:2:${at.toString(16)}::1`))
     expect(all).toEqual([
       { [BAD_PASSWORD]: 29 },
       { [BAD_PASSWORD]: 29 },
@@ -42,8 +42,10 @@ describe('payments', () => {
     expect(await pays(people[2], 1, () => '2001:db8:1:2::2')).toEqual({ [BAD_PASSWORD]: 1 })
     expect(await pays(people[3], 1, () => '2001:db8:1:2::3')).toEqual({ [BAD_PASSWORD]: 1 })
     expect(await pays(people[4], 1, () => '2001:db8:1:2::4')).toEqual({ [BAD_PASSWORD]: 1 })
-    // 119 so far
-    expect(await pays(people[4], 3, () => '2001:db8:1:2::5')).toEqual({ 429: 3 })
+    expect(await pays(people[5], 1, () => '2001:db8:1:2::5')).toEqual({ [BAD_PASSWORD]: 1 })
+    // that were 120 of this source, and one account has 29 left
+    expect(await pays(people[5], 3, (at) => `2001:db8:1:2::${at + 6}`)).toEqual({ 429: 3 })
+    expect(await pays(people[5], 1, () => '2001:db8:1:3::2')).toEqual({ [BAD_PASSWORD]: 1 })
   })
 })
 

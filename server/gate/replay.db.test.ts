@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sign } from '#calls/envelope/sign.ts'
-import { openWorld } from '#proof/api/funded.ts'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
 import { person } from '#proof/api/person.ts'
+import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Envelope } from './answer.ts'
 
@@ -35,4 +38,16 @@ it('[API-02] the bytes of what was refused are refused ever after, while its req
   const again = await signed(id)
   expect(await error(again)).toBe('nothingToClaim')
   expect(await error(again)).toBe('replayed')
+})
+
+it('[API-02] a number is of its call: two calls under one are each done once, and each gives its own answer again', async () => {
+  const who = await person(world, 'twice')
+  await fund(world, 'twice', 'RC', '1000')
+  const same = spend()
+  const calls = [
+    () => world.get(exchange, { from: 'RC', to: 'DU', amount: '1000', ...same }, who.token),
+    () => world.get(namePlanet, { coordinates: '1-1-1', name: 'Vesper', manifesto: 'Evening.', ...same }, who.token),
+  ] as const
+  const first = [await calls[0](), await calls[1]()]
+  expect([await calls[0](), await calls[1](), await calls[0]()]).toEqual([...first, first[0]])
 })

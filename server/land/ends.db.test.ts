@@ -147,7 +147,9 @@ describe('withdrawing an investment', () => {
     const before = { DU: await balance(other, 'DU'), bonus: await balance(other, 'DU', 'bonus') }
     const wrong = await world.ask(landDisinvest, { tokenId, quote: `${said.quote}1`, ...spend() }, other.token)
     expect(wrong.data).toEqual(refusal('quoteChanged'))
+    const fees = await systemBalance(world.services.database, 'fees', 'DU')
     await end(other, tokenId)
+    expect((await systemBalance(world.services.database, 'fees', 'DU')) - fees).toBe(units('11.865'))
     expect((await balance(other, 'DU')) - before.DU).toBe(units('483.635'))
     expect((await balance(other, 'DU', 'bonus')) - before.bonus).toBe(units('4.365'))
     expect(emission - (await systemBalance(world.services.database, 'emission', 'DU'))).toBeGreaterThan(

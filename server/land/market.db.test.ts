@@ -3,6 +3,8 @@ import { landDetail } from '#calls/land/detail.ts'
 import { marketLands, marketPrices } from '#calls/land/market.ts'
 import { landRecords } from '#calls/land/records.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
+import { shownBalance } from '#proof/api/books.ts'
+import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -94,8 +96,12 @@ describe('handing a land over', () => {
     expect((await scene.transfer(seller, tokenId, { ...heir, username: 'nobody-here' })).data).toEqual(
       refusal('noSuchMember'),
     )
+    const bonus = async (who: Person) => units(await shownBalance(scene.world, who, 'DU', 'bonus'))
+    const before = [await bonus(seller), await bonus(heir)]
     const given = await scene.transfer(seller, tokenId, heir)
     expect(given).toMatchObject({ code: 0, data: { to: 'heir', claimed: '6.79', lost: '0' } })
+    // what it had earned is the giver's
+    expect([await bonus(seller), await bonus(heir)]).toEqual([(before[0] ?? 0n) + 679_000_000n, before[1]])
     await scene.days(1)
     const { land, owner, history } = await scene.world.get(landDetail, { tokenId }, heir.token)
     expect(owner).toBe('heir')

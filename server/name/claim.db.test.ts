@@ -79,7 +79,7 @@ describe('names that look alike', () => {
     expect((await name('\u7D2B\u5FAE', '1-1-1')).code).toBe(0)
     expect((await name('\u7D2B\u5FAE\uFE0F', '1-1-2')).data).toEqual(refusal('badName'))
     expect((await name('Vesper', '1-1-2')).code).toBe(0)
-    for (const alike of ['Ve\u0455per', 'V e-sper', 'V\u0435sper'])
+    for (const alike of ['Ve\u0455per', 'V e-sper', 'V\u0435sper', 'V e-\u0455per'])
       expect((await name(alike, '1-1-3')).data, alike).toEqual(refusal('nameTaken'))
   })
 

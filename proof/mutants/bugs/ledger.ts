@@ -1,6 +1,8 @@
 import type { PlantedBug } from '../planted.ts'
 
 const LEDGER = 'server/store/migrations/001-ledger.sql'
+/** Has the `post` that runs: the one of the first migration was replaced. */
+const EXITS = 'server/store/migrations/100-exits.sql'
 const tests = ['ledger/ledger.db.test.ts']
 
 /** Bugs of the books themselves. */
@@ -28,7 +30,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what a system account receives counts twice',
-    file: LEDGER,
+    file: EXITS,
     find: 'insert into inflow select id, amount from account a',
     replace: 'insert into inflow select id, amount * 2 from account a',
     tests,
@@ -74,5 +76,54 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
     find: '(e.journal, e.leg, e.account) < (',
     replace: '(e.journal, e.leg, e.account) <= (',
     tests: ['server/asset/records.db.test.ts'],
+  },
+  {
+    name: 'of a statement the entries of one journal are shown again on the next page',
+    file: 'ledger/statement.ts',
+    find: 'order by e.journal desc, e.leg desc, a.id desc limit',
+    replace: 'order by e.journal desc, e.leg desc, a.id limit',
+    tests: ['server/asset/records.db.test.ts'],
+  },
+  {
+    name: 'a statement shows the entries of other members',
+    file: 'ledger/statement.ts',
+    find: 'sql`a.owner = ${user.toString()}::bigint`,',
+    replace: 'sql`a.owner is not null and ${user.toString()}::bigint > 0`,',
+    tests: ['server/asset/records.db.test.ts'],
+  },
+  {
+    name: 'a statement up to an instant shows what was booked at it',
+    file: 'ledger/statement.ts',
+    find: 'sql`j.world_at < ${filter.to}`',
+    replace: 'sql`j.world_at <= ${filter.to}`',
+    tests: ['server/asset/records.db.test.ts'],
+  },
+  {
+    name: 'what one member lets go is booked under the pass of another',
+    file: EXITS,
+    find: 'and not (givers = array(select member from exit_pass where id = p_id)) then',
+    replace: 'and not exists (select from exit_pass where id = p_id) then',
+    tests,
+  },
+  {
+    name: 'one member pays another around the platform, and no exit was asked for',
+    file: EXITS,
+    find: 'and exists (select from unnest(givers) g, unnest(takers) t where g <> t)',
+    replace: 'and legs = 1',
+    tests,
+  },
+  {
+    name: 'an entry can be changed afterwards',
+    file: LEDGER,
+    find: 'create trigger entry_append_only before update or delete',
+    replace: 'create trigger entry_append_only before delete',
+    tests,
+  },
+  {
+    name: 'who is short of bonus is told that he is short of investment',
+    file: 'ledger/post.ts',
+    find: "return book === 'bonus' ? 'bonusInsufficient' : 'insufficientBalance'",
+    replace: "return 'insufficientBalance'",
+    tests,
   },
 ]

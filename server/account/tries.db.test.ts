@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { startTry } from './tries.sql.ts'
+import { tryFactor } from './tries.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.parse('2026-11-21T06:00:00Z')
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+/** One entry of somebody's password: whether it was right, or until how long after now it is locked. */
+async function enter(subject: string, right: boolean): Promise<boolean | number> {
+  try {
+    return await tryFactor(world.services, { subject, factor: 'transaction' }, async () => right)
+  } catch (error) {
+    const { reason, facts } = error as { reason: string; facts: { until: number } }
+    expect(reason).toBe('transactionPasswordLocked')
+    return facts.until - world.services.now().getTime()
+  }
+}
+async function enterAll(subject: string, ...entries: readonly boolean[]) {
+  const said: (boolean | number)[] = []
+  for (const right of entries) said.push(await enter(subject, right))
+  return said
+}
+const wrong = (count: number) => Array<boolean>(count).fill(false)
+
+describe('tries of a factor', () => {
+  it('[AUTH-19] are compared five at a time, by however many processes; a minute later those count no more', async () => {
+    const { database, now } = world.services
+    const start = (lease: string) =>
+      startTry(database, { subject: 'many', factor: 'transaction', lease, now: now(), few: 5 })
+    const started: boolean[] = []
+    for (const lease of ['one', 'two', 'three', 'four', 'five', 'six']) started.push(await start(lease))
+    expect(started).toEqual([true, true, true, true, true, false])
+    world.pass(60_000)
+    expect(await start('seven')).toBe(false)
+    world.pass(1)
+    expect(await start('eight')).toBe(true)
+  })
+
+  it('[AUTH-19] are five; then it is locked for thirty minutes to the millisecond, the right one too', async () => {
+    expect(await enterAll('five', ...wrong(5))).toEqual(wrong(5))
+    expect(await enterAll('five', true, false)).toEqual([30 * MINUTE, 30 * MINUTE])
+    world.pass(30 * MINUTE - 1)
+    expect(await enter('five', true)).toBe(1)
+    world.pass(1)
+    expect(await enter('five', true)).toBe(true)
+  })
+
+  it('[AUTH-19] of before a right one are forgotten', async () => {
+    expect(await enterAll('right', ...wrong(4), true, ...wrong(4), true)).toEqual([
+      ...wrong(4),
+      true,
+      ...wrong(4),
+      true,
+    ])
+  })
+
+  it('[AUTH-19] are ten a day, right ones between them or not; then it is locked for 24 hours', async () => {
+    expect(await enterAll('ten', ...wrong(5))).toEqual(wrong(5))
+    world.pass(30 * MINUTE)
+    expect(await enterAll('ten', true, ...wrong(4), true)).toEqual([true, ...wrong(4), true])
+    // the tenth, though the second of its row
+    expect(await enterAll('ten', false, true)).toEqual([false, 24 * HOUR])
+    world.pass(24 * HOUR)
+    expect(await enter('ten', true)).toBe(true)
+  })
+
+  it('[AUTH-19] of yesterday do not count among those of today', async () => {
+    expect(await enterAll('days', ...wrong(4), true, ...wrong(4), true)).not.toContain(24 * HOUR)
+    const now = world.services.now().getTime()
+    world.pass(START + Math.ceil((now - START) / (24 * HOUR)) * 24 * HOUR - now)
+    expect(await enterAll('days', false, true, ...wrong(4), true)).toEqual([false, true, ...wrong(4), true])
+  })
+})

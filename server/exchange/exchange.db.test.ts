@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { configuredEconomy } from '#server/services/real.ts'
+
+let world: TestWorld
+let ada: Person
+beforeAll(async () => {
+  world = await testWorld()
+  const economy = configuredEconomy()
+  const pairs = [
+    { from: 'RC', to: 'DU', rate: 33_333_333n },
+    { from: 'USDT', to: 'DU', rate: 250_000_000n },
+  ] as const
+  // 0.7%, so that hardly any amount has a fee of whole units
+  Object.assign(world.services, { economy: { ...economy, exchange: { ...economy.exchange, pairs, fee: 70n } } })
+  await openWorld(world, [])
+  ada = await person(world, 'ada')
+  for (const asset of ['RC', 'USDT'] as const) await fund(world, 'ada', asset, '200000')
+})
+afterAll(() => world.end())
+
+const ask = (from: string, amount: string) => world.ask(exchange, { from, to: 'DU', amount, ...spend() }, ada.token)
+const held = (book: 'treasury' | 'fees', asset: 'DU' | 'RC' | 'USDT') =>
+  systemBalance(world.services.database, book, asset)
+const everything = async () => ({
+  mine: [await shownBalance(world, ada, 'RC'), await shownBalance(world, ada, 'DU')],
+  treasury: [await held('treasury', 'RC'), await held('treasury', 'DU')],
+  fees: [await held('fees', 'RC'), await held('fees', 'DU')],
+})
+
+describe('an exchange at a rate that does not come out even', () => {
+  it('[ASSET-07] takes its fee of what leaves to the fees, the rest to the treasury, which pays what arrives', async () => {
+    const before = await everything()
+    // 0.7% of 3.00000001 is 0.0210000000…7; 2.9789999… at 0.33333333 is 0.99299999…
+    expect((await ask('RC', '3.00000001')).data).toMatchObject({
+      leaves: '3.00000001',
+      fee: '0.02100001',
+      arrives: '0.99299999',
+    })
+    const after = await everything()
+    expect(after.mine).toEqual(['199996.99999999', '0.99299999'])
+    const [treasuryRc = 0n, treasuryDu = 0n] = after.treasury.map((one, at) => one - (before.treasury[at] ?? 0n))
+    expect([treasuryRc, treasuryDu]).toEqual([297_900_000n, -99_299_999n])
+    expect(after.fees.map((one, at) => one - (before.fees[at] ?? 0n))).toEqual([2_100_001n, 0n])
+  })
+
+  it('[ASSET-07] is made at the rate of its own pair', async () => {
+    expect((await ask('USDT', '10')).data).toMatchObject({ fee: '0.07', arrives: '24.825' })
+  })
+
+  it('[ASSET-07][ERR-15] may be of the least and of the most, and of nothing beyond', async () => {
+    for (const amount of ['1', '100000']) expect((await ask('RC', amount)).code, amount).toBe(0)
+    for (const amount of ['0.99999999', '100000.00000001'])
+      expect((await ask('RC', amount)).data, amount).toEqual({ error: 'amountOutOfRange', min: '1', max: '100000' })
+  })
+
+  it('[ASSET-07] is closed while the treasury has too little to pay', async () => {
+    // nearly all that the treasury has of DU goes to a member
+    await fund(world, 'ada', 'DU', '99900000')
+    const [before, left] = [await everything(), await held('treasury', 'DU')]
+    expect(left).toBeLessThan(units('200000'))
+    expect((await ask('USDT', '90000')).data).toEqual(refusal('methodClosed'))
+    expect(await everything()).toEqual(before)
+    expect(await brokenLaws(world)).toEqual([])
+  })
+})
