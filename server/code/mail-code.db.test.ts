@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personal } from '#calls/account/personal.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { forgotPassword } from '#calls/session/forgot-password.ts'
+import { login } from '#calls/session/login.ts'
 import { register } from '#calls/session/register.ts'
 import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
 import { person } from '#proof/api/person.ts'
@@ -217,6 +219,24 @@ describe('a mailbox', () => {
     expect(await sent(HOME, 22)).toBe(20)
     world.pass(DAY)
     expect(await sent(stranger(60), 1)).toBe(1)
+  })
+
+  it('[AUTH-18] is a stranger’s again where a stolen session was used, once its owner has set a new password', async () => {
+    const { email, token } = await person(world, 'jon', false)
+    const thief = stranger(80)
+    const sent = async (times: number) => {
+      let count = 0
+      for (let time = 0; time < times; time += 1) count += (await ask(email, thief)).code === 0 ? 1 : 0
+      return count
+    }
+    world.pass(61_000)
+    expect((await world.ask(personal, {}, token, { ip: thief })).code).toBe(0)
+    expect(await sent(7)).toBe(7)
+    await ask(email, HOME)
+    expect((await reset(email, await world.mailedCode(email), HOME)).code).toBe(0)
+    expect((await world.ask(login, { account: 'jon', password: NEW }, undefined, { ip: HOME })).code).toBe(0)
+    expect(await sent(7)).toBe(5)
+    expect((await ask(email, HOME)).code).toBe(0)
   })
 
   it('is one of many that a stranger writes to: so often a day in all', async () => {

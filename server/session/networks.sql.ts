@@ -19,6 +19,19 @@ export async function wasSeen(reader: Reader, member: bigint, source: string, si
   return found !== undefined
 }
 
+/** When a member's forgotten password was set anew last. */
+export async function lastReset(reader: Reader, member: bigint): Promise<Date | undefined> {
+  const last = await reader
+    .selectFrom('security_event')
+    .select('at')
+    .where('member', '=', member)
+    .where('kind', '=', 'loginPasswordReset')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.at
+}
+
 export async function deleteNetworks(reader: Reader, before: Date): Promise<void> {
   await reader.deleteFrom('member_network').where('seen_at', '<', before).execute()
 }

@@ -1022,6 +1022,7 @@ CREATE INDEX run_planet ON public.run USING btree (planet, id DESC);
 CREATE INDEX run_threshold ON public.run USING btree (era, threshold) WHERE (in_sums AND (threshold IS NOT NULL));
 CREATE INDEX run_unclaimed ON public.run USING btree (unclaimed_since) WHERE ((state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
 CREATE INDEX security_event_member ON public.security_event USING btree (member, id DESC);
+CREATE INDEX security_event_reset ON public.security_event USING btree (member, id DESC) WHERE (kind = 'loginPasswordReset'::text);
 CREATE INDEX seen_signature_at ON public.seen_signature USING btree (at);
 CREATE INDEX segment_burned ON public.segment USING btree (run, day_from) INCLUDE (day_to, closed_day) WHERE (closed_day > day_to);
 CREATE INDEX segment_day ON public.segment USING btree (run, day_from) INCLUDE (day_to, closed_day);
