@@ -7,13 +7,15 @@ import { bucketFiles } from '#server/files/bucket.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
+import { requireIndexedFigures } from '#server/store/indexed-figures.ts'
 import type { Services } from './services.ts'
 
 const ECONOMY = new URL('../../economy.json', import.meta.url)
 
 /** The economy's figures as they are configured. */
 export function configuredEconomy() {
-  return requireWorkable(readEconomy(JSON.parse(readFileSync(ECONOMY, 'utf8')) as EconomyFile))
+  const economy = readEconomy(JSON.parse(readFileSync(ECONOMY, 'utf8')) as EconomyFile)
+  return requireIndexedFigures(requireWorkable(economy))
 }
 
 /** The services of a real process: `name` marks its log lines, `connections` bounds its pool. */
