@@ -19,5 +19,5 @@ export const communityCallback = call({
     error: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({ token: z.string(), pending: z.string() }),
-  errors: ['loginStale', 'communityUnknown', 'communityDenied', 'communityFailed', 'communityDown'],
+  errors: ['loginStale', 'communityUnknown', 'communityDenied', 'communityFailed', 'communityDown', 'accountFrozen'],
 })

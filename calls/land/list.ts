@@ -28,4 +28,5 @@ export const landList = call({
       boughtAt: instant,
     }),
   ),
+  errors: ['notFound'],
 })

@@ -22,4 +22,5 @@ export const BINDING_ERRORS: readonly ErrorName[] = [
   'googleCodeUsed',
   'googleLocked',
   'identityTaken',
+  'accountFrozen',
 ]

@@ -14,5 +14,5 @@ export const login = call({
     password: z.optional(hashed),
   }),
   answer: z.object({ token: z.string() }),
-  errors: ['enterUsername', 'enterPassword', 'wrongPassword', 'loginLocked'],
+  errors: ['enterUsername', 'enterPassword', 'wrongPassword', 'loginLocked', 'accountFrozen'],
 })

@@ -19,5 +19,12 @@ export const walletAuth = call({
     inviteCode: typedInviteCode,
   }),
   answer: z.object({ token: z.string(), pending: z.string() }),
-  errors: ['walletMessageStale', 'badWalletSignature', 'walletNotChecked', 'identityTaken', 'unknownInviteCode'],
+  errors: [
+    'walletMessageStale',
+    'badWalletSignature',
+    'walletNotChecked',
+    'identityTaken',
+    'unknownInviteCode',
+    'accountFrozen',
+  ],
 })

@@ -12,9 +12,10 @@ import { unseal } from '#server/account/password.ts'
 import { makeServer } from '#server/api/server.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import type { Envelope } from '#server/gate/answer.ts'
+import { UNDECLARED } from '#server/gate/gate.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import { configuredEconomy } from '#server/services/real.ts'
-import type { Services } from '#server/services/services.ts'
+import type { Log, Services } from '#server/services/services.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
@@ -58,15 +59,22 @@ const START = new Date('2026-11-21T06:00:00Z')
 
 const NO_LIMITS = { callsPerMinute: 1_000_000, costlyPerMinute: 1_000_000, mailsPerDay: 1_000_000 }
 
-const quiet = {
-  info: () => {},
-  warn: () => {},
-  error: (facts: object, message: string) => console.error(message, facts),
+/** A log that tells of errors alone, and keeps the refusals that their calls do not declare. */
+function logOf(undeclared: Set<string>): Log {
+  return {
+    info: () => {},
+    warn: () => {},
+    error: (facts, message) => {
+      console.error(message, facts)
+      if (message === UNDECLARED) undeclared.add(JSON.stringify(facts))
+    },
+  }
 }
 
 /** Makes the world; `settings` override the defaults of development. */
 export async function testWorld(settings: Partial<Settings> = {}): Promise<TestWorld> {
   const fresh = await freshDatabase()
+  const undeclared = new Set<string>()
   const database = openDatabase(fresh.url, 12)
   let now = START.getTime()
   const base = readSettings({ DATABASE_URL: fresh.url })
@@ -78,7 +86,7 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
     files: folderFiles(folder),
     now: () => new Date(now),
     randomBytes,
-    log: quiet,
+    log: logOf(undeclared),
   }
   await setClock(database, 'still', START)
   const server = await makeServer(services, tmpdir())
@@ -136,6 +144,8 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
       await database.destroy()
       await fresh.drop()
       rmSync(folder, { recursive: true })
+      if (undeclared.size > 0)
+        throw new Error(`refusals that their calls do not declare: ${[...undeclared].join(', ')}`)
     },
   }
   return world

@@ -1,47 +1,10 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '#calls/call.ts'
-import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
+import { errorsOf } from '#calls/declared.ts'
+import { ERRORS } from '#rules/errors/errors.ts'
 import type { Handler } from '#server/gate/handler.ts'
 
 type Json = Readonly<Record<string, unknown>>
-
-/** Errors that every call can give: the envelope's own. */
-const OF_THE_ENVELOPE: readonly ErrorName[] = [
-  'badRequest',
-  'badSignature',
-  'staleTimestamp',
-  'replayed',
-  'tooManyRequests',
-  'payloadTooLarge',
-  'internal',
-]
-
-const TRANSACTION_PASSWORD: readonly ErrorName[] = [
-  'transactionPasswordNotSet',
-  'badTransactionPassword',
-  'wrongPassword',
-  'transactionPasswordLocked',
-]
-
-const GOOGLE: readonly ErrorName[] = [
-  'googleNotSet',
-  'enterGoogleCode',
-  'badGoogleCode',
-  'googleCodeUsed',
-  'googleLocked',
-]
-
-/** Errors of a call by what it needs, besides its own. */
-function errorsOf(call: AnyCall): ErrorName[] {
-  const errors: ErrorName[] = [...OF_THE_ENVELOPE]
-  if (call.who === 'user') errors.push('notLoggedIn', 'sessionExpired')
-  const leaves = call.money === 'out' || call.money === 'sometimesOut'
-  if (call.factor === 'transactionPassword') errors.push(...TRANSACTION_PASSWORD)
-  if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
-  if (call.money) errors.push('requestReused')
-  if (leaves) errors.push('securityHold', 'accountStopped', 'depositsNotFinal')
-  return [...new Set([...errors, ...call.errors])]
-}
 
 const ENVELOPE_FIELDS = {
   timestamp: { type: 'integer', description: 'Milliseconds since 1970' },

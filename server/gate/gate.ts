@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Factor } from '#calls/call.ts'
+import { errorsOf } from '#calls/declared.ts'
 import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { checkGoogle } from '#server/account/google.ts'
@@ -12,6 +13,9 @@ import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import { leaving } from './exit.ts'
 import type { Asker, Handler, Payer, Visitor } from './handler.ts'
 import { once } from './once.ts'
+
+/** Said of a refusal that its call does not declare: it is answered all the same, and a test that meets it fails. */
+export const UNDECLARED = 'a call refused by a name that it does not declare'
 
 /** One request as it comes off the wire. */
 export interface Incoming {
@@ -42,6 +46,8 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
   const answer = await run(handler, input, visitor).catch(async (error: unknown) => {
     // what was refused has no row under its `requestId`; the same bytes must not succeed a moment later
     if (memory === 'request' && error instanceof Refusal) await rememberInDatabase(services, signature)
+    if (error instanceof Refusal && !errorsOf(call).includes(error.reason))
+      services.log.error({ call: call.path, reason: error.reason }, UNDECLARED)
     throw error
   })
   return call.answer.parse(answer)

@@ -1,0 +1,43 @@
+import type { ErrorName } from '#rules/errors/errors.ts'
+import type { AnyCall } from './call.ts'
+
+/** Errors that every call can give: the envelope's own. */
+const OF_THE_ENVELOPE: readonly ErrorName[] = [
+  'badRequest',
+  'badSignature',
+  'staleTimestamp',
+  'replayed',
+  'tooManyRequests',
+  'payloadTooLarge',
+  'internal',
+]
+
+const TRANSACTION_PASSWORD: readonly ErrorName[] = [
+  'transactionPasswordNotSet',
+  'badTransactionPassword',
+  'wrongPassword',
+  'transactionPasswordLocked',
+]
+
+const GOOGLE: readonly ErrorName[] = [
+  'googleNotSet',
+  'enterGoogleCode',
+  'badGoogleCode',
+  'googleCodeUsed',
+  'googleLocked',
+]
+
+/**
+ * Every refusal that a call declares: the envelope's, those of what it needs (session, factors, money, an exit), and its
+ * own. What is refused by another name is a fault of the call (`server/gate/gate.ts`).
+ */
+export function errorsOf(call: AnyCall): ErrorName[] {
+  const errors: ErrorName[] = [...OF_THE_ENVELOPE]
+  if (call.who === 'user') errors.push('notLoggedIn', 'sessionExpired')
+  const leaves = call.money === 'out' || call.money === 'sometimesOut'
+  if (call.factor === 'transactionPassword') errors.push(...TRANSACTION_PASSWORD)
+  if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
+  if (call.money) errors.push('requestReused')
+  if (leaves) errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')
+  return [...new Set([...errors, ...call.errors])]
+}
