@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: ['proof/database/global-setup.ts'],
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, '**/dist/**'],
+    exclude: [...configDefaults.exclude, '**/dist/**', '**/.made/**'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
