@@ -40,6 +40,11 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // what moves the world on by years comes after all that stands in it
-    { name: 'late', testMatch: /\.late\./, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'late',
+      dependencies: ['desktop', 'phone'],
+      testMatch: /\.late\./,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })
