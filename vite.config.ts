@@ -5,11 +5,11 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
-import { tokensCss } from './web/kit/tokens-css.ts'
+import { tokensCss } from './web/kit/look/tokens-css.ts'
 
 const TOKENS = '/tokens.virtual.css'
 
-/** Serves the style sheet of custom properties that is made from `web/kit/tokens.ts`. */
+/** Serves the style sheet of custom properties that is made from `web/kit/look/tokens.ts`. */
 function tokens(): Plugin {
   return {
     name: 'orrery-tokens',

@@ -55,6 +55,8 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   goesOut(asked: z.output<Request>): boolean
   /** Whether it changes anything: then a replayed signature is refused across all servers. */
   readonly changes: boolean
+  /** Whether it costs much or guesses something (mail, passwords, questions to others, pictures): it has a limit of its own. */
+  readonly costly: boolean
   /** Whether it comes as multipart with one `file`, whose hash is the field `sha256`. */
   readonly file: boolean
   readonly request: Request
@@ -79,20 +81,35 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
   aliases?: readonly string[]
   who: Caller
   money: M
-  changes?: boolean
+  costly?: boolean
   file?: boolean
   request: Request
   answer: Answer
   errors?: readonly ErrorName[]
 }
 
+/** Whether it changes something: what moves money does, all else has to say so. */
+type Changing<M extends Money> = [M] extends [false] ? { changes: boolean } : { changes?: true }
+
 /** Declares a call; what may be left out is the harmless case. A call that moves money changes something. */
 export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, const M extends Money>(
-  definition: Definition<Request, Answer, M> & Exits<Request, M>,
+  definition: Definition<Request, Answer, M> & Exits<Request, M> & Changing<M>,
 ): Call<Request, Answer, M> {
-  const told: Definition<Request, Answer, M> & { factor?: Factor; goesOut?: (asked: z.output<Request>) => boolean } =
-    definition
-  const { aliases = [], factor = 'none', money, changes = money !== false, file = false, errors = [], ...rest } = told
+  const told: Definition<Request, Answer, M> & {
+    factor?: Factor
+    changes?: boolean
+    goesOut?: (asked: z.output<Request>) => boolean
+  } = definition
+  const {
+    aliases = [],
+    factor = 'none',
+    money,
+    changes = money !== false,
+    costly = false,
+    file = false,
+    errors = [],
+    ...rest
+  } = told
   const goesOut = (money === 'sometimesOut' && told.goesOut) || (() => money === 'out')
-  return { ...rest, aliases, factor, money, goesOut, changes, file, errors }
+  return { ...rest, aliases, factor, money, goesOut, changes, costly, file, errors }
 }

@@ -29,7 +29,7 @@ const GOOGLE: readonly ErrorName[] = [
 
 /**
  * Every refusal that a call declares: the envelope's, those of what it needs (session, factors, money, an exit), and its
- * own. What is refused by another name is a fault of the call (`server/gate/gate.ts`).
+ * own. What is refused by another name is a fault of the call (`server/api/gate/gate.ts`).
  */
 export function errorsOf(call: AnyCall): ErrorName[] {
   const errors: ErrorName[] = [...OF_THE_ENVELOPE]

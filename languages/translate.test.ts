@@ -25,6 +25,16 @@ describe('a refusal in words', () => {
   ] as const)('[ERR-05] says in %s that the balance is short', (language, text) => {
     expect(refusalText(language, 'insufficientBalance')).toBe(text)
   })
+  it.each([
+    ['zh_TW', '請輸入金額', '請輸入地址', '請輸入數量'],
+    ['en_US', 'Please enter amount', 'Please enter address', 'Please enter quantity'],
+    ['zh_CN', '请输入金额', '请输入地址', '请输入数量'],
+    ['ko_KR', '금액을 입력하세요', '주소를 입력하세요', '수량을 입력하세요'],
+    ['ja_JP', '金額を入力してください', 'アドレスを入力してください', '数量を入力してください'],
+  ] as const)('[ERR-15] asks in %s for an amount, an address, a quantity', (language, ...texts) => {
+    const names = ['enterAmount', 'enterAddress', 'enterQuantity'] as const
+    expect(names.map((name) => refusalText(language, name))).toEqual(texts)
+  })
   it('has its figures', () => {
     expect(refusalText('en_US', 'amountOutOfRange', { min: '10', max: '50000' })).toBe(
       'The amount must lie between 10 and 50000',

@@ -1,4 +1,5 @@
 import type { Asset } from '#rules/amount/amount.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 
 /** The accounts a user has of each asset (economy, Accounts). DP has one of its own. */
 export const USER_BOOKS = ['investment', 'bonus', 'trading', 'points'] as const
@@ -34,7 +35,7 @@ export type SystemBookName = keyof typeof SYSTEM_BOOKS
 export type SystemBook = Exclude<SystemBookName, 'custody'> | `custody:${number}`
 
 /** One side of a transfer. */
-export type Place = { readonly user: bigint; readonly book: UserBook } | { readonly system: SystemBook }
+export type Place = { readonly user: UserId; readonly book: UserBook } | { readonly system: SystemBook }
 
 /** One transfer: a positive amount of one asset from one account to another. */
 export interface Leg {
@@ -42,11 +43,11 @@ export interface Leg {
   readonly to: Place
   readonly asset: Asset
   /** Minor units, above zero. */
-  readonly units: bigint
+  readonly units: Minor
 }
 
 /** A user's account. */
-export function ofUser(user: bigint, book: UserBook): Place {
+export function ofUser(user: UserId, book: UserBook): Place {
   return { user, book }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
 
 const sealed: unique symbol = Symbol('exit')
 
@@ -10,16 +11,16 @@ export interface Exit {
   readonly [sealed]: true
   /** The id of the journal, sale or transfer that it is for. */
   readonly id: string
-  readonly member: bigint
+  readonly member: UserId
 }
 
 /**
  * Writes a pass down, in the transaction of what leaves under it. The gate's way out alone may call this, after it has asked for
- * what an exit needs (`server/gate/exit.ts`; tools/borders.mjs checks it).
+ * what an exit needs (`server/api/gate/exit.ts`; tools/borders.mjs checks it).
  */
 export async function openExit<DB>(
   tx: Transaction<DB>,
-  { id, member, call, worldAt }: { id: string; member: bigint; call: string; worldAt: Date },
+  { id, member, call, worldAt }: { id: string; member: UserId; call: string; worldAt: Date },
 ): Promise<Exit> {
   await sql`insert into ledger.exit_pass (id, member, call, world_at)
     values (${id}::uuid, ${member.toString()}::bigint, ${call}, ${worldAt})`.execute(tx)

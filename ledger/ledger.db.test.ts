@@ -31,7 +31,7 @@ function move(legs: readonly Leg[], { cause = uuidv7(), exit }: { cause?: string
   const id = uuidv7()
   return inTransaction(database, async (tx) => {
     if (exit !== undefined) await openExit(tx, { id, member: exit, call: 'test', worldAt: WORLD })
-    await post(tx, { id, kind: 'test', cause, actor: null, worldAt: WORLD, legs })
+    await post(tx, { id, kind: 'planetSale', cause, actor: null, worldAt: WORLD, legs })
   })
 }
 const grant = (user: bigint, units: bigint) =>

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import type { Asset } from '#rules/amount/amount.ts'
-import { ASSETS } from '#rules/amount/amount.ts'
+import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { SYSTEM_BOOKS, type SystemBook } from './chart.ts'
 
 /** Stripes of a bounded account: so many may draw on it without waiting for each other. */
 const STRIPES = 16
 
 /** What may be issued of each platform asset, in minor units (economy, Supply). */
-export type Supply = Readonly<Partial<Record<Asset, bigint>>>
+export type Supply = Readonly<Partial<Record<Asset, Minor>>>
 
 /**
  * Opens the system's accounts; those that stand are left as they are.

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { JournalKind } from '#rules/asset/journal-kinds.ts'
 import { type ErrorName, Refusal } from '#rules/errors/errors.ts'
 import type { Leg, Place } from './chart.ts'
 
@@ -7,10 +9,10 @@ import type { Leg, Place } from './chart.ts'
 export interface Journal {
   /** Made by the server, time-ordered (UUIDv7). */
   readonly id: string
-  readonly kind: string
+  readonly kind: JournalKind
   readonly cause: string
   /** The user who asked, if one did. */
-  readonly actor: bigint | null
+  readonly actor: UserId | null
   /** The world's instant. */
   readonly worldAt: Date
   /** What a record shows besides the legs. */

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { RecordType } from '#rules/asset/journal-kinds.ts'
 import type { UserBook } from './chart.ts'
 
 /** One entry of a user, with the journal it stands in. */
@@ -8,18 +10,18 @@ export interface StatementLine {
   readonly leg: number
   readonly account: bigint
   readonly seq: bigint
-  readonly kind: string
+  readonly kind: RecordType
   readonly facts: Record<string, string | number>
   readonly asset: Asset
   readonly book: UserBook
-  readonly amount: bigint
-  readonly balanceAfter: bigint
+  readonly amount: Minor
+  readonly balanceAfter: Minor
   readonly worldAt: Date
 }
 
 /** What to show of a user's statement. */
 export interface StatementFilter {
-  readonly kind?: string | undefined
+  readonly kind?: RecordType | undefined
   readonly asset?: string | undefined
   readonly book?: string | undefined
   readonly from?: Date | undefined
@@ -32,7 +34,7 @@ export interface StatementFilter {
 /** A user's entries, newest first: journals are time-ordered by their ids. */
 export async function statementOf<DB>(
   reader: Kysely<DB>,
-  user: bigint,
+  user: UserId,
   filter: StatementFilter,
 ): Promise<StatementLine[]> {
   const { after } = filter
@@ -70,28 +72,28 @@ export async function statementOf<DB>(
 export interface JournalLeg {
   readonly leg: number
   readonly asset: Asset
-  readonly amount: bigint
+  readonly amount: Minor
   readonly fromBook: string
-  readonly fromOwner: bigint | null
+  readonly fromOwner: UserId | null
   readonly toBook: string
-  readonly toOwner: bigint | null
+  readonly toOwner: UserId | null
 }
 
 export interface JournalRecord {
   readonly id: string
-  readonly kind: string
+  readonly kind: RecordType
   readonly cause: string
-  readonly actor: bigint | null
+  readonly actor: UserId | null
   readonly at: Date
   readonly worldAt: Date
   readonly facts: Record<string, string | number>
   readonly legs: readonly JournalLeg[]
   /** The user's own entries. */
-  readonly entries: readonly { leg: number; book: string; amount: bigint; balanceAfter: bigint; seq: bigint }[]
+  readonly entries: readonly { leg: number; book: string; amount: Minor; balanceAfter: Minor; seq: bigint }[]
 }
 
 /** A journal as one of its users may see it; undefined when the user has no part in it. */
-export async function journalFor<DB>(reader: Kysely<DB>, user: bigint, id: string): Promise<JournalRecord | undefined> {
+export async function journalFor<DB>(reader: Kysely<DB>, user: UserId, id: string): Promise<JournalRecord | undefined> {
   const { rows: entries } = await sql<JournalRecord['entries'][number]>`
     select e.leg, a.book, e.amount, e.balance_after as "balanceAfter", e.seq
     from ledger.entry e join ledger.account a on a.id = e.account

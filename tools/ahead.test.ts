@@ -11,7 +11,7 @@ const bundle = [
   { ...chunk('index.js', '/x/index.html', ['shared.js']), isEntry: true },
   chunk('shared.js', ''),
   {
-    ...chunk('Market.js', '/x/web/planet/Market.tsx', ['shared.js', 'row.js']),
+    ...chunk('Market.js', '/x/web/planet/market/Market.tsx', ['shared.js', 'row.js']),
     viteMetadata: { importedCss: new Set(['m.css']) },
   },
   chunk('row.js', '', ['picture.js', 'shared.js']),
@@ -26,7 +26,7 @@ const screen = (path: string, file: string) =>
   `  '${path}': screen(\n    ['planet'],\n    async () => (await import('#web/planet/${file}')).Market,\n  ),`
 
 it('a screen at which people arrive has its own files ahead, and its words in every language', () => {
-  const code = [screen('/node', 'Market.tsx'), screen('/sold', 'Sold.tsx')].join('\n')
+  const code = [screen('/node', 'market/Market.tsx'), screen('/sold', 'Sold.tsx')].join('\n')
   expect(aheadOf(bundle, code)).toEqual({
     screens: {
       '/node': [

@@ -1,8 +1,8 @@
 /** The screens at which people arrive. */
 const ARRIVALS = ['/home', '/node', '/land', '/market', '/login']
-/** `'/node': screen(['planet'], async () => (await import('#web/planet/Market.tsx'))` of web/shell/screens.ts. */
+/** `'/node': screen(['planet'], async () => (await import('#web/planet/market/Market.tsx'))` of web/shell/screens.ts. */
 const SCREEN = /'(\/[\w-]+)': screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('#([^']+)'\)\)/g
-/** What the shell says itself (web/shell/language.ts). */
+/** What the shell says itself (web/state/language.ts). */
 const SHELL_WORDS = ['shell', 'kit', 'title']
 
 /** What is read of a chunk of the build. */

@@ -13,13 +13,16 @@ export const ROOMS = {
   tools: ['proof'],
 }
 
+/** Rooms whose words stand in an order: none leads back to one that needs it. */
+export const WORDS_IN_ORDER = ['rules', 'pictures', 'calls', 'chain', 'server', 'web']
+
 /** What a room may besides know the types of: the texts of refusals are keyed by their names. */
 export const TYPES_ONLY = { languages: ['rules'] }
 
 /** What few may use at run time: files and folders by their beginnings. A pass of an exit comes from the gate alone. */
 export const ONLY_FOR = {
-  'ledger/exit.ts': ['server/gate/exit.ts'],
-  'server/gate/exit.ts': ['server/gate/', 'demo/', 'proof/'],
+  'ledger/exit.ts': ['server/api/gate/exit.ts'],
+  'server/api/gate/exit.ts': ['server/api/gate/', 'demo/', 'proof/'],
 }
 
 /** Third-party packages of each room; `node:` stands for what Node brings. */
@@ -41,6 +44,7 @@ export const PACKAGES = {
     '@fastify/multipart',
     '@fastify/static',
     '@node-rs/argon2',
+    'commander',
     'nodemailer',
     'openid-client',
     'otpauth',
@@ -75,7 +79,13 @@ export const PACKAGES = {
     'otpauth',
     'jose',
     'smtp-server',
+    // the page of scenes
+    'react',
     'react-dom',
+    '@tanstack/react-query',
+    'dejavu-fonts-ttf',
+    // what a QR code has to be
+    'qrcode.react',
     'use-intl',
     'uuid',
     'vitest',

@@ -6,43 +6,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tableFaults, wordFaults } from './borders-of-words.mjs'
+import { bare, circles, importsOf, isCode, isTest, roomOf, target, wordOf } from './borders-reading.mjs'
 import { KNOWN, ONLY_FOR, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders-table.mjs'
-
-/** Imports of a file: what is named, and whether it is gone at run time. What strings say of imports does not count. */
-export function importsOf(code) {
-  const found = []
-  const text = bare(code)
-  const add = (name, type) => found.push({ name, type })
-  const clause = String.raw`(?:[\w$]+|\*(?:\s+as\s+[\w$]+)?|\{[^}]*\})(?:\s*,\s*(?:\*\s+as\s+[\w$]+|\{[^}]*\}))?`
-  const statement = new RegExp(
-    String.raw`^(import|export)\s+(type\s+)?(?:${clause}\s*from\s*)?['"]([^'"\n]+)['"]`,
-    'gm',
-  )
-  for (const [, , type, name] of code.matchAll(statement)) add(name, type !== undefined)
-  for (const { index, 1: name } of code.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g))
-    if (text.startsWith('import', index)) add(name, false)
-  return found
-}
-
-/** The code without what its comments, strings, templates and regular expressions say. */
-export function bare(code) {
-  const part =
-    /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{};\n]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[a-z]*/g
-  return code.replaceAll(part, (text) =>
-    text.startsWith('/') ? text.replaceAll(/[^\n]/g, ' ') : text.replaceAll(/[^\n]/g, '_'),
-  )
-}
-
-const isTest = (path) => /\.test\.tsx?$/.test(path)
-const isCode = (path) => /\.(?:ts|tsx)$/.test(path) && !path.endsWith('.d.ts')
-const roomOf = (path) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
-const wordOf = (path) => path.split('/').slice(0, 2).join('/')
-
-/** Where an import leads within the checkout; undefined: to a package. */
-function target(from, name) {
-  if (name.startsWith('#')) return name.slice(1)
-  return name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), name)) : undefined
-}
 
 /** All faults of a tree: `files` maps each path to its text. */
 export function check(files) {
@@ -64,7 +30,12 @@ export function check(files) {
     if (!isTest(path)) graph.set(path, leads)
     faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code))
   }
-  faults.push(...circles(graph).map((circle) => `a circle of imports: ${circle.join(' → ')}`))
+  faults.push(
+    ...circles(graph).map((circle) => `a circle of imports: ${circle.join(' → ')}`),
+    ...wordFaults(files),
+    ...crowdFaults(files),
+    ...tableFaults(files),
+  )
   return faults.sort()
 }
 
@@ -106,7 +77,10 @@ function shapeFaults(path, code, imports) {
     text.replaceAll(/^export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*from\s*_+$/gm, '').trim() === ''
   )
     faults.push(`${path}: a barrel file: it only hands on`)
-  if (/^export\s+default\b/m.test(text) && !/\.config\.ts$|^proof\/journeys\/global-setup\.ts$/.test(path))
+  if (
+    /^export\s+default\b/m.test(text) &&
+    !/\.config\.ts$|^proof\/(?:journeys|components)\/global-setup\.ts$/.test(path)
+  )
     faults.push(`${path}: a default export`)
   return faults
 }
@@ -138,29 +112,17 @@ function pureFaults(path, room, code) {
   })
 }
 
-/** Circles of run-time imports, each begun at its first file by name (Tarjan). */
-function circles(graph) {
-  const found = []
-  const index = new Map()
-  const low = new Map()
-  const stack = []
-  const visit = (node) => {
-    index.set(node, index.size)
-    low.set(node, index.get(node))
-    stack.push(node)
-    for (const next of graph.get(node) ?? []) {
-      if (!graph.has(next)) continue
-      if (!index.has(next)) {
-        visit(next)
-        low.set(node, Math.min(low.get(node), low.get(next)))
-      } else if (stack.includes(next)) low.set(node, Math.min(low.get(node), index.get(next)))
-    }
-    if (low.get(node) !== index.get(node)) return
-    const members = stack.splice(stack.indexOf(node))
-    if (members.length > 1 || graph.get(node).has(node)) found.push(members.sort())
-  }
-  for (const node of [...graph.keys()].sort()) if (!index.has(node)) visit(node)
-  return found
+/** So many files of code a folder may hold beside its tests; then it gets rooms by act. */
+const FOLDER_MOST = 15
+
+function crowdFaults(files) {
+  const folders = new Map()
+  for (const path of files.keys())
+    if (isCode(path) && !/\.(?:test|spec)\.tsx?$/.test(path))
+      folders.set(posix.dirname(path), (folders.get(posix.dirname(path)) ?? 0) + 1)
+  return [...folders].flatMap(([folder, count]) =>
+    count > FOLDER_MOST ? [`${folder}: ${count} files: give it rooms by act`] : [],
+  )
 }
 
 /** All files of a checkout's rooms. */

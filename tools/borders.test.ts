@@ -1,14 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { bare, check, compare, importsOf, readTree } from './borders.mjs'
+import { check, compare, readTree } from './borders.mjs'
+import { tablesOf } from './borders-of-words.mjs'
+import { bare, importsOf } from './borders-reading.mjs'
+import { READERS, TABLES, WRITERS } from './tables-of-words.mjs'
 
 /** A tree that keeps every border, with some files put in. */
 function faults(files: Readonly<Record<string, string>>): string[] {
   const good = {
     'rules/amount/amount.ts': 'export const UNIT = 100_000_000n\n',
-    'server/land/buy.ts': "import { UNIT } from '#rules/amount/amount.ts'\nexport const price = UNIT\n",
+    'server/land/buy/buy.ts': "import { UNIT } from '#rules/amount/amount.ts'\nexport const price = UNIT\n",
     'server/land/land.sql.ts': 'export const rows = 1\n',
     'server/store/database.ts': "import { Kysely } from 'kysely'\nexport const open = Kysely\n",
   }
@@ -23,12 +27,12 @@ describe('the borders', () => {
   it.each<[string, Record<string, string>, string]>([
     [
       'an arrow upwards',
-      { 'rules/a/a.ts': "import { price } from '#server/land/buy.ts'" },
+      { 'rules/a/a.ts': "import { price } from '#server/land/buy/buy.ts'" },
       'rules may not import server',
     ],
     [
       'the server in the browser',
-      { 'web/a/a.ts': "import type { B } from '#server/land/buy.ts'" },
+      { 'web/a/a.ts': "import type { B } from '#server/land/buy/buy.ts'" },
       'web may not import',
     ],
     [
@@ -62,10 +66,10 @@ describe('the borders', () => {
     [
       'a way out beside the gate',
       {
-        'server/gate/exit.ts': 'export const leaving = 1',
-        'server/team/a.ts': "import { leaving } from '#server/gate/exit.ts'\nexport const a = leaving",
+        'server/api/gate/exit.ts': 'export const leaving = 1',
+        'server/team/a.ts': "import { leaving } from '#server/api/gate/exit.ts'\nexport const a = leaving",
       },
-      'none of those who may use server/gate/exit.ts',
+      'none of those who may use server/api/gate/exit.ts',
     ],
     ['a file that only hands on', { 'rules/a/a.ts': "export { UNIT } from '#rules/amount/amount.ts'\n" }, 'barrel'],
     ['an index', { 'rules/a/index.ts': 'export const a = 1' }, 'barrel'],
@@ -94,6 +98,45 @@ describe('the borders', () => {
     expect(faults(circle('type '))).toEqual([])
   })
 
+  it('find words of the server that need each other, by types too', () => {
+    const circle = {
+      'server/team/a.ts': "import type { B } from '#server/swap/b.ts'\nexport type A = B",
+      'server/swap/b.ts': 'export type B = 1',
+      'server/swap/c.ts': "import { D } from '#server/team/d.ts'\nexport const c = D",
+      'server/team/d.ts': 'export const D = 1',
+    }
+    expect(faults(circle)).toEqual(['a circle of words: server/swap → server/team'])
+  })
+
+  it.each([
+    ['a row of another word written', "tx.insertInto('land').execute()", 'writes land, which belongs to land'],
+    ['the same as text', 'sql`update land set owner = 1`', 'writes land'],
+    ['taken away', 'sql`delete from land`', 'writes land'],
+    ['a table of another word read', "tx.selectFrom('quote').execute()", 'reads quote, which belongs to land'],
+    ['joined', "rows.innerJoin('quote', 'a', 'b')", 'reads quote'],
+    ['as text', 'sql`select 1 from purchase`', 'reads purchase'],
+    ['by one who may only read', 'sql`update run set state = 1`', 'writes run', 'income'],
+  ])('find %s', (_what, code, fault, word = 'team') => {
+    expect(faults({ [`server/${word}/a.sql.ts`]: `export const a = () => ${code}` }).join()).toContain(fault)
+  })
+
+  it('find a folder of more than fifteen files, tests aside', () => {
+    const of = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`rules/a/f${n}.ts`, `export const a = ${n}`]))
+    const tests = { 'rules/a/a.test.ts': '', 'rules/a/b.db.test.ts': '' }
+    expect(faults({ ...of(15), ...tests })).toEqual([])
+    expect(faults(of(16))).toEqual(['rules/a: 16 files: give it rooms by act'])
+  })
+
+  it('let a table be used by its word, joined by those who may, and watched by the laws', () => {
+    expect(
+      faults({
+        'server/land/a.sql.ts': 'export const a = sql`insert into land select 1 from run join planet on true`',
+        'server/audit/a.ts': 'export const a = sql`select 1 from quote`',
+      }),
+    ).toEqual([])
+  })
+
   it('do not mind what comments and texts say', () => {
     const code = "// Date.now()\n/* 0.5 */ export const a = 'Math.random 1.5'\nexport const b = /0.1/u\n"
     expect(faults({ 'rules/a/a.ts': code })).toEqual([])
@@ -101,7 +144,7 @@ describe('the borders', () => {
   })
 
   it('let tests reach further, not to another word’s SQL', () => {
-    const test = "import { it } from 'vitest'\nimport { price } from '#server/land/buy.ts'\nit('x', () => price)"
+    const test = "import { it } from 'vitest'\nimport { price } from '#server/land/buy/buy.ts'\nit('x', () => price)"
     expect(faults({ 'rules/a/a.test.ts': test })).toEqual([])
     const reads = "import { rows } from '#server/land/land.sql.ts'\nexport const a = rows"
     expect(faults({ 'server/team/a.db.test.ts': reads })).toHaveLength(1)
@@ -129,6 +172,30 @@ it('reads every way of importing', () => {
     'seven type',
     'eight',
   ])
+})
+
+describe('the tables of words', () => {
+  const tables = Object.values(TABLES).flat()
+  const root = fileURLToPath(new URL('..', import.meta.url))
+
+  it('are all that the migrations make, each of one word', () => {
+    const schema = readFileSync(join(root, 'server/store/schema.made.sql'), 'utf8')
+    const made = [...schema.matchAll(/^table public\.(\w+) \(/gm)].map(([, table]) => table)
+    expect(tables.toSorted()).toEqual(made.toSorted())
+  })
+
+  it('are read and written beyond their word only by those who still do', () => {
+    const used = new Set<string>()
+    for (const [path, code] of readTree(root)) {
+      if (!path.startsWith('server/') || path.includes('.test.')) continue
+      const { written, read } = tablesOf(code)
+      for (const table of [...written, ...read]) used.add(`${table} ${path.split('/')[1]}`)
+    }
+    const declared = [...Object.entries(READERS), ...Object.entries(WRITERS)]
+    expect(
+      declared.flatMap(([table, words]) => words.map((word) => `${table} ${word}`)).filter((x) => !used.has(x)),
+    ).toEqual([])
+  })
 })
 
 it('lets the list of known faults only shrink', () => {

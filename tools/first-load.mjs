@@ -13,7 +13,7 @@ import { loadedIn, SHELL } from './words.mjs'
 /** In bytes, gzip: what stands before a visitor can act, and the painter that comes after it. */
 const BUDGET = 150_000
 const PAINTER_BUDGET = 18_000
-const SCREEN = 'web/planet/Market.tsx'
+const SCREEN = 'web/planet/market/Market.tsx'
 const LANGUAGE = 'zh_TW'
 
 /** The files of some entries of a manifest, with all that they import at once. */

@@ -3,13 +3,13 @@ import { filesOf, workersIn } from './first-load.mjs'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_kit.js'] },
-  'web/planet/Market.tsx': { file: 'assets/Market.js', imports: ['_kit.js', 'index.html'] },
+  'web/planet/market/Market.tsx': { file: 'assets/Market.js', imports: ['_kit.js', 'index.html'] },
   'web/home/Home.tsx': { file: 'assets/Home.js' },
   '_kit.js': { file: 'assets/kit.js', imports: ['index.html'] },
 }
 
 it('a first load is the entry and the screen with all that they import, each once', () => {
-  expect([...filesOf(manifest, ['index.html', 'web/planet/Market.tsx'])]).toEqual([
+  expect([...filesOf(manifest, ['index.html', 'web/planet/market/Market.tsx'])]).toEqual([
     'assets/index.js',
     'assets/kit.js',
     'assets/Market.js',

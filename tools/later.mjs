@@ -10,7 +10,7 @@ export function laterRoutes(source) {
 }
 
 if (process.argv[1]?.endsWith('later.mjs')) {
-  const routes = laterRoutes(readFileSync(new URL('../web/shell/later.ts', import.meta.url), 'utf8'))
+  const routes = laterRoutes(readFileSync(new URL('../web/route/later.ts', import.meta.url), 'utf8'))
   for (const route of routes) console.log(route)
   console.log(`${routes.length} routes come later`)
 }

@@ -6,3 +6,9 @@ interface Result {
 export function ofVitest(report: object): Result
 export function ofPlaywright(report: object): Result
 export function closing(results: readonly Pick<Result, 'passed' | 'failed'>[]): string
+export interface Outcome {
+  file: string
+  titles: string[]
+  passed: boolean
+}
+export function outcomesOf(report: object, root: string): Outcome[]

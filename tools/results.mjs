@@ -1,3 +1,5 @@
+import { join, relative } from 'node:path'
+
 /** What Vitest's JSON report comes to; a file that could not even run counts as one failure. */
 export function ofVitest(report) {
   const broken = report.testResults.filter(
@@ -38,4 +40,33 @@ export function ofPlaywright(report) {
 export function closing(results) {
   const sum = (of) => results.reduce((total, result) => total + of(result), 0)
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`
+}
+
+/** Each case of a report of either runner: its file from `root` on, the titles that it stands under, whether it passed. */
+export function outcomesOf(report, root) {
+  return report.testResults ? vitestOutcomes(report, root) : playwrightOutcomes(report, root)
+}
+
+function vitestOutcomes({ testResults }, root) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ ancestorTitles, title, status }) => ({
+        file: relative(root, name),
+        titles: [...ancestorTitles, title],
+        passed: status === 'passed',
+      })),
+  )
+}
+
+function playwrightOutcomes({ config, suites }, root) {
+  const of = (suite, above) => [
+    ...(suite.specs ?? []).map(({ file, title, ok }) => ({
+      file: relative(root, join(config.rootDir, file)),
+      titles: [...above, suite.title, title],
+      passed: ok,
+    })),
+    ...(suite.suites ?? []).flatMap((inner) => of(inner, [...above, suite.title])),
+  ]
+  return suites.flatMap((suite) => of(suite, []))
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
  * `npm test`: everything, with all its own set-up: packages, browser, checks, tests, the built web application, journeys.
- * The last line is `N passed, N failed`, from the reports of both runners; the exit code says whether all is good.
+ * The last line is `N passed, N failed`, from the reports of both runners; the exit code says whether all is good. The
+ * reports stay in `.made/results`, from where `node tools/proofs.mjs --results` takes them into `docs/proofs.md`.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksOf, ofBuild, runChecks } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -13,35 +13,46 @@ import { ensurePostgres15 } from './postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 import { closing, ofPlaywright, ofVitest } from './results.mjs'
 
-/** Their tests start the embedded server themselves, or use no database. */
-const BRING_THEIR_SERVER = ['demo/postgres', 'demo/box', 'demo/chains', 'demo/pages', 'chain', 'proof/kills']
+/**
+ * What is tried on PostgreSQL 15 too: the schema, the ledger, the laws, every call once (the matrix), and what rests on locks,
+ * plans and dates. `npm run proof` tries all that stands on a database.
+ */
+const ON_POSTGRES_15 = [
+  'ledger/',
+  'server/store/',
+  'tools/rows',
+  'server/audit/',
+  'server/income/',
+  'server/land/',
+  'server/deposit/',
+  'server/api/gate/',
+  'server/operator/',
+  'server/worker/',
+  'proof/database/',
+  'proof/matrix/',
+  'proof/races/',
+  'proof/settlement/database',
+  'proof/economy/forward',
+  'proof/economy/locks',
+]
 
 requireNode()
 await ensurePackages()
-const reports = mkdtempSync(join(tmpdir(), 'orrery-reports-'))
+const reports = join(root, '.made', 'results')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
 const failed = runChecks(checksOf('ci'))
 const results = []
 
 vitest('tests', [], process.env.TEST_DATABASE_URL ? {} : { TEST_POSTGRES_MAJOR: '18' })
 onPostgres15()
 
-if (readdirSync(join(root, 'proof', 'journeys')).some((name) => name.endsWith('.spec.ts'))) {
-  console.log('– journeys')
-  const playwright = join(reports, 'playwright.json')
-  try {
-    await ensureWeb()
-    failed.push(...runChecks(ofBuild))
-    node('journeys', ['@playwright', 'test', 'cli.js'], ['test', '--config', 'proof/journeys/playwright.config.ts'], {
-      CHROMIUM: ensureChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
-    })
-  } catch (error) {
-    console.error(error.message)
-    failed.push('journeys')
-  }
-  add('journeys', playwright, ofPlaywright)
-}
-rmSync(reports, { recursive: true, force: true })
+await browser('components', 'proof/components')
+await browser('journeys', 'proof/journeys', async () => {
+  await ensureWeb()
+  failed.push(...runChecks(ofBuild))
+})
+writeFileSync(join(reports, 'run.json'), JSON.stringify({ ...ofNow(), closing: closing(results), reports: written() }))
 
 const names = results.flatMap((result) => result.names)
 if (names.length > 0) console.log(`\nFailed:\n${names.map((name) => `  ${name.replace(`${root}/`, '')}`).join('\n')}`)
@@ -57,7 +68,7 @@ function vitest(name, flags, environment) {
   add(name, report, ofVitest)
 }
 
-/** What stands on a database once more, on the oldest server that the product serves. */
+/** What stands on a database once more, on the oldest server that the product serves: all statements, each once or more. */
 function onPostgres15() {
   const installed = ensurePostgres15()
   if (!installed) {
@@ -69,11 +80,28 @@ function onPostgres15() {
     }
     return
   }
-  vitest(
-    'tests on PostgreSQL 15',
-    ['.db.test.ts', '.chain.test.ts', ...BRING_THEIR_SERVER.flatMap((folder) => ['--exclude', `${folder}/**`])],
-    { TEST_DATABASE_URL: '', TEST_POSTGRES: installed, TEST_POSTGRES_MAJOR: '15' },
-  )
+  vitest('tests on PostgreSQL 15', ON_POSTGRES_15, {
+    TEST_DATABASE_URL: '',
+    TEST_POSTGRES: installed,
+    TEST_POSTGRES_MAJOR: '15',
+  })
+}
+
+/** The tests of a folder in a real browser. */
+async function browser(name, folder, before = () => undefined) {
+  console.log(`– ${name}`)
+  const report = join(reports, `${name}.json`)
+  try {
+    await before()
+    node(name, ['@playwright', 'test', 'cli.js'], ['test', '--config', `${folder}/playwright.config.ts`], {
+      CHROMIUM: ensureChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+  } catch (error) {
+    console.error(error.message)
+    failed.push(name)
+  }
+  add(name, report, ofPlaywright)
 }
 
 function node(name, path, flags, environment = {}) {
@@ -83,6 +111,16 @@ function node(name, path, flags, environment = {}) {
     env: { ...process.env, ...environment },
   })
   if (status !== 0) failed.push(name)
+}
+
+/** When and of what this run was. */
+function ofNow() {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return { date: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || 'unknown' }
+}
+
+function written() {
+  return readdirSync(reports).filter((name) => name.endsWith('.json') && name !== 'run.json')
 }
 
 function add(name, file, read) {

@@ -1,12 +1,12 @@
 /** Which words a chunk says (LANG-01): the texts of its words are loaded beside it, and must not come after it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { importsOf } from './borders.mjs'
+import { importsOf } from './borders-reading.mjs'
 
 /** A chunk that is loaded with its words: `screen(['land'], async () => (await import('#web/…')).Land)`. */
 const LOADED = /\b(?:screen|lazyPart|lazyDialog)\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('([^']+)'\)\)/g
 
-/** What the shell loads before anything is drawn (`web/shell/language.ts`). */
+/** What the shell loads before anything is drawn (`web/state/language.ts`). */
 export const SHELL = { file: 'web/shell/main.tsx', words: ['shell', 'kit', 'title'] }
 
 /** The chunks that a file loads, each with its words. */

@@ -10,11 +10,11 @@ describe('[LANG-01] the words that are loaded beside a chunk', () => {
   it('are read where the chunk is named', () => {
     const code = `'/land': screen(
       ['land', 'planet'],
-      async () => (await import('#web/land/PlanetLand.tsx')).Land,
+      async () => (await import('#web/land/planet/PlanetLand.tsx')).Land,
     ),
     lazyPart([], async () => (await import('${STRIP}')).Strip)`
     expect(loadedIn('web/shell/screens.ts', code)).toEqual([
-      { file: 'web/land/PlanetLand.tsx', words: ['land', 'planet'] },
+      { file: 'web/land/planet/PlanetLand.tsx', words: ['land', 'planet'] },
       { file: 'web/shell/Strip.tsx', words: [] },
     ])
   })
@@ -25,7 +25,7 @@ describe('[LANG-01] the words that are loaded beside a chunk', () => {
     expect(saidIn("useTranslations('land'); open('planet.csv')", WORDS)).toEqual(['land'])
   })
   it('must be all that it says and no more, besides the shell’s own', () => {
-    const chunk = { file: 'web/land/PlanetLand.tsx', words: ['land'] }
+    const chunk = { file: 'web/land/planet/PlanetLand.tsx', words: ['land'] }
     expect(compareWords(chunk, ['land', 'shell'])).toEqual([])
     expect(compareWords(chunk, ['land', 'planet']).join()).toContain('says "planet", which is not loaded')
     expect(compareWords(chunk, ['shell']).join()).toContain('does not say "land"')

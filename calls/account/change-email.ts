@@ -8,6 +8,7 @@ import { nothing, typedCode, typedEmail } from '#calls/fields.ts'
  */
 export const changeEmail = call({
   path: 'user/emailchange',
+  costly: true,
   who: 'user',
   factor: 'mailCode',
   money: false,

@@ -4,6 +4,7 @@ import { call } from '#calls/call.ts'
 /** A fresh secret to bind, kept for ten minutes in this session; `qrCodeStr` is the `otpauth://` address (AUTH-13). */
 export const googleOffer = call({
   path: 'user/google/random',
+  costly: true,
   who: 'user',
   money: false,
   changes: true,

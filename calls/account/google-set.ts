@@ -5,6 +5,7 @@ import { nothing, typedCode } from '#calls/fields.ts'
 /** Binds the offered secret with a code of it (AUTH-13). */
 export const googleSet = call({
   path: 'user/google/set',
+  costly: true,
   who: 'user',
   factor: 'google',
   money: false,

@@ -5,6 +5,7 @@ import { nothing, typedCode } from '#calls/fields.ts'
 /** Unbinds the authenticator with a code of it (AUTH-13). */
 export const googleUnbind = call({
   path: 'user/google/unbind',
+  costly: true,
   who: 'user',
   factor: 'google',
   money: false,

@@ -8,6 +8,7 @@ export const personal = call({
   aliases: ['user/info/member'],
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     account: z.string(),

@@ -5,6 +5,7 @@ import { nothing, typedCode, typedEmail } from '#calls/fields.ts'
 /** Binds an e-mail with a code of type 11 sent to it (AUTH-10). */
 export const setEmail = call({
   path: 'user/useremailset',
+  costly: true,
   aliases: ['login/emailbind'],
   who: 'user',
   factor: 'mailCode',

@@ -5,6 +5,7 @@ import { hashed, nothing, typedCode } from '#calls/fields.ts'
 /** Sets or changes the login password with a code of type 12 sent to the account's e-mail (AUTH-09). */
 export const setLoginPassword = call({
   path: 'login/passwordset',
+  costly: true,
   who: 'user',
   factor: 'mailCode',
   money: false,

@@ -5,6 +5,7 @@ import { nothing, transactionPassword, typedCode } from '#calls/fields.ts'
 /** Sets or changes the transaction password with a Google code (AUTH-14, AUTH-15). */
 export const setTransactionPassword = call({
   path: 'user/trade',
+  costly: true,
   aliases: ['user/tradeupdate'],
   who: 'user',
   factor: 'google',

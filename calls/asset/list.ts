@@ -8,6 +8,7 @@ export const assetList = call({
   aliases: ['assets/view', 'assets/overview'],
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     balances: z.array(

@@ -7,6 +7,7 @@ export const assetPrice = call({
   path: 'assets/price',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({ prices: z.array(z.object({ asset: assetName, du: decimal, usdt: decimal })), at: instant }),
 })

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize, period, signedDecimal, uuid } from '#calls/fields.ts'
+import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 
-export const RECORD_TYPES = [
-  'deposit',
-  'exchange',
-  'naming',
-  'planetSale',
-  'commission',
-  'purchase',
-  'landClaim',
-  'taxClaim',
-  'addInvestment',
-  'replow',
-  'redeemLand',
-  'withdrawLand',
-  'grant',
-  'reversal',
-] as const
+const recordType = z.enum(RECORD_TYPES)
 
 /** One entry of mine in the ledger. */
 export const recordView = z.object({
@@ -25,7 +11,7 @@ export const recordView = z.object({
   order: uuid,
   /** Stands for this entry in a link: account and number. */
   entry: z.string(),
-  type: z.string(),
+  type: recordType,
   asset: assetName,
   book: z.string(),
   amount: signedDecimal,
@@ -40,8 +26,9 @@ export const recordTypes = call({
   path: 'assets/recordtypes',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
-  answer: z.object({ types: z.array(z.string()) }),
+  answer: z.object({ types: z.array(recordType) }),
 })
 
 /** All my movements, newest first (ASSET-02, ASSET-12). */
@@ -49,8 +36,9 @@ export const records = call({
   path: 'assets/records',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({
-    type: z.optional(z.enum(RECORD_TYPES)),
+    type: z.optional(recordType),
     asset: z.optional(assetName),
     book: z.optional(z.enum(['investment', 'bonus', 'trading', 'points'])),
     ...period,
@@ -65,10 +53,11 @@ export const recordDetail = call({
   path: 'assets/recorddetail',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ order: uuid }),
   answer: z.object({
     order: uuid,
-    type: z.string(),
+    type: recordType,
     cause: z.string(),
     worldAt: instant,
     at: instant,

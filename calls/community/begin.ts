@@ -7,6 +7,7 @@ import { call } from '#calls/call.ts'
  */
 export const beginCommunity = call({
   path: 'login/community',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

@@ -5,6 +5,7 @@ import { BINDING_ERRORS, binding } from '#calls/session/binding.ts'
 /** Links a community's user to an account that exists (AUTH-05); the account keeps its source type. */
 export const bindCommunity = call({
   path: 'login/bindhv',
+  costly: true,
   who: 'anyone',
   factor: 'loginPassword',
   money: false,

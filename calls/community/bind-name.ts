@@ -5,6 +5,7 @@ import { typedCode, typedEmail, typedInviteCode, typedUsername } from '#calls/fi
 /** Makes the account of a community's user at his first login: unique username, e-mail confirmed by a code of type 13. */
 export const bindName = call({
   path: 'login/bindname',
+  costly: true,
   who: 'anyone',
   factor: 'mailCode',
   money: false,

@@ -7,6 +7,7 @@ import { call } from '#calls/call.ts'
  */
 export const communityCallback = call({
   path: 'login/communitycallback',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

@@ -6,6 +6,7 @@ export const communityList = call({
   path: 'home/communitylist',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ community: z.int(), name: z.string() })),
 })

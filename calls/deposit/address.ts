@@ -7,6 +7,7 @@ export const depositAddressOf = call({
   path: 'assets/rechargeaddress',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({ address: z.string(), coins: z.array(coinView) }),
   errors: ['chainNotSupported'],

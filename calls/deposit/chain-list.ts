@@ -9,6 +9,7 @@ export const chainList = call({
   path: 'chain/list',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ chainName: z.string(), chainId: z.optional(z.int()) })),
 })

@@ -7,6 +7,7 @@ export const coinList = call({
   path: 'assets/coinlist',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({ coins: z.array(coinView) }),
 })

@@ -8,6 +8,7 @@ export const depositDetail = call({
   path: 'assets/rechargedetail',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ order: uuid }),
   answer: z.extend(depositView, {
     to: z.string(),

@@ -8,6 +8,7 @@ export const depositRecords = call({
   path: 'assets/rechargerecords',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({
     chainId: z.optional(wholeNumber),
     state: z.optional(depositState),

@@ -7,6 +7,7 @@ export const exchangeConfig = call({
   path: 'assets/exchangeconfig',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     pairs: z.array(

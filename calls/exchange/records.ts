@@ -7,6 +7,7 @@ export const exchangeRecords = call({
   path: 'assets/exchangerecords',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ size: pageSize, after: z.optional(cursor) }),
   answer: pageOf(
     z.object({

@@ -7,6 +7,7 @@ export const settledDays = call({
   path: 'home/days',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({ size: pageSize, after: z.optional(cursor) }),
   answer: z.extend(
     pageOf(

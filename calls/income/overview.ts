@@ -7,6 +7,7 @@ export const incomeOverview = call({
   path: 'income/overview',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30) }),
   answer: z.object({
     landPending: decimal,

@@ -12,6 +12,7 @@ export const incomeRecords = call({
   path: 'income/records',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({
     tokenId: z.optional(tokenId),
     coordinates: z.optional(planetCoordinates),
@@ -28,6 +29,7 @@ export const incomeDetail = call({
   path: 'income/detail',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}-(?:open|\d{1,9})-\d{1,6}$/)) }),
   answer: incomeLine,
   errors: ['notFound'],

@@ -11,6 +11,7 @@ export const taxRecords = call({
   path: 'income/tax',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({
     coordinates: z.optional(planetCoordinates),
     status: z.optional(z.enum(INCOME_STATUSES)),

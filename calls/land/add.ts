@@ -1,7 +1,26 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, instant, requestId, transactionPassword } from '#calls/fields.ts'
-import { tokenId } from './land.ts'
+import { assetName, decimal, instant, requestId, transactionPassword } from '#calls/fields.ts'
+import { payLeg, payMethod, tokenId } from './land.ts'
+
+/** What each chosen balance would pay of an addition, and whether it suffices (LAND-05, LAND-10). Moves and keeps nothing. */
+export const landAddBefore = call({
+  path: 'market/addbefore',
+  who: 'user',
+  money: false,
+  changes: false,
+  request: z.strictObject({
+    tokenId,
+    amount: z.optional(decimal),
+    method: z._default(payMethod, 'DU'),
+    book: z._default(z.enum(['investment', 'bonus']), 'investment'),
+  }),
+  answer: z.object({
+    legs: z.array(payLeg),
+    enough: z.boolean(),
+  }),
+  errors: ['addAmountOutOfRange', 'addTooLate', 'notLandOwner', 'landStateForbids', 'methodClosed'],
+})
 
 /** Adds investment to a land in effect; it earns after the next settlement (LAND-10). */
 export const landAdd = call({
@@ -12,7 +31,11 @@ export const landAdd = call({
   request: z.strictObject({
     tokenId,
     amount: z.optional(decimal),
+    method: z._default(payMethod, 'DU'),
+    /** DU may come from the bonus account instead. */
     book: z._default(z.enum(['investment', 'bonus']), 'investment'),
+    /** What each balance pays, as it was shown before: other than this nothing is taken. Needed where not all of it is DU. */
+    pays: z.optional(z.array(z.object({ asset: assetName, amount: decimal })).check(z.maxLength(2))),
     transactionPassword,
     requestId,
   }),
@@ -22,6 +45,8 @@ export const landAdd = call({
     'addTooLate',
     'notLandOwner',
     'landStateForbids',
+    'methodClosed',
+    'quoteChanged',
     'insufficientBalance',
     'bonusInsufficient',
     'settlementRunning',

@@ -8,6 +8,7 @@ export const eraList = call({
   aliases: ['market/levels'],
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     eras: z.array(

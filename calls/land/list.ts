@@ -7,6 +7,7 @@ export const landList = call({
   path: 'land/list',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({
     coordinates: z.optional(planetCoordinates),
     search: z.optional(z.string().check(z.maxLength(40))),

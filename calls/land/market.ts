@@ -27,6 +27,7 @@ export const marketLands = call({
   aliases: ['land/market'],
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({
     ...filters,
     sort: z._default(z.enum(['priceUp', 'priceDown']), 'priceUp'),
@@ -61,6 +62,7 @@ export const marketPrices = call({
   path: 'market/prices',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({
     planetState: filters.planetState,
     planetType: filters.planetType,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, decimal, instant, planetCoordinates, plotCoordinate, uuid } from '#calls/fields.ts'
-import { payMethod } from './land.ts'
+import { decimal, instant, planetCoordinates, plotCoordinate, uuid } from '#calls/fields.ts'
+import { payLeg, payMethod } from './land.ts'
 
 /** What each chosen balance would pay, fixed for 60 seconds (LAND-05, LAND-06). */
 export const payCalculation = call({
@@ -24,18 +24,7 @@ export const payCalculation = call({
     /** The server's wall clock, for the countdown. */
     now: instant,
     investment: decimal,
-    legs: z.array(
-      z.object({
-        asset: assetName,
-        book: z.enum(['investment', 'bonus']),
-        amount: decimal,
-        /** DU for one of the asset. */
-        rate: decimal,
-        before: decimal,
-        /** Null when the balance is short. */
-        after: z.nullable(decimal),
-      }),
-    ),
+    legs: z.array(payLeg),
     /** Whether every balance suffices. */
     enough: z.boolean(),
     fee: decimal,

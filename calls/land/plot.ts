@@ -7,6 +7,7 @@ export const plotInfo = call({
   path: 'market/info',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({ coordinates: planetCoordinates, x: plotCoordinate, y: plotCoordinate }),
   answer: z.object({
     x: z.int(),

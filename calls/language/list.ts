@@ -6,6 +6,7 @@ export const languageList = call({
   path: 'language/list',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
 })

@@ -6,6 +6,7 @@ export const linkList = call({
   path: 'url/config/list',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.array(z.object({ tag: z.string(), url: z.string() })),
 })

@@ -8,6 +8,7 @@ export const planetDetail = call({
   path: 'node/detail',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({ coordinates: planetCoordinates }),
   answer: z.extend(planetView, {
     manifesto: z.string(),

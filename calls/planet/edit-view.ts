@@ -8,6 +8,7 @@ export const editView = call({
   path: 'node/editview',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ coordinates: planetCoordinates }),
   answer: z.object({
     planet: planetView,

@@ -8,6 +8,7 @@ export const planetList = call({
   path: 'node/planets',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({
     galaxy: z.optional(wholeNumber),
     system: z.optional(wholeNumber),

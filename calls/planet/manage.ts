@@ -25,6 +25,7 @@ export const manageList = call({
   path: 'manage/list',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({
     state: z.optional(planetState),
     type: z.optional(planetType),
@@ -41,6 +42,7 @@ export const manageStatistics = call({
   path: 'manage/statistics',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     planets: z.int(),

@@ -8,6 +8,7 @@ export const namingView = call({
   path: 'node/renameview',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ coordinates: planetCoordinates }),
   answer: z.object({ planet: planetView, fee: decimal, balance: decimal, balanceAfter: z.nullable(decimal) }),
   errors: ['notFound'],

@@ -7,6 +7,7 @@ export const randomPlanet = call({
   path: 'node/random',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({ of: z._default(z.enum(['planet', 'name']), 'planet') }),
   answer: z.object({ planet: z.nullable(planetView), name: z.string() }),
   errors: ['planetNotOpen'],

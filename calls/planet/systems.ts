@@ -6,6 +6,7 @@ export const systemList = call({
   path: 'node/systems',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     galaxies: z.array(

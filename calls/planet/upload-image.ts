@@ -8,6 +8,7 @@ import { hashed } from '#calls/fields.ts'
  */
 export const uploadImage = call({
   path: 'node/uploadimage',
+  costly: true,
   who: 'user',
   money: false,
   changes: true,

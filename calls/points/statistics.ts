@@ -7,6 +7,7 @@ export const pointsStatistics = call({
   path: 'planet/balance/bag/statistics/info',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({ balance: decimal }),
 })

@@ -6,15 +6,22 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 const place = {
   chainId: wholeNumber,
   /** Its form is judged by name, not as a bad request: people type it. */
-  address: z.string().check(z.maxLength(100)),
+  address: z.optional(z.string().check(z.maxLength(100))),
 }
-const PLACE_ERRORS: readonly ErrorName[] = ['chainNotSupported', 'badAddress', 'forbiddenAddress', 'addressKnown']
+const PLACE_ERRORS: readonly ErrorName[] = [
+  'chainNotSupported',
+  'enterAddress',
+  'badAddress',
+  'forbiddenAddress',
+  'addressKnown',
+]
 
 /** Where I pay out to, and whether a new address has to wait (decision 9). */
 export const addresses = call({
   path: 'user/addresses',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     list: z.array(
@@ -41,8 +48,10 @@ export const addresses = call({
 /** Says whether an address can be put into my book, before any code is spent on it; answers it with its checksum. */
 export const addressCheck = call({
   path: 'user/addresscheck',
+  costly: true,
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject(place),
   answer: z.object({ address: z.string() }),
   errors: PLACE_ERRORS,
@@ -51,6 +60,7 @@ export const addressCheck = call({
 /** Puts an address into my book. */
 export const addressAdd = call({
   path: 'user/addressadd',
+  costly: true,
   who: 'user',
   factor: 'transactionPasswordAndGoogle',
   money: false,
@@ -68,6 +78,7 @@ export const addressAdd = call({
 /** Takes an address out of my book. */
 export const addressRemove = call({
   path: 'user/addressremove',
+  costly: true,
   who: 'user',
   factor: 'transactionPassword',
   money: false,
@@ -80,6 +91,7 @@ export const addressRemove = call({
 /** Switches the protection of my book on at once, or off after 24 hours. */
 export const addressProtect = call({
   path: 'user/addressprotect',
+  costly: true,
   who: 'user',
   factor: 'transactionPasswordAndGoogle',
   money: false,

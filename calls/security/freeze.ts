@@ -5,6 +5,7 @@ import { nothing } from '#calls/fields.ts'
 /** Freezes the account whose security mail held the link; works logged out, once a link. */
 export const freeze = call({
   path: 'user/freeze',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

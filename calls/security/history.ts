@@ -11,6 +11,7 @@ export const securityHistory = call({
   path: 'user/securityhistory',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({
     group: z.optional(z.enum(EVENT_GROUPS)),
     size: pageSize,

@@ -7,6 +7,7 @@ export const holds = call({
   path: 'user/holds',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     /** Each with the event that it follows, the longest first. */

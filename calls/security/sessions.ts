@@ -10,6 +10,7 @@ export const sessions = call({
   path: 'user/sessions',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({
     list: z.array(

@@ -8,6 +8,7 @@ import { hashed, nothing, typedAccount, typedCode } from '#calls/fields.ts'
  */
 export const unfreeze = call({
   path: 'user/unfreeze',
+  costly: true,
   who: 'anyone',
   factor: 'loginPassword',
   money: false,

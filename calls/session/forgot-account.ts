@@ -5,6 +5,7 @@ import { nothing, typedEmail } from '#calls/fields.ts'
 /** Mails the username of an address to it (AUTH-07). Answers the same whether or not an account exists. */
 export const forgotAccount = call({
   path: 'login/forgotaccount',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

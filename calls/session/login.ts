@@ -5,6 +5,7 @@ import { hashed, typedAccount } from '#calls/fields.ts'
 /** Logs in with username or e-mail and the hashed password (AUTH-01). */
 export const login = call({
   path: 'login/login',
+  costly: true,
   who: 'anyone',
   factor: 'loginPassword',
   money: false,

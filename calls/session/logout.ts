@@ -5,6 +5,7 @@ import { nothing } from '#calls/fields.ts'
 /** Ends this session on the server too (AUTH-17). */
 export const logout = call({
   path: 'login/logout',
+  costly: true,
   who: 'user',
   money: false,
   changes: true,

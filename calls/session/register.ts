@@ -5,6 +5,7 @@ import { hashed, typedCode, typedEmail, typedInviteCode, typedUsername } from '#
 /** Makes an account and logs it in (AUTH-06). Empty fields are refused by name, in the order of the form. */
 export const register = call({
   path: 'login/register',
+  costly: true,
   who: 'anyone',
   factor: 'mailCode',
   money: false,

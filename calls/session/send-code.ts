@@ -22,6 +22,7 @@ export type CodeType = (typeof CODE_TYPES)[keyof typeof CODE_TYPES]
  */
 export const sendCode = call({
   path: 'login/sendverify',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

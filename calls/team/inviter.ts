@@ -6,6 +6,7 @@ export const inviter = call({
   path: 'invite/infoParent',
   who: 'user',
   money: false,
+  changes: false,
   request: z.strictObject({}),
   answer: z.object({ nickname: z.string(), userId: z.string() }),
 })

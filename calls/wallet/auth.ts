@@ -8,6 +8,7 @@ import { typedInviteCode } from '#calls/fields.ts'
  */
 export const walletAuth = call({
   path: 'home/walletauth',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

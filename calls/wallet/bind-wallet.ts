@@ -5,6 +5,7 @@ import { BINDING_ERRORS, binding } from '#calls/session/binding.ts'
 /** Links a wallet to an account that exists (AUTH-05). */
 export const bindWallet = call({
   path: 'login/binduser',
+  costly: true,
   who: 'anyone',
   factor: 'loginPassword',
   money: false,

@@ -9,6 +9,7 @@ export const walletCheck = call({
   path: 'home/walletcheck',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({
     address: z.string().check(z.maxLength(100)),
     chainId: z.int().check(z.minimum(1)),

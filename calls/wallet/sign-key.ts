@@ -4,6 +4,7 @@ import { call } from '#calls/call.ts'
 /** The message that a wallet signs to log in (EIP-4361): made by the server, good for five minutes and one answer (AUTH-03). */
 export const signKey = call({
   path: 'home/signkey',
+  costly: true,
   who: 'anyone',
   money: false,
   changes: true,

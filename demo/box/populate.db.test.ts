@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemBalance } from '#ledger/balances.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
-import { openBooks } from '#server/income/genesis.ts'
-import { settleDue } from '#server/income/settle-due.ts'
-import { advanceWorld } from '#server/world/advance.ts'
+import { openBooks } from '#server/income/settle/genesis.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
+import { settleDue } from '#server/settlement/settle-due.ts'
 import { populate } from './populate.ts'
 
 let world: TestWorld

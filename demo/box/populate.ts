@@ -4,12 +4,12 @@ import { LANES } from '#demo/seed/lanes.ts'
 import { FULL, type Scale } from '#demo/seed/scale.ts'
 import { STORY_DAYS, seedSmall } from '#demo/seed/small.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
-import { openBooks } from '#server/income/genesis.ts'
-import { recordAct } from '#server/operator/record.ts'
+import { openBooks } from '#server/income/settle/genesis.ts'
+import { recordAct } from '#server/operation/record.ts'
 import type { Services } from '#server/services/services.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { advanceWorld, resumeClock } from '#server/world/advance.ts'
-import { setClock, worldNow } from '#server/world/clock.ts'
+import { resumeClock, setClock, worldNow } from '#server/world/clock.ts'
 import { type Kept, SEED_VERSION } from './kept.ts'
 import { openForSeed } from './prepared.ts'
 import type { BoxSettings } from './settings.ts'
@@ -39,7 +39,7 @@ export async function populate(populating: Populate): Promise<string | undefined
       log(`kept data of the ${kept.seed.name} seed: start with --fresh for the ${settings.seed} one`)
     // what a later version keeps in accounts of its own, as operators do after an upgrade
     await openBooks(services)
-    await resumeClock(services)
+    await resumeClock(services.database)
     return kept.seed?.name
   }
   if (settings.seed === 'none') {

@@ -1,6 +1,6 @@
 import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import { PASSWORD, PEOPLE, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
-import { eldest } from '#demo/seed/people-plan.ts'
+import { eldest } from '#demo/seed/plan/people-plan.ts'
 import type { BoxSettings } from './settings.ts'
 import type { Box } from './start.ts'
 

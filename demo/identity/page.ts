@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escaped } from '#demo/pages/html.ts'
-import { tokensCss } from '#web/kit/tokens-css.ts'
+import { tokensCss } from '#web/kit/look/tokens-css.ts'
 import { COMMUNITY_PASSWORD, type DemoCommunity } from './people.ts'
 import { pageWords } from './words.ts'
 

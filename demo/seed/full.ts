@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { addInvestment } from '#server/land/add.ts'
-import { createSystem } from '#server/planet/create.ts'
+import { addInvestment } from '#server/land/work/add.ts'
+import { createSystem } from '#server/planet/sky/create.ts'
 import type { Services } from '#server/services/services.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { advanceWorld } from '#server/world/advance.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { give, pay, proof, SEEDER, storedPassword } from './actors.ts'
-import { type Crowd, openCrowd } from './crowd.ts'
-import { diceOf } from './dice.ts'
 import { followChains } from './funds.ts'
-import { planLands } from './land-plan.ts'
 import { addedAfter, type OldLand, planOldLands } from './old-lands.ts'
 import { PASSWORD } from './people.ts'
-import { type PeoplePlan, planPeople, type Settler } from './people-plan.ts'
+import { type Crowd, openCrowd } from './plan/crowd.ts'
+import { diceOf } from './plan/dice.ts'
+import { planLands } from './plan/land-plan.ts'
+import { type PeoplePlan, planPeople, type Settler } from './plan/people-plan.ts'
 import type { Scale } from './scale.ts'
 import { planetsOf, skyOf } from './sky.ts'
 import { plotsOfStory, STORY_DAYS, type Telling, tellStory } from './small.ts'
@@ -92,7 +92,9 @@ async function addToLands(crowd: Crowd, lands: readonly OldLand[], tokens: reado
     if (added === 0n || !tokenId) continue
     const amount = formatUnits(added)
     await give(crowd.of(who), 'DU', amount)
-    await pay(crowd.of(who), (payer) => addInvestment(payer, { tokenId, amount, book: 'investment', ...proof() }))
+    await pay(crowd.of(who), (payer) =>
+      addInvestment(payer, { tokenId, amount, method: 'DU', book: 'investment', ...proof() }),
+    )
   }
 }
 

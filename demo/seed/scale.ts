@@ -1,4 +1,4 @@
-import type { StarName } from '#server/planet/create.ts'
+import type { StarName } from '#server/planet/sky/create.ts'
 
 /** How large a full seed is. */
 export interface Scale {

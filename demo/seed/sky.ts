@@ -1,7 +1,7 @@
 import { PLANET_TYPES } from '#calls/planet/planet.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
-import type { NewPlanet, NewSystem } from '#server/planet/create.ts'
-import { type Dice, diceOf } from './dice.ts'
+import type { NewPlanet, NewSystem } from '#server/planet/sky/create.ts'
+import { type Dice, diceOf } from './plan/dice.ts'
 import type { Scale } from './scale.ts'
 import { systems } from './systems.ts'
 

@@ -1,18 +1,18 @@
 import type { FaucetChain } from '#demo/chains/start.ts'
 import type { PayMethod } from '#rules/land/payment.ts'
-import type { Asker } from '#server/gate/handler.ts'
-import { collectTax } from '#server/income/tax.ts'
-import { addInvestment } from '#server/land/add.ts'
-import { buyLand } from '#server/land/buy.ts'
-import { claimLand } from '#server/land/claim.ts'
-import { calculate } from '#server/land/pay-calculation.ts'
-import { buyPlanet } from '#server/planet/buy.ts'
-import { sellPlanet } from '#server/planet/sell.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { collectTax } from '#server/income/claim/tax.ts'
+import { buyLand } from '#server/land/buy/buy.ts'
+import { calculate } from '#server/land/buy/pay-calculation.ts'
+import { addInvestment } from '#server/land/work/add.ts'
+import { claimLand } from '#server/land/work/claim.ts'
+import { buyPlanet } from '#server/planet/sale/buy.ts'
+import { sellPlanet } from '#server/planet/sale/sell.ts'
 import type { Services } from '#server/services/services.ts'
 import { give, letGo, pay, proof } from './actors.ts'
 import { PEOPLE } from './people.ts'
+import { type Act, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
-import { type Act, NAMINGS } from './story.ts'
 
 /** Where the story is played: who is there, and what they can do. */
 export interface Stage {
@@ -62,7 +62,13 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
       case 'give':
         return give(who, act.asset, act.amount)
       case 'add': {
-        const asked = { tokenId: landOf(act), amount: act.amount, book: 'investment', ...proof() } as const
+        const asked = {
+          tokenId: landOf(act),
+          amount: act.amount,
+          method: 'DU',
+          book: 'investment',
+          ...proof(),
+        } as const
         await pay(who, (payer) => addInvestment(payer, asked))
         return
       }

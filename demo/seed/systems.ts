@@ -1,4 +1,4 @@
-import type { NewPlanet, NewSystem, StarName } from '#server/planet/create.ts'
+import type { NewPlanet, NewSystem, StarName } from '#server/planet/sky/create.ts'
 
 const DAY = 86_400_000
 

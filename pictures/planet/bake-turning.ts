@@ -1,6 +1,6 @@
 import { drawPlanet, type PlanetRequest } from './draw-planet.ts'
+import { stoneReach } from './ground/stone.ts'
 import { partsOf } from './parts.ts'
-import { stoneReach } from './stone.ts'
 import { bakeGlobe } from './turn-globe.ts'
 import type { Turning } from './turning.ts'
 

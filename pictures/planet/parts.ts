@@ -1,11 +1,11 @@
-import { type Crystal, makeCrystal } from './crystal.ts'
+import { type Crystal, makeCrystal } from './body/crystal.ts'
+import type { Globe } from './body/globe.ts'
+import { makeMoons, paintMoon } from './body/moon.ts'
+import { paintRing, type Ring } from './body/ring.ts'
+import { bakeVoid, type Plate } from './body/void.ts'
 import { arrange, fineOf, globeOf, levelOf, type PlanetRequest, pitchOf } from './draw-planet.ts'
-import type { Globe } from './globe.ts'
-import { makeMoons, paintMoon } from './moon.ts'
 import type { Pose } from './pose.ts'
-import { paintRing, type Ring } from './ring.ts'
 import { blankSheet, type Sheet } from './sheet.ts'
-import { bakeVoid, type Plate } from './void.ts'
 
 /** What of a planet turns and what stands around it. */
 export interface Parts {

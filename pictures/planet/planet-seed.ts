@@ -1,4 +1,4 @@
-import { hash } from './random.ts'
+import { hash } from './maths/random.ts'
 
 /** The eight kinds of planet, in the order of the catalogue. */
 export const planetTypes = ['terran', 'ocean', 'desert', 'ice', 'lava', 'gas', 'crystal', 'void'] as const

@@ -1,4 +1,4 @@
-import { between, type Random } from './random.ts'
+import { between, type Random } from './maths/random.ts'
 
 /** How a planet stands: rolled in the picture plane, inclined towards us, and turned about its axis. */
 export interface Pose {

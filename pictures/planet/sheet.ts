@@ -1,4 +1,4 @@
-import { clamp } from './maths.ts'
+import { clamp } from './maths/maths.ts'
 
 /** A square of colour being painted, premultiplied, four numbers a point. */
 export interface Sheet {

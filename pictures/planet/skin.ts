@@ -1,4 +1,4 @@
-import type { Dress } from './globe.ts'
+import type { Dress } from './body/globe.ts'
 
 /** A square picture that its owner laid over a planet: straight alpha, four bytes a pixel. */
 export interface Skin {

@@ -1,6 +1,6 @@
-import { clamp, type Rgb, smooth } from './maths.ts'
-import type { Noise } from './noise.ts'
-import type { Random } from './random.ts'
+import { clamp, type Rgb, smooth } from './maths/maths.ts'
+import type { Noise } from './maths/noise.ts'
+import type { Random } from './maths/random.ts'
 
 const night: Rgb = { r: 0.038, g: 0.044, b: 0.118 }
 

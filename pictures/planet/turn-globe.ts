@@ -1,8 +1,8 @@
-import { blankSurface, clearSurface, type Globe } from './globe.ts'
-import { clamp } from './maths.ts'
+import { blankSurface, clearSurface, type Globe } from './body/globe.ts'
+import { litAt, nightAt, paintGlobe, shineAt } from './body/shade-globe.ts'
+import { clamp } from './maths/maths.ts'
 import type { Parts } from './parts.ts'
 import { fromBody, light, toBody } from './pose.ts'
-import { litAt, nightAt, paintGlobe, shineAt } from './shade-globe.ts'
 import { blankSheet, type Sheet } from './sheet.ts'
 import type { TurningGlobe } from './turning.ts'
 

@@ -1,6 +1,6 @@
-import { type Crystal, layBench, paintCrystal } from './crystal.ts'
+import { type Crystal, layBench, paintCrystal } from './body/crystal.ts'
+import { type Plate, paintVoid } from './body/void.ts'
 import type { Picture } from './draw-planet.ts'
-import { type Plate, paintVoid } from './void.ts'
 
 /** A planet that can be shown at any turn without drawing it again; plain data, so that another thread may bake it. */
 export type Turning = TurningGlobe | TurningCrystal | TurningVoid

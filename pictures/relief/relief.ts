@@ -1,5 +1,5 @@
-import { makeFlatNoise } from '#pictures/planet/flat-noise.ts'
-import { smooth } from '#pictures/planet/maths.ts'
+import { makeFlatNoise } from '#pictures/planet/maths/flat-noise.ts'
+import { smooth } from '#pictures/planet/maths/maths.ts'
 import type { PlanetType } from '#pictures/planet/planet-seed.ts'
 import { characters } from './character.ts'
 

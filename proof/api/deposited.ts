@@ -5,7 +5,7 @@ import { configuredChain } from '#chain/definitions/settings.ts'
 import { sameKey } from '#rules/account/account.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { creditDue } from '#server/deposit/credit.ts'
-import { reverse } from '#server/deposit/reverse.ts'
+import { reverse } from '#server/deposit/final/reverse.ts'
 import { inTransaction } from '#server/store/database.ts'
 import type { TestWorld } from './world.ts'
 

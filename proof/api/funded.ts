@@ -1,14 +1,13 @@
-import { v7 as uuidv7 } from 'uuid'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
-import { post } from '#ledger/post.ts'
 import { sameKey } from '#rules/account/account.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { type Plot, plotAt } from '#rules/land/plot.ts'
-import { openBooks } from '#server/income/genesis.ts'
-import { createSystem } from '#server/planet/create.ts'
+import { openBooks } from '#server/income/settle/genesis.ts'
+import { createSystem } from '#server/planet/sky/create.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { moveByHand } from './by-hand.ts'
 import type { TestWorld } from './world.ts'
 
 /** Opens the books and makes one star system with planets of the given levels at orbits 1, 2, 3 … */
@@ -37,9 +36,7 @@ export async function fund(world: TestWorld, username: string, asset: Asset, amo
       .where('username_key', '=', sameKey(username))
       .executeTakeFirstOrThrow()
     const from = asset === 'USDT' ? ofSystem('custody:56') : ofSystem('treasury')
-    const cause = uuidv7()
-    const legs = [{ from, to: ofUser(id, 'investment'), asset, units: units(amount) }]
-    await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: await worldNow(tx), legs })
+    await moveByHand(tx, await worldNow(tx), [{ from, to: ofUser(id, 'investment'), asset, units: units(amount) }])
   })
 }
 

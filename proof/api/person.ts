@@ -2,7 +2,8 @@ import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
 import { register } from '#calls/session/register.ts'
-import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
+import { sendCode } from '#calls/session/send-code.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { googleCode, hashed, type TestWorld } from './world.ts'
 
 /** A person with an account, who came in as everyone does. */

@@ -10,33 +10,11 @@ import { multipartOf } from '#proof/api/multipart.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
-import type { Envelope } from '#server/gate/answer.ts'
-import { HANDLERS } from '#server/gate/handlers.ts'
+import type { Envelope } from '#server/api/gate/answer.ts'
+import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { accepts, BAD_VALUES, fieldsOf, GOOD } from './bad-values.ts'
+import { MONEY } from './money.ts'
 
-const MONEY = [
-  'ledger.account',
-  'ledger.journal',
-  'ledger.transfer',
-  'ledger.entry',
-  'ledger.inflow',
-  'land',
-  'run',
-  'purchase',
-  'naming',
-  'exchange',
-  'claim',
-  'segment',
-  'planet',
-  'planet_income',
-  'settlement',
-  'request',
-  'deposit',
-  'image',
-  'planet_past',
-  'planet_sale',
-  'planet_transfer',
-]
 let world: TestWorld
 let someone: Person
 
@@ -51,7 +29,7 @@ afterAll(() => world.end())
 /** A digest of everything that is money or says whose it is. */
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
-  for (const table of MONEY) {
+  for (const table of [...MONEY, 'image']) {
     const { rows } = await sql<{ all: string }>`select coalesce(string_agg(t::text, '|' order by t::text), '') as all
       from ${sql.raw(table)} t`.execute(world.services.database)
     hash.update(table).update(rows[0]?.all ?? '')
@@ -174,6 +152,15 @@ describe('bad input', () => {
     expect(broken.json<Envelope>()).toMatchObject({ code: 1002, data: { error: 'badRequest' } })
     const unknown = await raw('/api/no/such', '{}')
     expect(unknown.json<Envelope>()).toMatchObject({ code: 1001, message: refusalText('ja_JP', 'unknownCall', {}) })
+    for (const [method, url] of [
+      ['GET', '/api/language/list'],
+      ['GET', '/api/no/such?x=1'],
+      ['PUT', '/api/language/list'],
+    ] as const) {
+      const other = await world.server.inject({ method, url, headers: { lang: 'ja_JP' } })
+      expect(other.statusCode, url).toBe(404)
+      expect(other.json<Envelope>(), url).toMatchObject({ code: 1001, message: 'この呼び出しはありません' })
+    }
     const large = await raw('/api/language/list', `{"a":"${'x'.repeat(300_000)}"}`)
     expect(large.statusCode).toBe(413)
     expect(large.json<Envelope>().code).toBe(413)

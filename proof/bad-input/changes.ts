@@ -1,32 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/store/database.ts'
+import { MONEY } from './money.ts'
 
-/** Everything that is money, or says whose it is. */
-const MONEY = [
-  'ledger.account',
-  'ledger.journal',
-  'ledger.transfer',
-  'ledger.entry',
-  'ledger.inflow',
-  'land',
-  'run',
-  'purchase',
-  'naming',
-  'exchange',
-  'claim',
-  'segment',
-  'planet',
-  'planet_income',
-  'planet_past',
-  'planet_sale',
-  'planet_transfer',
-  'settlement',
-  'request',
-  'deposit',
-  'identity',
-  'address_book',
-  'name_skeleton',
-]
 /** Who a member is, and how one gets in; tries and used codes may be counted. */
 const MEMBER = 'username, email, login_password, transaction_password, google_secret, upline, invite_code, source_type'
 

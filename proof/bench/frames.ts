@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { inBrowser } from './browser.ts'
+import { inBrowser } from './by/browser.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 import type {} from './map/busy.ts'
 

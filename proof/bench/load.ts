@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AnyCall } from '#calls/call.ts'
 import { sign } from '#calls/envelope/sign.ts'
-import type { LoadOrder, LoadReport } from './load-process.ts'
+import type { LoadOrder, LoadReport } from './by/load-process.ts'
 
 /** One call to be asked, by whom. */
 export interface Asked {
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly answers: readonly unknown[]
 }
 
-const PROCESS = fileURLToPath(new URL('./load-process.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('./by/load-process.ts', import.meta.url))
 
 /** Starts the generator against one API process. */
 export async function startLoad(origin: string): Promise<Load> {

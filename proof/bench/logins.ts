@@ -6,13 +6,13 @@ import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { hashed } from '#proof/api/world.ts'
 import { command } from '#proof/database/cluster.ts'
 import { oneServer } from '#proof/races/two-servers.ts'
-import { hashOutOfTurn } from '#server/account/password.ts'
+import { hashOutOfTurn } from '#server/secret/secret.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import type { BenchServer } from './by/server.ts'
+import { type Answered, type Stream, steady } from './by/steady.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
-import { FIRST_OWNER, fillWorld, tokenOf } from './fill.ts'
-import type { BenchServer } from './server.ts'
-import { type Answered, type Stream, steady } from './steady.ts'
+import { FIRST_OWNER, fillWorld, tokenOf } from './fill/fill.ts'
 
 const SECONDS = 20
 const PAYERS = 400

@@ -8,13 +8,13 @@ import { command } from '#proof/database/cluster.ts'
 import { oneServer } from '#proof/races/two-servers.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { plotAt } from '#rules/land/plot.ts'
-import { hashOutOfTurn } from '#server/account/password.ts'
+import { hashOutOfTurn } from '#server/secret/secret.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import type { BenchServer } from './by/server.ts'
 import { type Figure, median } from './figures.ts'
-import { FIRST_OWNER, fillWorld, tokenOf } from './fill.ts'
+import { FIRST_OWNER, fillWorld, tokenOf } from './fill/fill.ts'
 import { type Load, startLoad } from './load.ts'
-import type { BenchServer } from './server.ts'
 
 const BUYERS = 400
 const ROUNDS = 4

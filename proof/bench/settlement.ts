@@ -3,15 +3,15 @@ import { command } from '#proof/database/cluster.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { folderFiles } from '#server/files/folder.ts'
-import { settleDue } from '#server/income/settle-due.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { settleDue } from '#server/settlement/settle-due.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
+import type { BenchServer } from './by/server.ts'
 import { atMost, type Figure, median } from './figures.ts'
-import { DAY, FIRST_OWNER, fillWorld } from './fill.ts'
-import type { BenchServer } from './server.ts'
+import { DAY, FIRST_OWNER, fillWorld } from './fill/fill.ts'
 
 const PLANETS = 1000
 /** Two rounds more would bring the day on which every land of the fill begins to burn. */

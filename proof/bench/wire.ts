@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { encodeMap, type MapPart } from '#calls/land/map-format.ts'
+import { encodeMap, type MapPart } from '#calls/land/map/map-format.ts'
 import { atMost, type Figure } from './figures.ts'
 
 const SIDE = 300

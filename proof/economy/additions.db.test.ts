@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landAdd } from '#calls/land/add.ts'
 import { landClaim } from '#calls/land/claim.ts'
-import { myLands } from '#calls/land/my.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'

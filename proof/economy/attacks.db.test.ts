@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { landAdd } from '#calls/land/add.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
-import { myLands } from '#calls/land/my.ts'
+import { landEnd, landEndBefore } from '#calls/land/end.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
@@ -68,8 +68,8 @@ describe('what the review of the money core tried', () => {
     await world.days(25)
     for (const who of world.people)
       for (const { tokenId } of await lands(world, who)) {
-        const { quote } = await world.world.get(landDisinvestBefore, { tokenId }, who.token)
-        const end = await world.world.get(landDisinvest, { tokenId, quote, ...world.spend() }, who.token)
+        const { quote } = await world.world.get(landEndBefore, { tokenId }, who.token)
+        const end = await world.world.get(landEnd, { tokenId, quote, ...world.spend() }, who.token)
         expect(end.state).toBe('done')
         expect(units(end.received)).toBeGreaterThan(units('200'))
       }
@@ -90,8 +90,8 @@ describe('what the review of the money core tried', () => {
     const tokenId = await world.buy(ben, cheap(world, 1, 5), '300')
     expect(await held(world, 'emission')).toBe(units('240'))
     await world.days(40)
-    const { quote } = await world.world.get(landDisinvestBefore, { tokenId }, ben.token)
-    const end = await world.world.get(landDisinvest, { tokenId, quote, ...world.spend() }, ben.token)
+    const { quote } = await world.world.get(landEndBefore, { tokenId }, ben.token)
+    const end = await world.world.get(landEnd, { tokenId, quote, ...world.spend() }, ben.token)
     expect(end).toMatchObject({ state: 'done', received: '232.8' })
     expect(await brokenLaws(world.world)).toEqual([])
   }, 30_000)

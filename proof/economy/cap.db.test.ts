@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landClaimAll } from '#calls/land/claim.ts'
-import { myLands } from '#calls/land/my.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'

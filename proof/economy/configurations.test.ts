@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { live } from '#proof/settlement/history.ts'
 import { noTally } from '#proof/settlement/tally.ts'
 import { readEconomy } from '#rules/economy/economy.ts'
-import { unworkable } from '#rules/economy/workable.ts'
+import { unworkable } from '#rules/workable/workable.ts'
 import { randomFile, rollOf } from './random-file.ts'
 
 /** Files tried; the long proof tries more. */

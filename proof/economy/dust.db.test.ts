@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landEndBefore } from '#calls/land/end.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { fund } from '#proof/api/funded.ts'
@@ -29,7 +29,7 @@ describe('amounts of one minor unit', () => {
     const spot = plots(world, 1, 0).find(({ plot: { least } }) => least === 1_000_000_000n)
     if (!spot) throw new Error('no plot at 10 DU')
     const tokenId = await scene.pay(who, await scene.quote(who, spot, '10', 'hPT+DU'))
-    const said = await world.get(landDisinvestBefore, { tokenId }, who.token)
+    const said = await world.get(landEndBefore, { tokenId }, who.token)
     expect(said.legs).toMatchObject([
       { asset: 'hPT', amount: '0.00000001', fee: '0.00000001', receives: '0' },
       { asset: 'DU', amount: '9.99999999', fee: '0.3', receives: '9.69999999' },

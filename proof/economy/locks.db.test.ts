@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#proof/api/person.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
-import { leaving } from '#server/gate/exit.ts'
-import type { Leaver } from '#server/gate/handler.ts'
-import { standStill } from '#server/income/settle-due.ts'
-import { collectTax } from '#server/income/tax.ts'
-import { addInvestment } from '#server/land/add.ts'
-import { claimLand } from '#server/land/claim.ts'
-import { disinvest, quoteEnd, takeBackEnd } from '#server/land/disinvest.ts'
-import { transferLand } from '#server/land/transfer.ts'
+import { leaving } from '#server/api/gate/exit.ts'
+import type { Leaver } from '#server/handler/handler.ts'
+import { collectTax } from '#server/income/claim/tax.ts'
+import { endLand, quoteEnd, takeBackEnd } from '#server/land/end/ask.ts'
+import { transferLand } from '#server/land/end/transfer.ts'
+import { addInvestment } from '#server/land/work/add.ts'
+import { claimLand } from '#server/land/work/claim.ts'
+import { standStill } from '#server/settlement/settle-due.ts'
 import { inTransaction } from '#server/store/database.ts'
 
 let scene: LandWorld
@@ -55,8 +55,11 @@ async function impatient(work: (payer: Leaver) => Promise<unknown>): Promise<str
 
 const spend = () => ({ transactionPassword: '', requestId: requestId() })
 const works: readonly [string, (payer: Leaver) => Promise<unknown>][] = [
-  ['adding to a land', (payer) => addInvestment(payer, { tokenId, amount: '50', book: 'investment', ...spend() })],
-  ['ending a land', (payer) => disinvest(payer, { tokenId, quote, ...spend() })],
+  [
+    'adding to a land',
+    (payer) => addInvestment(payer, { tokenId, amount: '50', method: 'DU', book: 'investment', ...spend() }),
+  ],
+  ['ending a land', (payer) => endLand(payer, { tokenId, quote, ...spend() })],
   ['handing a land over', (payer) => transferLand(payer, { tokenId, account: 'ben', ...spend() })],
 ]
 const settled: typeof works = [
@@ -92,7 +95,7 @@ describe('work on a land', () => {
   it('[LAND-11] one who asks for a withdrawal waits for another who is asking', async () => {
     await inTransaction(scene.world.services.database, async (tx) => {
       await sql`select pg_advisory_xact_lock(7710027)`.execute(tx)
-      expect(await impatient((payer) => disinvest(payer, { tokenId, quote, ...spend() }))).toContain('lock timeout')
+      expect(await impatient((payer) => endLand(payer, { tokenId, quote, ...spend() }))).toContain('lock timeout')
     })
   })
 })

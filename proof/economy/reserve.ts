@@ -1,7 +1,7 @@
 import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem } from '#ledger/chart.ts'
-import { post } from '#ledger/post.ts'
-import { requestId, type TestWorld } from '#proof/api/world.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
+import type { TestWorld } from '#proof/api/world.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 
@@ -14,7 +14,6 @@ export async function leaveIn(world: TestWorld, reserve: Reserve, held: bigint):
     if (more === 0n) return
     const [from, to] = more > 0n ? (['treasury', reserve] as const) : ([reserve, 'treasury'] as const)
     const legs = [{ from: ofSystem(from), to: ofSystem(to), asset: 'DU', units: more > 0n ? more : -more } as const]
-    const id = requestId()
-    await post(tx, { id, kind: 'shift', cause: id, actor: null, worldAt: await worldNow(tx), legs })
+    await moveByHand(tx, await worldNow(tx), legs)
   })
 }

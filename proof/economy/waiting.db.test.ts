@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
-import { myLands } from '#calls/land/my.ts'
+import { landEnd, landEndBefore } from '#calls/land/end.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
@@ -32,11 +32,11 @@ const mine = async (who: Person, tokenId: string) =>
   (await scene.world.get(myLands, { size: 100 }, who.token)).list.find((land) => land.tokenId === tokenId)
 const states = async (...of: [Person, string][]) =>
   Promise.all(of.map(async ([who, tokenId]) => (await mine(who, tokenId))?.state))
-const quoteOf = (who: Person, tokenId: string) => scene.world.get(landDisinvestBefore, { tokenId }, who.token)
+const quoteOf = (who: Person, tokenId: string) => scene.world.get(landEndBefore, { tokenId }, who.token)
 const ask = async (who: Person, tokenId: string, least?: string) => {
   const { quote } = await quoteOf(who, tokenId)
   const named = least === undefined ? {} : { least }
-  return scene.world.ask(landDisinvest, { tokenId, quote, ...named, ...scene.spend() }, who.token)
+  return scene.world.ask(landEnd, { tokenId, quote, ...named, ...scene.spend() }, who.token)
 }
 
 describe('withdrawals that wait for the reserve', () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { folderFiles } from '#server/files/folder.ts'
-import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     log: { info: quiet, warn: quiet, error: quiet },
   }
   const send = mailSender(services, 1000)
-  queue = await startQueue(services, { 'send-mail': async (job) => send(job as Jobs['send-mail']) }, quiet)
+  queue = await startQueue(services, { 'send-mail': send }, quiet)
 })
 afterAll(async () => {
   await queue.stop()

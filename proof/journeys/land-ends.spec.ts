@@ -1,4 +1,4 @@
-import { myLands } from '#calls/land/my.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { secretOf } from '#demo/seed/people.ts'
 import type { Language } from '#languages/languages.ts'
 import { expect, test } from './journey.ts'
@@ -114,6 +114,9 @@ async function adds(who: Walker, token: string): Promise<void> {
   await dialog.getByLabel(say('deed.addition.amount')).fill('9')
   await expect(dialog.locator('form button[type=submit]').last()).toBeDisabled()
   await dialog.getByLabel(say('deed.addition.amount')).fill('50')
+  // in another asset than DU: what it pays is said, and the land takes it
+  await dialog.getByLabel(say('land.pay.way')).selectOption('USDT')
+  await expect(dialog.getByText(/^50 USDT$/)).toBeVisible()
   await looksRight(who, 'add')
   await pays(who)
   await expect(dialog.getByText(say('deed.order'))).toBeVisible()

@@ -6,6 +6,8 @@ import { expect } from './journey.ts'
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // the rows of the last filter stand until those of the new one come
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** What reaches beyond the window at its right, measured against the window that was set: a phone zooms out to fit. */

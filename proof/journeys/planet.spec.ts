@@ -17,6 +17,14 @@ const SIDES = {
 const picture = (page: Page, name: string, phone: boolean) =>
   page.screenshot({ path: `.made/pictures/planet-${phone ? 'phone' : 'desktop'}-${name}.png`, fullPage: true })
 
+/** Whether a planet turns: one picture after another is painted. */
+async function turns(canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded()
+  const seen = new Set<string>()
+  const look = async () => seen.add(await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())).size
+  await expect.poll(look).toBeGreaterThan(4)
+}
+
 /** Types the six digits of a sheet and presses its button. */
 async function pay(dialog: Locator, say: Translator): Promise<void> {
   await dialog.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
@@ -44,7 +52,21 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await cameBefore(page, { language, username: 'lin' })
   await page.goto('/node?naming=choose')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
+  // one star system, then one of its planets; the desk and the phone take others, since they name at the same time
+  const system = dialog.getByLabel(say('planet.systemPick'))
+  await expect(system.locator('option').nth(1)).toBeAttached()
+  const keys = await system
+    .locator('option')
+    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+  const key = (phone ? keys.at(-1) : keys[1]) ?? ''
+  const planets = dialog.getByRole('listitem')
+  await system.selectOption(key)
+  const others = planets.filter({ hasNotText: new RegExp(`${key}-\\d`) })
+  await expect(others).toHaveCount(0)
+  await expect(planets.first()).toBeVisible()
+  const chosen = planets[phone ? 'last' : 'first']()
+  const coordinates = /\d+-\d+-\d+/.exec(await chosen.innerText())?.[0] ?? ''
+  await chosen.getByRole('button').click()
   await dialog.getByRole('button', { name: say('planet.naming.offer') }).click()
   const name = dialog.getByLabel(say('planet.naming.name'), { exact: true })
   await expect(name).not.toHaveValue('')
@@ -53,7 +75,7 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await pay(dialog, say)
   await expect(dialog.getByText(say('planet.naming.ownCode'))).toBeVisible()
   const land = await dialog.getByRole('link', { name: say('planet.naming.toLand') }).getAttribute('href')
-  const coordinates = new URLSearchParams(land?.split('?')[1]).get('planet') ?? ''
+  expect(new URLSearchParams(land?.split('?')[1]).get('planet')).toBe(coordinates)
 
   await page.goto(`/manage/modify?planet=${coordinates}`)
   const main = page.getByRole('main')
@@ -72,6 +94,7 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await main.getByRole('button', { name: say('manage.modify.crop') }).press('ArrowLeft')
   await picture(page, 'editor', phone)
   await fitsSideways(page)
+  await turns(main.getByRole('figure').locator('canvas'))
   await main.getByRole('button', { name: say('manage.modify.submit') }).click()
   await expect(main.getByText(say('manage.modify.locked'))).toBeVisible()
   await expect(main.getByRole('button', { name: say('manage.modify.submit') })).toBeDisabled()

@@ -1,4 +1,4 @@
-import { ROUTES } from '#web/shell/routes.ts'
+import { ROUTES } from '#web/route/routes.ts'
 import { expect } from './journey.ts'
 import { cameBefore, goInside, logIn, press, test, titled } from './visit.ts'
 

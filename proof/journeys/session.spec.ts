@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { Translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
-import { cameBefore, kept, logIn, test } from './visit.ts'
+import { cameBefore, kept, logIn, openDrawer, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
 const BARE = { token: '', address: '', assetType: 'DU', supportedChains: [1, 56, 2032] }
@@ -86,10 +84,33 @@ test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite 
   page.on('load', () => {
     loads += 1
   })
-  await page.goto('/asset')
+  // every answer is held back until the time of the page stands still
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await Promise.all([page.waitForRequest('**/api/assets/list'), page.goto('/asset')])
+  await page.clock.pauseAt(Date.now() + 5000)
+  // how long the page waits before it is loaded anew, in its own words
+  await page.evaluate(() => {
+    const later = window.setTimeout
+    window.setTimeout = Object.assign((act: () => void, ms?: number) => {
+      if (String(act).includes('reload')) sessionStorage.setItem('reload after', String(ms))
+      return later(act, ms)
+    }, later)
+  })
+  answer()
   await expect(page.getByText(say('shell.expired'))).toBeVisible()
   await expect(page).toHaveURL('/home')
+  expect(await page.evaluate(() => sessionStorage.getItem('reload after'))).toBe('1000')
+  await page.clock.runFor(1000)
   await expect.poll(() => loads).toBe(2)
+  await page.clock.resume()
   expect(await kept(page)).toEqual({ ...BARE, language, inviteCode: 'Orbit-77' })
   await expect(page.getByRole('banner').getByRole('link', { name: say('shell.login') })).toBeVisible()
   expect(troubles.splice(0).filter((trouble) => !/\b401\b/.test(trouble))).toEqual([])
@@ -176,13 +197,3 @@ test('[ERR-04][ERR-18] each empty or malformed field of the registration says wh
   await expect(main.getByText(say('error.badEmail'))).toBeVisible()
   await expect(main.getByText(say('error.passwordsDiffer'))).toBeVisible()
 })
-
-async function openDrawer(page: Page, say: Translator, name: string) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('shell.drawer.open', { name }) })
-    .click()
-  const drawer = page.getByRole('dialog', { name })
-  await expect(drawer).toBeVisible()
-  return drawer
-}

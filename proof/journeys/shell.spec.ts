@@ -1,9 +1,23 @@
 import { linkList } from '#calls/link/list.ts'
 import { LANGUAGE_NAMES, LANGUAGES, tagOf } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
-import { NAV, TABS } from '#web/shell/nav.ts'
 import { expect } from './journey.ts'
-import { cameBefore, press, test, titled } from './visit.ts'
+import { cameBefore, openDrawer, press, test, titled } from './visit.ts'
+
+const SIX = [
+  ['/node', 'planets'],
+  ['/market', 'market'],
+  ['/manage', 'manage'],
+  ['/planet', 'land'],
+  ['/asset', 'assets'],
+  ['/lockRelease', 'release'],
+] as const
+const FOUR = [
+  ['/node', 'planets'],
+  ['/market', 'market'],
+  ['/planet', 'land'],
+  ['/asset', 'assets'],
+] as const
 
 test('[SHELL-01] six places in the top bar, a tab bar on the phone; the current one is marked', async ({
   page,
@@ -16,15 +30,23 @@ test('[SHELL-01] six places in the top bar, a tab bar on the phone; the current 
   const bar = page.getByRole('navigation', { name: say(phone ? 'shell.tab.label' : 'shell.nav.main') })
   await expect(bar).toHaveCount(1)
   await expect(bar.getByRole('link')).toHaveText(
-    phone ? TABS.map(({ label }) => say(`shell.tab.${label}`)) : NAV.map(({ label }) => say(`shell.nav.${label}`)),
+    phone ? FOUR.map(([, label]) => say(`shell.tab.${label}`)) : SIX.map(([, label]) => say(`shell.nav.${label}`)),
   )
-  for (const { to } of phone ? TABS : NAV) {
+  for (const [to] of phone ? FOUR : SIX) {
     const item = bar.locator(`a[href="${to}"]`)
     await item.click()
     await expect(page).toHaveURL(to)
     await expect(item).toHaveAttribute('aria-current', 'page')
     await expect(bar.locator('[aria-current]')).toHaveCount(1)
   }
+  if (!phone) return
+  // the phone's tabs are four of them; its drawer has all six
+  const drawer = await openDrawer(page, say, 'lin')
+  const places = drawer.getByRole('navigation', { name: say('shell.nav.main') }).getByRole('link')
+  await expect(places).toHaveText(SIX.map(([, label]) => say(`shell.nav.${label}`)))
+  expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    SIX.map(([to]) => to),
+  )
 })
 
 test('[SHELL-02] on the phone the bar changes once the page is scrolled by more than 2 px', async ({
@@ -127,4 +149,27 @@ test('[LANG-03][LANG-05][ROUTE-05] page, title, calls and the breaking of lines 
     expect((await asked).headers().lang).toBe(code)
     await page.goBack()
   }
+})
+
+test('[API-08] the page of the interface shows every call of the document that the server makes, and its fields', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/api-docs')
+  const { paths } = await (await page.request.get('/api-docs/openapi.json')).json()
+  const described = Object.keys(paths)
+  expect(described.length).toBeGreaterThan(60)
+  const shown = page.locator('details summary > code')
+  await expect(shown).toHaveText(described.sort())
+  const path = described.find((each) => each.endsWith(phone ? '/land/buy' : '/assets/exchange')) ?? ''
+  await page.getByLabel(say('interface.search')).fill(path)
+  const one = page.locator('details').filter({ has: page.getByText(path, { exact: true }) })
+  await one.locator('summary').click()
+  for (const field of ['transactionPassword', 'requestId', 'order'])
+    await expect(one.getByText(field, { exact: true })).toBeVisible()
+  await expect(one).toContainText(say('interface.user'))
+  await expect(one).toContainText('insufficientBalance')
 })

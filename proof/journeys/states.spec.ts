@@ -45,7 +45,7 @@ async function standBefore(page: Page) {
   }
 }
 
-test('each screen waits with a skeleton, says what went wrong, and comes when it is tried again', async ({
+test('[ERR-01] each screen waits with a skeleton, says what went wrong, and comes when it is tried again', async ({
   page,
   phone,
   language,

@@ -5,7 +5,7 @@ import { PASSWORD } from '#demo/seed/people.ts'
 import type { Language } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { type Ask, makeAsk } from '#web/ask/ask.ts'
-import { test as journey } from './journey.ts'
+import { expect, test as journey } from './journey.ts'
 
 interface Visitor {
   /** Traditional Chinese on the desk, Korean on the phone. */
@@ -98,4 +98,15 @@ export async function goInside(page: Page, place: string): Promise<void> {
 /** What a path shows in the title bar. */
 export function titled(say: Translator, title: Parameters<Translator>[0]): string {
   return `${say(title)} · Orrery`
+}
+
+/** Opens the drawer of who is logged in. */
+export async function openDrawer(page: Page, say: Translator, name: string) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.drawer.open', { name }) })
+    .click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer).toBeVisible()
+  return drawer
 }

@@ -1,4 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import { QRCodeSVG } from 'qrcode.react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#languages/languages.ts'
 import { expect, test } from './journey.ts'
 import { fitsSideways, googleCode, mailedCode, nextGoogleCode, operator, pour, type Walker, walker } from './walker.ts'
@@ -114,6 +117,15 @@ async function deposits({ page, say, picture }: Walker): Promise<void> {
   const shown = /0x[0-9a-fA-F]{40}/.exec((await main.textContent()) ?? '')?.[0] ?? ''
   await picture('recharge')
   await looksRight(page)
+  // the picture says this address, and the page how long it takes
+  const drawn = renderToStaticMarkup(createElement(QRCodeSVG, { value: shown, size: 168 }))
+  const dots = page
+    .getByRole('img', { name: say('deposit.picture') })
+    .locator('path')
+    .last()
+  await expect(dots).toHaveAttribute('d', [...drawn.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? '')
+  await expect(main).toContainText(say('deposit.creditedAfter', { confirmations: 2 }))
+  await expect(main).toContainText(/0\.5–1/)
   await pour(page, shown, 56, '6000')
   // the scanner's own rows: first seen in a block, then credited at two
   await expect(page.getByText(say('deposit.confirming', { done: 1, needed: 2 })).first()).toBeVisible()
@@ -133,6 +145,11 @@ async function exchanges({ page, say, picture }: Walker): Promise<void> {
   await picture('exchange-done')
   await page.goto('/asset')
   await expect(page.getByText('4,975').first()).toBeVisible()
+  await page.goto('/rechange/record')
+  await expect(page.getByRole('row').filter({ hasText: '6,000' })).toContainText(say('deposit.state.credited'))
+  await page.getByRole('tab', { name: say('deposit.tab.exchanges') }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'USDT → DU' })).toHaveCount(1)
+  await page.goto('/asset')
   await picture('asset')
   await looksRight(page)
 }

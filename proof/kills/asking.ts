@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyCall } from '#calls/call.ts'
 import { sign } from '#calls/envelope/sign.ts'
-import type { Envelope } from '#server/gate/answer.ts'
+import type { Envelope } from '#server/api/gate/answer.ts'
 
 /** How one attempt ended, as its asker sees it. Unknown: no answer, or one that says that something broke. */
 export type Outcome =

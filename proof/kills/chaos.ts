@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Dice } from '#demo/seed/dice.ts'
+import type { Dice } from '#demo/seed/plan/dice.ts'
 import { type Box, PARTS, type Part } from './box.ts'
 
 /** Kills every part so often at least, at random, and goes on until the time is over. How often each was killed. */

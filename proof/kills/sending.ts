@@ -3,7 +3,7 @@ import { type Address, createPublicClient, getAddress, http, parseAbiItem } from
 import { chainOf } from '#chain/definitions/chains.ts'
 import { toMinor } from '#chain/deposits/to-minor.ts'
 import { tokenAddress } from '#demo/chains/token.ts'
-import type { Dice } from '#demo/seed/dice.ts'
+import type { Dice } from '#demo/seed/plan/dice.ts'
 import type { Member } from './members.ts'
 
 const CHAINS = [56, 1] as const

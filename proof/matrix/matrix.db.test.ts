@@ -5,8 +5,8 @@ import type { Person } from '#proof/api/person.ts'
 import { hashed, type TestWorld } from '#proof/api/world.ts'
 import { fieldsOf } from '#proof/bad-input/bad-values.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
-import type { Envelope } from '#server/gate/answer.ts'
-import { HANDLERS } from '#server/gate/handlers.ts'
+import type { Envelope } from '#server/api/gate/answer.ts'
+import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { MATRIX } from './rows.ts'
 import {
   authenticator,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { incomeRecords } from '#calls/income/records.ts'
-import { landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
-import { CODE_TYPES, type CodeType, sendCode } from '#calls/session/send-code.ts'
+import { type CodeType, sendCode } from '#calls/session/send-code.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
@@ -71,6 +72,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'home/days': own(() => ({ size: 5 })),
   'home/communitylist': own(),
   'land/eralist': own(),
+  'land/map': own(() => ({ coordinates: '1-1-1' })),
   'land/list': own(() => ({ coordinates: '1-1-1' })),
   'market/lands': own(() => ({ size: 5 })),
   'market/prices': own(),
@@ -247,11 +249,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     ...spend(),
   })),
   'land/my': own(() => ({ size: 100 })),
+  'market/addbefore': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60' })),
   'market/add': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60', ...spend() })),
   'market/disinvestbefore': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 3) })),
   'market/disinvest': refused('notLandOwner', async (scene) => {
     const tokenId = firstToken(scene, 3)
-    const { quote: said } = await scene.world.get(landDisinvestBefore, { tokenId }, scene.owner.token)
+    const { quote: said } = await scene.world.get(landEndBefore, { tokenId }, scene.owner.token)
     return { tokenId, quote: said, ...spend() }
   }),
   'market/disinvesttakeback': ends('landStateForbids', 'no withdrawal of the scene waits', (scene) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { landBuy } from '#calls/land/buy.ts'
-import { myLands } from '#calls/land/my.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
@@ -11,7 +11,7 @@ import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { advanceWorld } from '#server/world/advance.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 
 /** An owner of everything there is, a stranger who has nothing of it, and what the owner's things are called. */
 export interface Scene {

@@ -3,8 +3,8 @@ import { taxCollect } from '#calls/income/tax.ts'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
-import { myLands } from '#calls/land/my.ts'
+import { landEnd, landEndBefore } from '#calls/land/end.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
@@ -13,9 +13,9 @@ import { requestId } from '#proof/api/world.ts'
 import { quickEconomy } from '#proof/settlement/history.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import type { Envelope } from '#server/gate/answer.ts'
+import type { Envelope } from '#server/api/gate/answer.ts'
 import { standingOf } from '#server/income/settle.ts'
-import { settleDue } from '#server/income/settle-due.ts'
+import { settleDue } from '#server/settlement/settle-due.ts'
 import { setClock } from '#server/world/clock.ts'
 import { type LandWorld, landWorld, plots } from './land-world.ts'
 
@@ -46,10 +46,10 @@ describe('at the same moment, over connections of their own', () => {
   it('[LAND-11] a land is withdrawn twice: it is paid once', async () => {
     const tokenId = await scene.buy(one, plot(0), '200')
     await scene.days(3)
-    const said = await scene.world.get(landDisinvestBefore, { tokenId }, one.token)
+    const said = await scene.world.get(landEndBefore, { tokenId }, one.token)
     const before = await scene.worth(one)
     const answers = await Promise.all(
-      [1, 2].map(() => scene.world.ask(landDisinvest, { tokenId, quote: said.quote, ...scene.spend() }, one.token)),
+      [1, 2].map(() => scene.world.ask(landEnd, { tokenId, quote: said.quote, ...scene.spend() }, one.token)),
     )
     expect(codes(answers)).toEqual([0, 4015])
     expect((await scene.worth(one)) - before).toBe(units(said.received) + units(said.claims))
@@ -59,10 +59,10 @@ describe('at the same moment, over connections of their own', () => {
     for (const at of [1, 2, 3]) {
       const tokenId = await scene.buy(one, plot(at), '200')
       await scene.days(3)
-      const said = await scene.world.get(landDisinvestBefore, { tokenId }, one.token)
+      const said = await scene.world.get(landEndBefore, { tokenId }, one.token)
       const before = await scene.worth(one)
       const [ended, claimed] = await Promise.all([
-        scene.world.ask(landDisinvest, { tokenId, quote: said.quote, ...scene.spend() }, one.token),
+        scene.world.ask(landEnd, { tokenId, quote: said.quote, ...scene.spend() }, one.token),
         scene.world.ask(landClaim, { tokenId, requestId: requestId() }, one.token),
       ])
       // whoever is second finds other figures, or another's land

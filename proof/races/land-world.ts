@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#calls/call.ts'
 import { landBuy } from '#calls/land/buy.ts'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landEnd, landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { namePlanet } from '#calls/planet/name.ts'
@@ -10,8 +10,8 @@ import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import type { Envelope } from '#server/gate/answer.ts'
-import { advanceWorld } from '#server/world/advance.ts'
+import type { Envelope } from '#server/api/gate/answer.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 
 const DAY = 86_400_000
 
@@ -25,7 +25,7 @@ export interface LandWorld {
   /** Pays a quote; answers the token. */
   pay(who: Person, quoteId: string): Promise<string>
   buy(who: Person, plot: { x: number; y: number }, investment: string): Promise<string>
-  end(who: Person, tokenId: string): Promise<AnswerOf<typeof landDisinvest>>
+  end(who: Person, tokenId: string): Promise<AnswerOf<typeof landEnd>>
   /** A transfer, signed with the next code of the giver's authenticator. */
   transfer(who: Person, tokenId: string, to: Person): Promise<Envelope>
   /** What a person has in all accounts, in DU at 1:1; minor units. */
@@ -60,8 +60,8 @@ export async function landWorld(names: readonly string[], level: number, economy
     pay,
     buy: async (who, plot, investment) => pay(who, await quote(who, plot, investment)),
     end: async (who, tokenId) => {
-      const { quote: said } = await world.get(landDisinvestBefore, { tokenId }, who.token)
-      return world.get(landDisinvest, { tokenId, quote: said, ...spend() }, who.token)
+      const { quote: said } = await world.get(landEndBefore, { tokenId }, who.token)
+      return world.get(landEnd, { tokenId, quote: said, ...spend() }, who.token)
     },
     transfer: (who, tokenId, to) => {
       world.pass(30_000)

@@ -8,9 +8,9 @@ import { quickEconomy } from '#proof/settlement/history.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { claimable } from '#rules/income/run.ts'
 import { withdrawal } from '#rules/land/ending.ts'
-import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
 import { standingOf } from '#server/income/settle.ts'
-import { endingOf, worthOf } from '#server/land/end.ts'
+import { endingOf, worthOf } from '#server/land/end/end.ts'
+import { RUN_COLUMNS, runOf } from '#server/run/run-row.ts'
 import { type LandWorld, landWorld, plots } from './land-world.ts'
 
 const DAYS = 8
@@ -34,7 +34,7 @@ async function wealth(): Promise<bigint> {
   const standing = await standingOf(database)
   const held = await Promise.all(scene.people.map((who) => scene.worth(who)))
   let sum = held.reduce((total, units) => total + units, 0n)
-  const alive = ['pending', 'activating', 'effective', 'completed']
+  const alive = ['pending', 'activating', 'effective', 'completed'] as const
   const rows = await database.selectFrom('run').select(RUN_COLUMNS).where('state', 'in', alive).execute()
   for (const run of rows.map(runOf)) {
     const earns = run.state === 'activating' || run.state === 'effective'

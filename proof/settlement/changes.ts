@@ -5,11 +5,11 @@ import { claimTax, countTo } from '#rules/income/planet-tax.ts'
 import { claim, grossOf, thresholdOf, withAddition } from '#rules/income/run.ts'
 import { mayAdd } from '#rules/land/addition.ts'
 import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
-import { closeRun } from '#server/income/close.ts'
-import type { SettledRun } from '#server/income/store.ts'
-import { taxLegs } from '#server/income/tax.ts'
-import { endingBy, postedLegs } from '#server/land/end.ts'
-import { purchaseLegs } from '#server/land/purchase.ts'
+import { claimLegs } from '#server/income/claim/pay.ts'
+import { closeRun } from '#server/income/settle/close.ts'
+import { purchaseLegs } from '#server/land/buy/purchase.ts'
+import { endingBy, postedLegs } from '#server/land/end/end.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
 import { bookLegs, type Memory } from './memory-store.ts'
 import type { NaiveWorld } from './naive.ts'
 import { type NaiveLand, newLand } from './naive-land.ts'
@@ -49,7 +49,7 @@ export function act(lived: Lived, day: number): void {
     const counted = countTo(tax, day, memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? [])
     const claimed = claimTax(counted, day)
     memory.planets.set(tax.planet, claimed.tax)
-    bookLegs(memory, taxLegs(BigInt(planet.owner), [claimed]))
+    bookLegs(memory, claimLegs('tax', BigInt(planet.owner), [claimed]))
     same(`tax of ${planet.id}`, { paid: claimed.amount, lost: claimed.lost }, naive.claimTax(planet))
     tally.taxClaims += 1
     if (claimed.paid.wallet > 0n) tally.stoneTaxes += 1
@@ -135,7 +135,7 @@ function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: N
   bookLegs(memory, [{ from: ofUser(run.owner, book), to: ofSystem('additions'), asset: 'DU', units: added }])
 }
 
-/** What a claim of land income moves (server/land/claim.ts). */
+/** What a claim of land income moves (server/land/work/claim.ts). */
 function incomeLegs(owner: bigint, units: bigint): Leg[] {
   return [{ from: ofSystem('accrued-land'), to: ofUser(owner, 'bonus'), asset: 'DU', units }]
 }
@@ -181,7 +181,7 @@ function leave(lived: Lived, day: number, one: NaiveLand): void {
   }
 }
 
-/** As the database lets it go on (server/income/ended.sql.ts). */
+/** As the database lets it go on (server/run/ended.ts). */
 function takenOver(left: SettledRun, id: bigint, day: number): SettledRun {
   const earns = left.state === 'activating' || left.state === 'effective'
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { leaving } from '#server/gate/exit.ts'
-import { collectTax } from '#server/income/tax.ts'
-import { addInvestment } from '#server/land/add.ts'
-import { claimLand } from '#server/land/claim.ts'
-import { disinvest, quoteEnd } from '#server/land/disinvest.ts'
-import { transferLand } from '#server/land/transfer.ts'
+import { leaving } from '#server/api/gate/exit.ts'
+import { collectTax } from '#server/income/claim/tax.ts'
+import { endLand, quoteEnd } from '#server/land/end/ask.ts'
+import { transferLand } from '#server/land/end/transfer.ts'
+import { addInvestment } from '#server/land/work/add.ts'
+import { claimLand } from '#server/land/work/claim.ts'
 import { again, askerOf, type Both, lastRun, pays, proof, runsOf, tokenOf, type Who } from './database-market.ts'
 import { sorted } from './history.ts'
 import { userOf } from './naive-books.ts'
@@ -43,7 +43,13 @@ export function lifeIn(both: Both, people: readonly Who[]): Life {
     const limit = (one.planet === 2 ? economy.eras[2] : economy.eras[3])?.most ?? 0n
     if (one.sum + one.adding + added > limit) return
     const book = naive.books.has(userOf(one.owner, 'bonus')) >= added && one.id % 2 === 0 ? 'bonus' : 'investment'
-    const ask = { tokenId: await tokenOf(both, one), amount: formatUnits(added), book, ...proof() } as const
+    const ask = {
+      tokenId: await tokenOf(both, one),
+      amount: formatUnits(added),
+      method: 'DU',
+      book,
+      ...proof(),
+    } as const
     const adding = pays(both, ownerOf(one), (payer) => addInvestment(payer, ask))
     if (!naive.mayAdd(one)) {
       await expect(adding).rejects.toThrow('addTooLate')
@@ -77,7 +83,7 @@ export function lifeIn(both: Both, people: readonly Who[]): Life {
     const tokenId = await tokenOf(both, one)
     if ((await lastRun(both, tokenId)).state !== 'effective') return
     const said = await quoteEnd(askerOf(both, who), tokenId)
-    const { state } = await pays(both, who, (payer) => disinvest(payer, { tokenId, quote: said.quote, ...proof() }))
+    const { state } = await pays(both, who, (payer) => endLand(payer, { tokenId, quote: said.quote, ...proof() }))
     expect(state).toBe('done')
     const { gives, net } = naive.end(one)
     expect({ gives: units(said.received) + units(said.fee), net: units(said.claims) }).toEqual({ gives, net })

@@ -1,22 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
-import { post } from '#ledger/post.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
 import type { TestWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { plotAt } from '#rules/land/plot.ts'
+import { leaving } from '#server/api/gate/exit.ts'
 import { exchange } from '#server/exchange/exchange.ts'
-import { leaving } from '#server/gate/exit.ts'
-import type { Asker, Payer } from '#server/gate/handler.ts'
-import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
+import type { Asker, Payer } from '#server/handler/handler.ts'
 import { standingOf } from '#server/income/settle.ts'
-import { buyLand } from '#server/land/buy.ts'
-import { calculate } from '#server/land/pay-calculation.ts'
-import { quoteReplow, replow } from '#server/land/replow.ts'
-import { buyPlanet } from '#server/planet/buy.ts'
-import { namePlanet } from '#server/planet/name.ts'
-import { sellPlanet } from '#server/planet/sell.ts'
+import { buyLand } from '#server/land/buy/buy.ts'
+import { calculate } from '#server/land/buy/pay-calculation.ts'
+import { quoteReplow, replow } from '#server/land/work/replow.ts'
+import { namePlanet } from '#server/planet/name/name.ts'
+import { buyPlanet } from '#server/planet/sale/buy.ts'
+import { sellPlanet } from '#server/planet/sale/sell.ts'
+import { RUN_COLUMNS, runOf } from '#server/run/run-row.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import type { NaiveWorld } from './naive.ts'
 import { userOf } from './naive-books.ts'
@@ -72,8 +72,7 @@ export function newMember({ world: { services } }: Both, username: string, uplin
       asset,
       units: asset === 'DU' ? units('5000000') : asset === 'hPT' ? units('9000.00000001') : units('100000'),
     }))
-    const cause = uuidv7()
-    await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: START, legs })
+    await moveByHand(tx, START, legs)
     return { id, username }
   })
 }

@@ -6,13 +6,14 @@ import { units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
-import { earnedSince, sumsOf, taxedSince } from '#server/income/earned.ts'
-import { earnedByDay } from '#server/income/lines.ts'
-import { listTax } from '#server/income/overview.ts'
-import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
+import { pendingTax } from '#server/income/claim/tax.ts'
+import { earnedSince, sumsOf, taxedSince } from '#server/income/lines/earned.ts'
+import { earnedByDay } from '#server/income/lines/lines.ts'
+import { listTax } from '#server/income/lines/overview.ts'
 import { standingOf } from '#server/income/settle.ts'
-import { settleDue } from '#server/income/settle-due.ts'
-import { pendingTax } from '#server/income/tax.ts'
+import { RUN_COLUMNS, runOf } from '#server/run/run-row.ts'
+import { settleDue } from '#server/settlement/settle-due.ts'
+import type { Database } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
 import { type Life, ledgerOf, lifeIn } from './database-life.ts'
 import {
@@ -123,14 +124,15 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
       const rows = await database.selectFrom('settlement').selectAll().where('day', '>', last).orderBy('day').execute()
       expect(rows).toHaveLength(missed + 1)
       for (const row of rows) {
+        const paid = await paidOn(database, row.day)
         const expected = both.naive.settle(row.day, now.getTime())
         expect({
           day: row.day,
           factor: row.factor,
-          landPaid: row.land_paid,
-          taxPaid: row.tax_paid,
+          landPaid: paid['emission land'],
+          taxPaid: paid['emission tax'],
           covered: row.covered,
-          wallet: { factor: row.wallet_factor, landPaid: row.wallet_land_paid, taxPaid: row.wallet_tax_paid },
+          wallet: { factor: row.wallet_factor, landPaid: paid['wallet land'], taxPaid: paid['wallet tax'] },
         }).toEqual({
           day: row.day,
           factor: expected.factor,
@@ -240,3 +242,9 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     expect(naive.withdrawable()).toBeLessThanOrEqual(naive.books.has('emission'))
   }
 })
+
+/** What a settled day says it paid, by source and stream. */
+async function paidOn(database: Database, day: number): Promise<Record<string, bigint>> {
+  const rows = await database.selectFrom('settlement_paid').selectAll().where('day', '=', day).execute()
+  return Object.fromEntries(rows.map(({ source, stream, paid }) => [`${source} ${stream}`, paid]))
+}

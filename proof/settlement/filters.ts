@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { INCOME_STATUSES } from '#calls/income/income.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
-import { LAND_EVENTS } from '#calls/land/records.ts'
+import { LAND_EVENTS } from '#calls/land/own/records.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { DAY } from '#rules/income/days.ts'
-import type { Asker } from '#server/gate/handler.ts'
-import { listIncome, listTax } from '#server/income/overview.ts'
-import { listMine } from '#server/land/my.ts'
-import { listPlaces } from '#server/land/places.ts'
-import { listRecords } from '#server/land/records.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { listIncome, listTax } from '#server/income/lines/overview.ts'
+import { listMine } from '#server/land/mine/my.ts'
+import { listPlaces } from '#server/land/mine/places.ts'
+import { listRecords } from '#server/land/mine/records.ts'
 
 interface Paged<Row> {
   readonly list: readonly Row[]

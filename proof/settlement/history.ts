@@ -1,8 +1,8 @@
 import { type Economy, type Era, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { countTo } from '#rules/income/planet-tax.ts'
 import { claimable } from '#rules/income/run.ts'
-import { settleDay } from '#server/income/settle-day.ts'
-import type { FundedDay, SettlementStore } from '#server/income/store.ts'
+import { settleDay } from '#server/income/settle/settle-day.ts'
+import type { FundedDay, SettlementStore } from '#server/income/settle/store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { act, type Lived, PLANETS, same } from './changes.ts'
 import { emptyMemory, type Memory, memoryStore } from './memory-store.ts'
@@ -108,19 +108,25 @@ async function settleBoth({ economy, memory, naive, tally }: Lived, day: number,
   tally.completions += expected.completed
   tally.completedAdditions += expected.completedAdding
   tally.additions += expected.taken
-  const pick = ({ factor, landPaid, taxPaid }: Pick<FundedDay, 'factor' | 'landPaid' | 'taxPaid'>) => ({
+  const pick = ({ factor, paid }: Pick<FundedDay, 'factor' | 'paid'>) => ({
     factor,
-    landPaid,
-    taxPaid,
+    landPaid: paid.land,
+    taxPaid: paid.tax,
   })
   const { covered } = settled
   same(
     `day ${day}`,
     { ...pick(settled), covered, wallet: pick(settled.wallet) },
-    { ...pick(expected), covered: expected.covered, wallet: pick(expected.wallet) },
+    {
+      factor: expected.factor,
+      landPaid: expected.landPaid,
+      taxPaid: expected.taxPaid,
+      covered: expected.covered,
+      wallet: expected.wallet,
+    },
   )
-  for (const paid of [settled, settled.wallet])
-    if (paid.landPaid + paid.taxPaid > paid.allowed) throw new Error(`day ${day} pays more than is allowed`)
+  for (const { paid, allowed } of [settled, settled.wallet])
+    if (paid.land + paid.tax > allowed) throw new Error(`day ${day} pays more than is allowed`)
 }
 
 function compare({ memory, naive }: Lived, at: string, day: number): void {

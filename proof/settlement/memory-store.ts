@@ -4,10 +4,12 @@ import { coverOf } from '#rules/income/cover.ts'
 import { burnsOn } from '#rules/income/days.ts'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import { type BySource, bySource } from '#rules/income/source.ts'
+import { byStream, type Totals } from '#rules/income/streams.ts'
 import type { QuoteLeg } from '#rules/land/payment.ts'
-import { RESERVES } from '#server/income/books.ts'
-import { dayLegs, emissionLegs } from '#server/income/distribution.ts'
-import type { SettledDay, SettledRun, SettlementStore, Totals } from '#server/income/store.ts'
+import { RESERVES } from '#server/income/settle/books.ts'
+import { dayLegs, emissionLegs } from '#server/income/settle/distribution.ts'
+import type { SettledDay, SettlementStore } from '#server/income/settle/store.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
 
 const ERAS = 7
 const zeros = () => Array<bigint>(ERAS).fill(0n)
@@ -37,7 +39,7 @@ export function emptyMemory(firstDay: number, now: number, { emission, wallet }:
     index: new Map([[firstDay, zeros()]]),
     settledAt: new Map([[firstDay, now]]),
     days: [],
-    totals: { land: zeros(), tax: zeros(), carry: bySource(() => ({ land: 0n, tax: 0n })) },
+    totals: { weights: byStream(zeros), carry: bySource(() => byStream(() => 0n)) },
     books: new Map([
       ['emission DU', emission],
       ['emission-wallet DU', wallet],

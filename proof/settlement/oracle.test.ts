@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { live, type Plant } from './history.ts'
 import { noTally } from './tally.ts'
 
-const HISTORIES = 1000
+const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 1000)
 const DAYS = 40
 /** Histories until one differs; the seed of it, or undefined. */
 async function firstDifference(plant: Plant, histories: number): Promise<number | undefined> {

@@ -4,6 +4,7 @@ import {
   codeFault,
   emailFault,
   loginPasswordFault,
+  readsAsAddress,
   refuse,
   sameKey,
   transactionPasswordFault,
@@ -28,21 +29,33 @@ describe('a username', () => {
       'e\u0301',
       'ㄱㄴ',
       'ไทย้',
+      // every special symbol of the keyboard
+      '!"#$%&\'()*+,-./',
+      ':;<=>?@[\\]',
+      '^_`{|}~',
+      '@mira',
+      'mira@',
+      'a.b@c',
     ]
     expect(faults(usernameFault, good)).toEqual(all(undefined, good.length))
   })
 
-  it('[AUTH-08] has no space, no @, nothing that is not seen, and is not longer', () => {
+  it('[AUTH-08] has no space, nothing that is not seen, reads as no e-mail address, and is not longer', () => {
     const bad = [
       'a'.repeat(17),
       '🪐'.repeat(17),
       'a b',
       ' a',
       'a ',
-      'a@b',
-      '@',
+      'a@b.c',
+      '@b.c',
+      'a@b.',
+      'a@@b.c',
       'a\uFF20b.cd',
       'a\uFE6Bb.cd',
+      'a@b\uFF0Ecd',
+      'a@b\uFE52cd',
+      'a@b\u2024cd',
       'a\u0000',
       'a\u200Bb',
       'a\uFE0F',
@@ -149,6 +162,14 @@ it('the first fault of a form is told, and none is none', () => {
   expect(() => refuse(undefined, 'badEmail', 'badUsername')).toThrow(expect.objectContaining({ reason: 'badEmail' }))
   expect(() => refuse(undefined, 'badUsername')).toThrow(Refusal)
   expect(refuse(undefined, undefined)).toBeUndefined()
+})
+
+it('[AUTH-01] every address that may be bound is read as one where a name may stand too', () => {
+  for (const address of ['a@b.co', 'A@B.CO', "o'brien@mail.example.org", '{a}|~^`&*?/=#!%$@b.co']) {
+    expect(emailFault(address)).toBeUndefined()
+    expect(readsAsAddress(sameKey(address))).toBe(true)
+  }
+  expect(['mira', '@mira', 'mira@', 'a.b@c', 'a.b'].filter(readsAsAddress)).toEqual([])
 })
 
 it('[AUTH-08] names and addresses are the same in any case and width', () => {

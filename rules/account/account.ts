@@ -22,11 +22,11 @@ const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 const SIX_DIGITS = /^\d{6}$/
 
-/** What is wrong with a username, or nothing (AUTH-08). An `@`, of whatever width, would make it an e-mail where it is compared. */
+/** What is wrong with a username, or nothing (AUTH-08). What reads as an e-mail address is none. */
 export function usernameFault(name: string): ErrorName | undefined {
   if (name === '') return 'enterUsername'
   const seen = USERNAME.test(name) && !UNSEEN.test(name)
-  return [...name].length > USERNAME_MOST || !seen || sameKey(name).includes('@') ? 'badUsername' : undefined
+  return [...name].length > USERNAME_MOST || !seen || readsAsAddress(sameKey(name)) ? 'badUsername' : undefined
 }
 
 /** What is wrong with an e-mail address, or nothing (AUTH-10). */
@@ -60,6 +60,14 @@ export function codeFault(code: string, kind: 'email' | 'google'): ErrorName | u
 export function refuse(...faults: readonly (ErrorName | undefined)[]): void {
   const first = faults.find((fault) => fault !== undefined)
   if (first) throw new Refusal(first)
+}
+
+/**
+ * Whether what is typed where a username or an e-mail may stand is the latter, in the form of `sameKey`: every address has a
+ * dot after its `@`, and no username may (docs/decisions/029-at-signs-in-names.md).
+ */
+export function readsAsAddress(key: string): boolean {
+  return /@.*\./s.test(key)
 }
 
 /** What makes two usernames or addresses the same. */

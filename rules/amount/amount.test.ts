@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, amount, subtract } from './amount.ts'
 import { formatUnits, parseUnits, scaled, units } from './decimal.ts'
 import { mulDivDown, mulDivUp } from './rounding.ts'
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 26n - 1n })
 
 describe('amounts', () => {
-  it('[ASSET-01] adds and subtracts within one asset only', () => {
-    expect(add(amount('DU', 2n), amount('DU', 3n))).toEqual(amount('DU', 5n))
-    expect(subtract(amount('DU', 2n), amount('DU', 3n)).units).toBe(-1n)
-    // @ts-expect-error two assets do not add up
-    expect(() => add(amount('DU', 1n), amount('RC', 1n))).toThrow('DU and RC cannot be added')
-  })
-
   it('every amount survives the wire', () => {
     fc.assert(fc.property(money, (value) => parseUnits(formatUnits(value)) === value))
   })

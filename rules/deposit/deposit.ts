@@ -1,3 +1,4 @@
+import type { Minor } from '#rules/amount/labels.ts'
 /**
  * The states of a deposit. `confirming`: within a block, not deep enough yet; `credited`; `belowMinimum`: kept in
  * custody, not credited; `reorganised`: its block is gone: it waits until the chain takes the transaction up again.
@@ -20,17 +21,17 @@ export function confirmations(head: bigint, block: bigint): number {
 const MOST = 10n ** 23n
 
 /** Whether an amount can be a deposit at all; else it is a stray, for an operator's eyes. */
-export function isPlausible(minor: bigint): boolean {
+export function isPlausible(minor: Minor): boolean {
   return minor <= MOST
 }
 
 /** What becomes of an amount that has its confirmations (ASSET-03). Minor units. */
-export function settledState(minor: bigint, least: bigint): 'credited' | 'belowMinimum' {
+export function settledState(minor: Minor, least: Minor): 'credited' | 'belowMinimum' {
   return minor > 0n && minor >= least ? 'credited' : 'belowMinimum'
 }
 
 /** How a reversal is carried: as far as the balance goes by the user, the rest is owed to the platform. */
-export function reversalParts(minor: bigint, balance: bigint): { readonly taken: bigint; readonly short: bigint } {
+export function reversalParts(minor: Minor, balance: Minor): { readonly taken: Minor; readonly short: Minor } {
   const taken = balance < minor ? balance : minor
   return { taken, short: minor - taken }
 }

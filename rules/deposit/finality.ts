@@ -1,20 +1,21 @@
 import { type Asset, UNIT } from '#rules/amount/amount.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 
 /** So much of an asset, in minor units. */
 export interface Sum {
   readonly asset: Asset
-  readonly units: bigint
+  readonly units: Minor
 }
 
 /** What an exit would leave too little of: DU for all that has a price, else the asset itself. Minor units. */
 export interface Uncovered {
   readonly asset: Asset
   /** What has to stay. */
-  readonly needed: bigint
+  readonly needed: Minor
   /** What would. */
-  readonly left: bigint
+  readonly left: Minor
 }
 
 /**
@@ -37,6 +38,6 @@ export function uncovered(
   return left < needed ? { asset: 'DU', needed, left } : undefined
 }
 
-function sumOf(sums: readonly Sum[], wanted: Asset): bigint {
+function sumOf(sums: readonly Sum[], wanted: Asset): Minor {
   return sums.reduce((sum, { asset, units }) => (asset === wanted ? sum + units : sum), 0n)
 }

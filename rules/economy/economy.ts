@@ -1,5 +1,6 @@
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
+import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 
 /** Scale of the settlement index and of daily rates. */
 export const INDEX_SCALE = 10n ** 18n
@@ -10,18 +11,18 @@ export const SHARE_SCALE = 10_000n
 export interface Era {
   readonly era: number
   /** Minor units of DU. */
-  readonly least: bigint
-  readonly most: bigint
+  readonly least: Minor
+  readonly most: Minor
   /** A day, scaled by 10^18. */
-  readonly rate: bigint
+  readonly rate: Index
   /** Of 10^4. */
-  readonly tax: bigint
+  readonly tax: Share
 }
 
 /** What a planet of a level costs and holds (economy, Planets). */
 export interface PlanetLevel {
   readonly level: number
-  readonly fee: bigint
+  readonly fee: Minor
   /** Plots stand on a square of this side. */
   readonly side: number
   readonly lowestEra: number
@@ -37,42 +38,42 @@ export interface ExchangePair {
 
 /** The economy's figures: read once from `economy.json`, checked, then passed to the rules. */
 export interface Economy {
-  readonly supply: Readonly<Partial<Record<Asset, bigint>>>
-  readonly genesisTreasury: Readonly<Partial<Record<Asset, bigint>>>
-  readonly genesisEmission: bigint
+  readonly supply: Readonly<Partial<Record<Asset, Minor>>>
+  readonly genesisTreasury: Readonly<Partial<Record<Asset, Minor>>>
+  readonly genesisEmission: Minor
   /** The wallet-mode reserve, from which Stone Age income is paid. */
-  readonly genesisWallet: bigint
+  readonly genesisWallet: Minor
   /** Share of the emission reserve that a day may pay, of 10^4. */
-  readonly allowedShare: bigint
+  readonly allowedShare: Share
   readonly burnAfterHours: number
   readonly capTimes: bigint
   readonly eras: readonly Era[]
   readonly planets: readonly PlanetLevel[]
-  readonly namingReferrerShare: bigint
+  readonly namingReferrerShare: Share
   /** Days for which an edited planet cannot be edited again. */
   readonly editLockDays: number
   /** A planet's sale between users: the fee of 10^4, and what may be asked. */
-  readonly planetSale: { readonly fee: bigint; readonly least: bigint; readonly most: bigint }
-  readonly rewardShare: bigint
-  readonly additionLeastShare: bigint
+  readonly planetSale: { readonly fee: Share; readonly least: Minor; readonly most: Minor }
+  readonly rewardShare: Share
+  readonly additionLeastShare: Share
   /** An addition is taken while counted income is at most so many times the investment; of 10^4. */
-  readonly additionCountedMost: bigint
+  readonly additionCountedMost: Share
   readonly quoteSeconds: number
   /** Taken of what an end of a land pays, of 10^4. */
-  readonly endFee: bigint
+  readonly endFee: Share
   /** Share of an investment that a withdrawal gives back, less counted income; of 10^4. */
-  readonly withdrawShare: bigint
+  readonly withdrawShare: Share
   /** DU for one, of 10^8; zero: not accepted. */
   readonly prices: Readonly<Record<Asset, bigint>>
   readonly exchange: {
-    readonly fee: bigint
-    readonly least: bigint
-    readonly most: bigint
+    readonly fee: Share
+    readonly least: Minor
+    readonly most: Minor
     readonly pairs: readonly ExchangePair[]
   }
-  readonly depositLeast: bigint
+  readonly depositLeast: Minor
   /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
-  readonly depositExposure: bigint
+  readonly depositExposure: Minor
 }
 
 /** The file as it is written: decimal strings. */
@@ -137,7 +138,7 @@ export function readEconomy(file: EconomyFile): Economy {
   }
 }
 
-function share(text: string): bigint {
+function share(text: string): Share {
   return scaled(text, 4)
 }
 
@@ -147,7 +148,7 @@ function asset(name: string): Asset {
   return found
 }
 
-function amounts(record: Record<string, string>): Partial<Record<Asset, bigint>> {
+function amounts(record: Record<string, string>): Partial<Record<Asset, Minor>> {
   return Object.fromEntries(Object.entries(record).map(([name, text]) => [asset(name), units(text)]))
 }
 

@@ -77,6 +77,7 @@ export const ERRORS = {
   addressKnown: 2082,
   addressBookFull: 2083,
   enterAddressLabel: 2084,
+  enterAddress: 2085,
   // money
   insufficientBalance: 3001,
   bonusInsufficient: 3002,
@@ -88,6 +89,7 @@ export const ERRORS = {
   pairNotOffered: 3008,
   chainNotSupported: 3009,
   daotInsufficient: 3010,
+  enterQuantity: 3011,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -1,3 +1,4 @@
+import type { Index, Minor, Numerator } from '#rules/amount/labels.ts'
 import { least, most, mulDivDown } from '#rules/amount/rounding.ts'
 import { INDEX_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from './run.ts'
@@ -6,19 +7,19 @@ import { NUMERATOR } from './run.ts'
  * The funding factor of a day, of 10^18: what may be paid over what is due before any cut (economy, Settlement day).
  * `due` is a numerator; `carried` the fractions that are owed from days before. Nothing due: 1.
  */
-export function fundingFactor(allowed: bigint, carried: bigint, due: bigint): bigint {
+export function fundingFactor(allowed: Minor, carried: Numerator, due: Numerator): Index {
   if (due === 0n) return INDEX_SCALE
   const payable = most(0n, allowed * NUMERATOR - carried)
   return least(INDEX_SCALE, mulDivDown(payable, INDEX_SCALE, due))
 }
 
 /** What the index grows by on a day: floor(rate x f). */
-export function growthOf(rate: bigint, factor: bigint): bigint {
+export function growthOf(rate: Index, factor: Index): Index {
   return mulDivDown(rate, factor, INDEX_SCALE)
 }
 
 /** Moves whole minor units out of a numerator and carries the fraction. */
-export function payOut(carry: bigint, earned: bigint): { paid: bigint; carry: bigint } {
+export function payOut(carry: Numerator, earned: Numerator): { paid: Minor; carry: Numerator } {
   const total = carry + earned
   return { paid: total / NUMERATOR, carry: total % NUMERATOR }
 }

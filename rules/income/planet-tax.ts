@@ -1,16 +1,17 @@
+import type { Index, Minor, Numerator, PlanetId, TaxNumerator } from '#rules/amount/labels.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { type BySource, bySource, type Source, sourceOf, TAX_NUMERATOR } from './source.ts'
 
 /** The land tax of one planet: exact numerators, one a source, that grow with the weight of its lands (settlement, 1, 21 and 24). */
 export interface PlanetTax {
-  readonly planet: bigint
+  readonly planet: PlanetId
   /** By era: sum of A x tax over its earning lands. */
   readonly weights: readonly bigint[]
   /** The settlement day up to which the weights are counted. */
   readonly countedDay: number
   /** Of `TAX_NUMERATOR`; a claim rounds each down for itself. */
-  readonly numerator: BySource<bigint>
-  readonly lostNumerator: BySource<bigint>
+  readonly numerator: BySource<TaxNumerator>
+  readonly lostNumerator: BySource<TaxNumerator>
   readonly unclaimedSince: number | null
   readonly burningFrom: number | null
   /** Whether its weights stand in the running sums of what is due. */
@@ -18,12 +19,12 @@ export interface PlanetTax {
 }
 
 /** Sum over eras of weight x (to - from). */
-export function weighted(weights: readonly bigint[], from: readonly bigint[], to: readonly bigint[]): bigint {
+export function weighted(weights: readonly bigint[], from: readonly Index[], to: readonly Index[]): bigint {
   return weights.reduce((sum, weight, era) => sum + weight * ((to[era] ?? 0n) - (from[era] ?? 0n)), 0n)
 }
 
 /** Counts the weights up to a day; what a burning planet would have earned is lost. */
-export function countTo<T extends PlanetTax>(tax: T, day: number, from: readonly bigint[], to: readonly bigint[]): T {
+export function countTo<T extends PlanetTax>(tax: T, day: number, from: readonly Index[], to: readonly Index[]): T {
   const earned = bySource((source) => {
     const weights = tax.weights.map((weight, era) => (sourceOf(era) === source ? weight : 0n))
     return weighted(weights, from, to) * SHARE_SCALE
@@ -35,7 +36,7 @@ export function countTo<T extends PlanetTax>(tax: T, day: number, from: readonly
 }
 
 /** Adds what a source brought besides the weights: a numerator of a run (`rules/income/run.ts`). */
-export function addNumerator<T extends PlanetTax>(tax: T, source: Source, numerator: bigint): T {
+export function addNumerator<T extends PlanetTax>(tax: T, source: Source, numerator: Numerator): T {
   return { ...tax, numerator: { ...tax.numerator, [source]: tax.numerator[source] + numerator * SHARE_SCALE } }
 }
 
@@ -63,16 +64,16 @@ export function withClock<T extends PlanetTax>(tax: T, day: number): T {
 }
 
 /** What a planet's owner could claim of what is counted, minor units of DU by source: each rounded down for itself. */
-export function claimableTax(tax: Pick<PlanetTax, 'numerator'>): BySource<bigint> {
+export function claimableTax(tax: Pick<PlanetTax, 'numerator'>): BySource<Minor> {
   return bySource((source) => tax.numerator[source] / TAX_NUMERATOR)
 }
 
 /** What a claim of a planet's tax comes to; minor units of DU. */
 export interface ClaimedTax<T extends PlanetTax> {
   readonly tax: T
-  readonly paid: BySource<bigint>
-  readonly amount: bigint
-  readonly lost: bigint
+  readonly paid: BySource<Minor>
+  readonly amount: Minor
+  readonly lost: Minor
 }
 
 /** Claims what is counted up to the last settled `day`; the fractions are carried, burning ends. */

@@ -1,3 +1,4 @@
+import type { Index } from '#rules/amount/labels.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from './run.ts'
 
@@ -18,12 +19,12 @@ export function bySource<T>(of: (source: Source) => T): Record<Source, T> {
 
 /** The factors of a settled day, of 10^18. */
 export interface Factors {
-  readonly factor: bigint
-  readonly walletFactor: bigint
+  readonly factor: Index
+  readonly walletFactor: Index
 }
 
 /** The factor by which a day paid an era. */
-export function factorOf({ factor, walletFactor }: Factors, era: number): bigint {
+export function factorOf({ factor, walletFactor }: Factors, era: number): Index {
   return sourceOf(era) === 'wallet' ? walletFactor : factor
 }
 

@@ -1,3 +1,4 @@
+import type { Minor } from '#rules/amount/labels.ts'
 import { type Economy, levelOf } from '#rules/economy/economy.ts'
 import { leastAt, type Place, planetHash, plotEra, plotStep, STEPS, seedWithin } from './plot.ts'
 
@@ -6,7 +7,7 @@ export interface PriceClass {
   readonly era: number
   readonly step: number
   /** Minor units of DU. */
-  readonly price: bigint
+  readonly price: Minor
 }
 
 /** Every price that an unsold plot can have, the lowest first. */

@@ -1,4 +1,5 @@
 import { type Asset, UNIT } from '#rules/amount/amount.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { least, mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 
@@ -8,11 +9,11 @@ export type PayMethod = 'DU' | 'hPT+DU' | 'RC' | 'SAI' | 'USDT'
 export interface Payment {
   readonly asset: Asset
   /** Minor units of the asset that leave. */
-  readonly units: bigint
+  readonly units: Minor
   /** DU for one of it, of 10^8. */
   readonly price: bigint
   /** Minor units of DU that it stands for. */
-  readonly worth: bigint
+  readonly worth: Minor
 }
 
 /** One leg of a quote as it is kept: what leaves which account, for how much DU. */
@@ -29,12 +30,7 @@ export interface QuoteLeg {
  * reaches, then DU. Rounded up for the payer, so that what is worked is never less than what was bought.
  * `undefined`: the method is closed, its asset has no price.
  */
-export function payments(
-  economy: Economy,
-  method: PayMethod,
-  amount: bigint,
-  hptBalance: bigint,
-): Payment[] | undefined {
+export function payments(economy: Economy, method: PayMethod, amount: Minor, hptBalance: Minor): Payment[] | undefined {
   if (method !== 'hPT+DU') {
     const paid = payIn(economy, method, amount)
     return paid && [paid]
@@ -48,13 +44,13 @@ export function payments(
   return [first, rest].filter((paid) => paid !== undefined && paid.units > 0n) as Payment[]
 }
 
-function payIn(economy: Economy, asset: Asset, worth: bigint): Payment | undefined {
+function payIn(economy: Economy, asset: Asset, worth: Minor): Payment | undefined {
   const price = economy.prices[asset]
   return price === 0n ? undefined : { asset, units: mulDivUp(worth, UNIT, price), price, worth }
 }
 
 /** How a purchase of `amount` DU is split (economy, A purchase of land): the reward budget's share is rounded down. */
-export function split(economy: Economy, amount: bigint): { rewards: bigint; emission: bigint } {
+export function split(economy: Economy, amount: Minor): { rewards: Minor; emission: Minor } {
   const rewards = mulDivDown(amount, economy.rewardShare, 10_000n)
   return { rewards, emission: amount - rewards }
 }

@@ -1,4 +1,5 @@
 import { UNIT } from '#rules/amount/amount.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, type Era, eraOf, levelOf } from '#rules/economy/economy.ts'
 
@@ -6,8 +7,8 @@ import { type Economy, type Era, eraOf, levelOf } from '#rules/economy/economy.t
 export interface Plot {
   readonly era: number
   /** Least investment, minor units of DU, in whole DU. */
-  readonly least: bigint
-  readonly most: bigint
+  readonly least: Minor
+  readonly most: Minor
 }
 
 /** Where a planet stands: its seed. */
@@ -68,18 +69,18 @@ export function plotStep(seed: number): number {
 }
 
 /** The least investment on a step of an era, in whole DU. */
-export function leastAt({ least, most }: Pick<Era, 'least' | 'most'>, step: number): bigint {
+export function leastAt({ least, most }: Pick<Era, 'least' | 'most'>, step: number): Minor {
   const raised = least + mulDivDown(most - least, BigInt(step), BigInt(STEPS))
   return raised - (raised % UNIT)
 }
 
 /** The highest upper bound of a planet's eras: its "top range". */
-export function topRange(economy: Economy, level: number): bigint {
+export function topRange(economy: Economy, level: number): Minor {
   return eraOf(economy, levelOf(economy, level).highestEra).most
 }
 
 /** The era of an investment on a planet: the one whose bounds hold it, from the plot's own era upwards. */
-export function eraOfInvestment(economy: Economy, from: number, investment: bigint): number {
+export function eraOfInvestment(economy: Economy, from: number, investment: Minor): number {
   let era = from
   while (era < economy.eras.length - 1 && investment > eraOf(economy, era).most) era += 1
   return era

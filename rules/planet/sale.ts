@@ -1,3 +1,4 @@
+import type { Minor } from '#rules/amount/labels.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
@@ -5,13 +6,13 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 const DAY = 86_400_000
 
 /** What of a price the seller receives, rounded down, and the fee, which is the rest (economy, Planets). */
-export function saleParts({ planetSale }: Pick<Economy, 'planetSale'>, price: bigint) {
+export function saleParts({ planetSale }: Pick<Economy, 'planetSale'>, price: Minor) {
   const received = mulDivDown(price, SHARE_SCALE - planetSale.fee, SHARE_SCALE)
   return { received, fee: price - received }
 }
 
 /** What is wrong with a price, or nothing. */
-export function priceFault({ planetSale }: Pick<Economy, 'planetSale'>, price: bigint): ErrorName | undefined {
+export function priceFault({ planetSale }: Pick<Economy, 'planetSale'>, price: Minor): ErrorName | undefined {
   return price < planetSale.least || price > planetSale.most ? 'planetPriceOutOfRange' : undefined
 }
 

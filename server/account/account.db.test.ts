@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEmail } from '#calls/account/change-email.ts'
 import { googleOffer } from '#calls/account/google-offer.ts'
@@ -8,11 +9,13 @@ import { setEmail } from '#calls/account/set-email.ts'
 import { setLoginPassword } from '#calls/account/set-login-password.ts'
 import { setUsername } from '#calls/account/set-username.ts'
 import { setTransactionPassword } from '#calls/account/transaction-password.ts'
+import { forgotPassword } from '#calls/session/forgot-password.ts'
 import { login } from '#calls/session/login.ts'
 import { logout } from '#calls/session/logout.ts'
 import { register } from '#calls/session/register.ts'
-import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
+import { sendCode } from '#calls/session/send-code.ts'
 import { inviter } from '#calls/team/inviter.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -59,6 +62,16 @@ describe('registration and login', () => {
     expect((await world.ask(personal, {}, token)).code).toBe(401)
   })
 
+  it('[AUTH-06] registers below the member whose invite code is given, however it is written', async () => {
+    const { token } = await person(world, 'inviter', false)
+    const { userId } = await world.get(personal, {}, token)
+    await sql`update member set invite_code = 'HALLEY29' where id = ${userId}`.execute(world.services.database)
+    const invited = await person(world, 'invited', false, 'halley29')
+    expect(await world.get(personal, {}, invited.token)).toMatchObject({ upline: 'inviter' })
+    expect(await world.get(inviter, {}, invited.token)).toEqual({ nickname: 'inviter', userId })
+    expect(await world.get(personal, {}, token)).toMatchObject({ teamSize: 1 })
+  })
+
   it('[AUTH-06][AUTH-08][AUTH-10] gives a name and an address to one account only, two at the same moment too', async () => {
     const forms = await Promise.all(
       ['one', 'two'].map(async (name) => {
@@ -102,6 +115,41 @@ describe('a mailed code', () => {
     const fresh = { ...other, email: address, code: await world.mailedCode(address) }
     await world.get(register, fresh)
     expect((await world.ask(register, { ...fresh, account: 'coder2' })).data).toEqual(refusal('badEmailCode'))
+  })
+
+  it('[AUTH-11] is asked for by the number of its purpose, of a visitor or of somebody logged in', async () => {
+    const { token, email } = await person(world, 'numbers', false)
+    world.pass(61_000)
+    const asked = (type: number, by?: string) => world.ask(sendCode, { accountType: 1, account: email, type }, by)
+    for (const type of [1, 2, 4, 13]) expect((await asked(type)).code, `${type}`).toBe(0)
+    for (const type of [3, 5, 11, 12]) expect((await asked(type)).data, `${type}`).toEqual(refusal('notLoggedIn'))
+    for (const type of [3, 5, 11, 12]) expect((await asked(type, token)).code, `${type}`).toBe(0)
+    for (const type of [0, 6, 10, 15]) expect((await asked(type, token)).data, `${type}`).toEqual(refusal('badRequest'))
+    const { rows } = await sql<{ type: number }>`
+      select type from mail_code where address_key = ${email} order by type`.execute(world.services.database)
+    expect(rows.map(({ type }) => type)).toEqual([1, 1, 2, 3, 4, 5, 11, 12, 13])
+  })
+
+  it('[AUTH-11] of type 1 registers, of 2 replaces a forgotten password, of 12 sets another, and no other does', async () => {
+    const { token, email } = await person(world, 'purpose', false)
+    const coded = async (type: number, by?: string) => {
+      world.pass(61_000)
+      await world.get(sendCode, { accountType: 1, account: email, type }, by)
+      return world.mailedCode(email)
+    }
+    const set = (code: string) => ({ verityType: 1, password: hashed('Fresh7word'), code })
+    for (const type of [3, 5, 11])
+      expect((await world.ask(setLoginPassword, set(await coded(type, token)), token)).data).toEqual(
+        refusal('badEmailCode'),
+      )
+    await world.get(setLoginPassword, set(await coded(12, token)), token)
+    const anew = (code: string) => ({ email, code, password: hashed('Newest7word') })
+    expect((await world.ask(forgotPassword, anew(await coded(1)))).data).toEqual(refusal('badEmailCode'))
+    await world.get(forgotPassword, anew(await coded(2)))
+    const newcomer = 'newcomer@example.com'
+    await world.get(sendCode, { accountType: 1, account: newcomer, type: 1 })
+    const code = await world.mailedCode(newcomer)
+    expect((await world.ask(register, { ...form, account: 'newcomer', email: newcomer, code })).code).toBe(0)
   })
 
   it('[AUTH-11] expires after ten minutes', async () => {
@@ -164,6 +212,21 @@ describe('google and the transaction password', () => {
     expect(await world.get(personal, {}, token)).toMatchObject({ hasSetTradePassword: true })
     expect((await set(hashed('333444'), code)).data).toEqual(refusal('googleCodeUsed'))
   })
+})
+
+it('[AUTH-15] stores of both passwords a slow salted hash alone, another one for the same password', async () => {
+  const [one, two] = [await person(world, 'salted'), await person(world, 'peppered')]
+  const { rows } = await sql<{ login_password: string; transaction_password: string }>`
+    select * from member where username = any (${[one.username, two.username]})`.execute(world.services.database)
+  const stored = rows.flatMap((row) => [row.login_password, row.transaction_password])
+  // Argon2id over 19 MiB, twice
+  for (const hash of stored) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(new Set(stored).size).toBe(4)
+  const whole = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+  for (const given of ['Orbit7ward', '204060']) {
+    expect(whole).not.toContain(given)
+    expect(whole).not.toContain(hashed(given))
+  }
 })
 
 describe('the account', () => {

@@ -21,14 +21,3 @@ export async function offeredSecret(reader: Reader, session: Buffer, now: Date):
     .executeTakeFirst()
   return offer?.secret
 }
-
-/** Uses a time step up: false when it or a later one was used before. */
-export async function spendStep(reader: Reader, member: bigint, step: bigint): Promise<boolean> {
-  const used = await reader
-    .updateTable('member')
-    .set({ google_step: step })
-    .where('id', '=', member)
-    .where('google_step', '<', step)
-    .executeTakeFirst()
-  return used.numUpdatedRows === 1n
-}

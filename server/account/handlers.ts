@@ -8,8 +8,8 @@ import { setLoginPassword as setLoginPasswordCall } from '#calls/account/set-log
 import { setUsername as setUsernameCall } from '#calls/account/set-username.ts'
 import { setTransactionPassword as setTransactionPasswordCall } from '#calls/account/transaction-password.ts'
 import { inviter } from '#calls/team/inviter.ts'
-import { forUser, type Handler } from '#server/gate/handler.ts'
-import { profileOf } from './account.sql.ts'
+import { forUser, type Handler } from '#server/handler/handler.ts'
+import { profileOf } from '#server/member/profile.ts'
 import { changeEmail, profile, setEmail, setLoginPassword, setTransactionPassword, setUsername } from './account.ts'
 import { offerGoogle, setGoogle, unbindGoogle } from './google.ts'
 

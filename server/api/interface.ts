@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { HANDLERS } from '#server/gate/handlers.ts'
+import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { openApiOf } from './openapi.ts'
 
 /** Ways to pack, the better first; one that is asked for with q=0 is refused. */

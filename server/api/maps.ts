@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type MapWish, planetMap } from '#server/land/map.ts'
+import { type MapWish, planetMap } from '#server/land/market/map.ts'
 import type { Services } from '#server/services/services.ts'
 
 type Asked = FastifyRequest<{ Params: { coordinates: string } }>

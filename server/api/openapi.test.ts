@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HANDLERS } from '#server/gate/handlers.ts'
+import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { openApiOf } from './openapi.ts'
 
 type Operation = {
@@ -21,7 +21,16 @@ const answered = (path: string) => {
   return Object.keys(data?.items?.properties ?? data?.properties ?? {})
 }
 
-const INFO = ['account', 'userId', 'email', 'sourceType', 'registerTime', 'hasSetLoginPassword', 'hasBindGoogleAuth']
+const INFO = [
+  'account',
+  'userId',
+  'email',
+  'sourceType',
+  'sourceTypeName',
+  'registerTime',
+  'hasSetLoginPassword',
+  'hasBindGoogleAuth',
+]
 /** The detailed table of the specification, section 7: path, payload, answer. */
 const TABLE: readonly [string, readonly string[], readonly string[]][] = [
   ['user/info/personal', [], INFO],
@@ -45,6 +54,18 @@ describe('the interface', () => {
   it.each(TABLE)('[API-06] %s stands as the specification writes it', (path, payload, answer) => {
     expect(own(path).sort()).toEqual([...payload].sort())
     expect(answered(path)).toEqual(expect.arrayContaining([...answer]))
+  })
+
+  it('[API-06][AUTH-11] takes the values that the specification writes, and no other', () => {
+    const values = (path: string, field: string) => {
+      const body = document.paths[`/api/${path}`]?.post.requestBody.content['application/json'].schema
+      const { const: only, enum: some } = (body?.properties[field] ?? {}) as { const?: unknown; enum?: unknown[] }
+      return some ?? [only]
+    }
+    expect(values('login/sendverify', 'accountType')).toEqual([1])
+    expect(values('login/passwordset', 'verityType')).toEqual([1])
+    // 3, 11 and 12 of the specification; what stands beside them is decided, 14 in docs/decisions/030-the-wire.md
+    expect(values('login/sendverify', 'type')).toEqual([1, 2, 3, 4, 5, 11, 12, 13, 14])
   })
 
   it('[API-08] is described whole, with the envelope and every error of each call', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#calls/call.ts'
 import { errorsOf } from '#calls/declared.ts'
 import { ERRORS } from '#rules/errors/errors.ts'
-import type { Handler } from '#server/gate/handler.ts'
+import type { Handler } from '#server/handler/handler.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

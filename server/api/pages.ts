@@ -21,7 +21,7 @@ export async function servePages(server: FastifyInstance, folder: string, servic
     },
   })
   server.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/assets/') && !request.url.startsWith('/api/')
+    const isPage = request.method === 'GET' && !request.url.startsWith('/assets/')
     if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
     reply.header('cache-control', 'no-cache')
     const tags = request.url.includes('planet=') ? await planetTags(services, request.url) : undefined

@@ -6,12 +6,12 @@ import { Registry } from 'prom-client'
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { sourceOf } from '#rules/security/network.ts'
-import { failure, success } from '#server/gate/answer.ts'
-import { pass } from '#server/gate/gate.ts'
-import { HANDLERS, routeHandlers } from '#server/gate/handlers.ts'
-import { rateLimits } from '#server/gate/limits.ts'
-import { type RefusedActor, recordRefusals } from '#server/gate/refusals.ts'
+import { failure, success } from '#server/api/gate/answer.ts'
+import { pass } from '#server/api/gate/gate.ts'
+import { HANDLERS, routeHandlers } from '#server/api/gate/handlers.ts'
+import { rateLimits } from '#server/api/gate/limits.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
+import { type RefusedActor, recordRefusals } from '#server/refusal/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { serveEvents } from './events.ts'
@@ -80,7 +80,7 @@ export async function makeServer(
   // before a body is read: what is too much costs no reading
   server.addHook('onRequest', async (request) => {
     const path = request.method === 'POST' ? pathOf(request) : undefined
-    if (path !== undefined) await limits.ofCall(request.ip, path, routes.get(path)?.call)
+    if (path !== undefined) await limits.ofCall(request.ip, routes.get(path)?.call)
     else if (request.url !== '/healthz') await limits.ofGet(request.ip)
   })
 
@@ -105,6 +105,16 @@ export async function makeServer(
     return reply.header('cache-control', 'no-store').send(success(data))
   })
 
+  // every call is a POST; what asks otherwise is told so in its language too
+  server.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    handler: (request, reply) => {
+      const unknown = new Refusal('unknownCall', { path: (pathOf(request) ?? '').slice(0, 80) })
+      const { envelope } = failure(unknown, languageOf(request), services.log)
+      return reply.status(404).header('cache-control', 'no-store').send(envelope)
+    },
+  })
   serveInterface(server)
   // packs what is routed from here on: maps, texts and pages; the answers of calls are small, and most move money
   await server.register(compress, { global: true, threshold: 1024 })

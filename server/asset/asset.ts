@@ -5,7 +5,7 @@ import { balancesOf } from '#ledger/balances.ts'
 import { ASSETS, UNIT } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
-import type { Asker, Visitor } from '#server/gate/handler.ts'
+import type { Asker, Visitor } from '#server/handler/handler.ts'
 
 /** All balances of the asker with their worth in DU at the configured prices (ASSET-02). */
 export async function listAssets({ services, member }: Asker): Promise<AnswerOf<typeof assetList>> {

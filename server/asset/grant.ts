@@ -3,17 +3,18 @@ import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { type Operator, recordAct } from '#server/operator/record.ts'
+import { type Operator, recordAct } from '#server/operation/record.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 
 /** What is granted to whom; DP goes to its own account, all else to the investment account. */
 export interface Grant {
-  readonly member: bigint
+  readonly member: UserId
   readonly asset: Asset
   /** Minor units, above zero. */
-  readonly units: bigint
+  readonly units: Minor
 }
 
 /**

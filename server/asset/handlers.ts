@@ -1,7 +1,8 @@
 import { assetList } from '#calls/asset/list.ts'
 import { assetPrice } from '#calls/asset/price.ts'
-import { RECORD_TYPES, recordDetail, records, recordTypes } from '#calls/asset/records.ts'
-import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
+import { recordDetail, records, recordTypes } from '#calls/asset/records.ts'
+import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
+import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
 import { listAssets, priceList } from './asset.ts'
 import { listRecords, showRecord } from './records.ts'
 

@@ -2,8 +2,9 @@ import type { recordDetail, records } from '#calls/asset/records.ts'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import { journalFor, statementOf } from '#ledger/statement.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import type { Asker } from '#server/gate/handler.ts'
+import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, id, leg, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 
@@ -46,7 +47,7 @@ export async function listRecords(
 export async function showRecord({ services, member }: Asker, order: string): Promise<AnswerOf<typeof recordDetail>> {
   const journal = await journalFor(services.database, member.id, order)
   if (!journal) throw new Refusal('notFound')
-  const side = (book: string, owner: bigint | null) => ({ book, mine: owner === member.id, user: owner !== null })
+  const side = (book: string, owner: UserId | null) => ({ book, mine: owner === member.id, user: owner !== null })
   return {
     order: journal.id,
     type: journal.kind,

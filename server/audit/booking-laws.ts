@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
+import { kindsOf, type LawOfKind } from '#ledger/kinds.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { SOURCES } from '#rules/income/source.ts'
+import { STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
 
 /** Each leg of each journal with the kinds of both accounts; `payer` and `payee`: the users, where there are any. */
 export const legs = sql`(
@@ -10,6 +13,14 @@ export const legs = sql`(
 /** Runs whose addition waits for the next settlement; of one that ended it says what was returned. */
 const adding = sql`(select pending_addition from run where state in ('activating', 'effective'))`
 
+/** The accounts in which each stream lies ready, and the kind of journal that pays a claim of it. */
+const claims = sql`jsonb_to_recordset(${JSON.stringify(
+  STREAM_NAMES.flatMap((stream) => {
+    const { claim, accrued } = STREAMS[stream]
+    return SOURCES.map((source) => ({ stream, kind: claim, account: accrued[source] }))
+  }),
+)}::jsonb) m(stream text, kind text, account text)`
+
 /** The laws of what was booked: each event has exactly one journal, of the right kind and amount. */
 export function bookingLaws(economy: Economy): readonly Law[] {
   return [
@@ -18,7 +29,6 @@ export function bookingLaws(economy: Economy): readonly Law[] {
       sql`select p.id, p.journal, case p.kind when 'addition' then 'addInvestment' else p.kind end as kind, p.member,
           q.asset, sum(q.units::numeric) as due
         from purchase p, jsonb_to_recordset(p.legs) q(asset text, units text) group by p.id, q.asset`,
-      ['purchase', 'addInvestment', 'replow'],
       sql`select journal, payer as member, asset, sum(amount) as moved from ${legs} l where payer is not null
         group by journal, payer, asset`,
     ),
@@ -41,16 +51,20 @@ export function bookingLaws(economy: Economy): readonly Law[] {
       says: 'what is held for additions is what lands have paid in and no settlement has taken in yet',
       figure: sql`select coalesce(sum(pending_addition), 0) as figure from ${adding} r`,
       breaches: sql`
-        select 'additions holds ' || held || ', pending ' || pending as row from (
-          select (select coalesce(sum(balance), 0) from ledger.system_balance where book = 'additions') as held,
-            (select coalesce(sum(pending_addition), 0) from ${adding} r) as pending) a
-        where held <> pending`,
+        select 'additions holds ' || held || ' ' || asset || ', pending ' || pending as row from (
+          select b.asset, sum(b.balance) as held, case when b.asset = 'DU'
+              then (select coalesce(sum(pending_addition), 0) from ${adding} r)
+              else (select coalesce(sum(units), 0) from foreign_addition f where f.asset = b.asset) end as pending
+          from ledger.system_balance b where b.book = 'additions' group by b.asset) a
+        where held <> pending
+        union all select 'run ' || f.run || ' holds the worth of ' || sum(f.worth) || ' in other assets, pending ' || r.pending_addition
+          from foreign_addition f join run r on r.id = f.run group by f.run, r.pending_addition, r.state
+          having sum(f.worth) > r.pending_addition or r.state not in ('activating', 'effective')`,
     },
     booked(
       'exchanges-are-booked',
       sql`select id, journal, 'exchange' as kind, member, from_asset as asset, leaves as due from exchange
         union all select id, journal, 'exchange', member, to_asset, -arrives from exchange`,
-      ['exchange'],
       sql`select journal, member, asset, sum(moved) as moved from (
           select journal, payer as member, asset, amount as moved from ${legs} l where payer is not null
           union all select journal, payee, asset, -amount from ${legs} l where payee is not null) m
@@ -59,19 +73,18 @@ export function bookingLaws(economy: Economy): readonly Law[] {
     booked(
       'namings-are-booked',
       sql`select id, journal, 'naming' as kind, member, 'DU' as asset, fee as due from naming`,
-      ['naming'],
       sql`select journal, payer as member, asset, sum(amount) as moved from ${legs} l where payer is not null
         group by journal, payer, asset`,
     ),
     booked(
       'claims-are-booked',
-      sql`select journal::text as id, journal, stream || 'Claim' as kind, member, 'DU' as asset, sum(amount) as due
-        from claim where journal is not null group by journal, stream, member`,
-      ['landClaim', 'taxClaim'],
+      sql`select journal::text as id, journal, k.kind, member, 'DU' as asset, sum(amount) as due
+        from claim join (select distinct stream, kind from ${claims}) k using (stream)
+        where journal is not null group by journal, k.kind, member`,
       sql`select l.journal, payee as member, asset, sum(amount) as moved from ${legs} l
         join ledger.journal j on j.id = l.journal
         where payee is not null and to_book = 'bonus'
-          and from_book = any (case j.kind when 'landClaim' then array['accrued-land'] else array['accrued-tax', 'accrued-tax-wallet'] end)
+          and exists (select from ${claims} where (m.kind, m.account) = (j.kind, from_book))
         group by l.journal, payee, asset`,
     ),
     {
@@ -88,8 +101,7 @@ export function bookingLaws(economy: Economy): readonly Law[] {
             sum(case when l.from_book like 'custody:%' then l.amount when l.to_book like 'custody:%' then -l.amount else 0 end)
               as booked
           from ledger.journal j join ${legs} l on l.journal = j.id
-          where j.kind in ('deposit', 'depositBelowMinimum')
-            or (j.kind = 'reversal' and j.cause not like 'addition:%')
+          where j.kind in (${kindList('deposits-are-booked')})
           group by 1) b on b.cause = d.id::text
         where d.id is null or d.due <> coalesce(b.booked, 0)`,
     },
@@ -116,19 +128,13 @@ export function bookingLaws(economy: Economy): readonly Law[] {
 }
 
 /**
- * Each event has the one journal that it names, and that moved what is due of each asset; no journal of these kinds
- * stands without its event. `due`: id, journal, kind, member, asset, due; `moved`: journal, member, asset, moved.
+ * Each event has the one journal that it names, and that moved what is due of each asset; no journal of the kinds that the law
+ * proves stands without its event. `due`: id, journal, kind, member, asset, due; `moved`: journal, member, asset, moved.
  */
-export function booked(
-  name: string,
-  due: RawBuilder<unknown>,
-  kinds: readonly string[],
-  moved: RawBuilder<unknown>,
-): Law {
-  const list = sql.join(kinds.map((kind) => sql`${kind}::text`))
+export function booked(name: LawOfKind, due: RawBuilder<unknown>, moved: RawBuilder<unknown>): Law {
   return {
     name,
-    says: `each event of ${kinds.join(' and ')} has its one journal, which moved what is due`,
+    says: `each event of ${kindsOf(name).join(' and ')} has its one journal, which moved what is due`,
     figure: sql`select count(distinct journal) as figure from (${due}) d`,
     breaches: sql`
       with due as (${due}), moved as (${moved})
@@ -139,8 +145,13 @@ export function booked(
       union all select 'journal ' || journal || ' stands for ' || count(distinct id) || ' events'
         from due group by journal having count(distinct id) > 1
       union all select 'journal ' || j.id || ' ' || j.kind || ' without its event' from ledger.journal j
-        where j.kind in (${list}) and not exists (select 1 from due d where d.journal = j.id)`,
+        where j.kind in (${kindList(name)}) and not exists (select 1 from due d where d.journal = j.id)`,
   }
+}
+
+/** The kinds that a law proves, as a list for SQL. */
+export function kindList(law: LawOfKind): RawBuilder<unknown> {
+  return sql.join(kindsOf(law).map((kind) => sql`${kind}::text`))
 }
 
 function supplyOf({ supply }: Economy): string {

@@ -14,7 +14,6 @@ export function endLaws({ withdrawShare }: Economy): readonly Law[] {
       sql`select e.id, e.journal, e.kind || 'Land' as kind, e.member, q.asset, sum(q.units::numeric) as due
         from land_end e, jsonb_to_recordset(e.legs) q(asset text, units text) where e.journal is not null
         group by e.id, q.asset`,
-      ['redeemLand', 'withdrawLand'],
       sql`select journal, payee as member, asset, sum(amount) as moved from ${legs} l where payee is not null
         group by journal, payee, asset`,
     ),

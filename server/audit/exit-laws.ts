@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import { legs } from './booking-laws.ts'
+import { kindList, legs } from './booking-laws.ts'
 
 /** Everything that handed a planet or a land over, with who let it go and by which call. */
 const handOvers = sql`(
@@ -50,12 +50,12 @@ export function exitLaws(): readonly Law[] {
         left join lateral (select sum(l.amount) as took from ${legs} l
           where l.journal = c.cause and l.payer = c.buyer and l.to_book = 'commissions' and l.asset = c.asset) t on true
         left join lateral (select sum(l.amount) as paid from ledger.journal j join ${legs} l on l.journal = j.id
-          where j.kind = 'commission' and j.cause = c.id::text and j.id = c.journal
+          where j.kind in (${kindList('commissions-are-booked')}) and j.cause = c.id::text and j.id = c.journal
             and l.from_book = 'commissions' and l.payee = c.receiver and l.asset = c.asset) p on true
         where t.took is distinct from c.amount
           or p.paid is distinct from case c.state when 'paid' then c.amount end
         union all select 'journal ' || j.id || ' pays no commission' from ledger.journal j
-        where j.kind = 'commission' and not exists (select from commission c where c.journal = j.id and c.id::text = j.cause)`,
+        where j.kind in (${kindList('commissions-are-booked')}) and not exists (select from commission c where c.journal = j.id and c.id::text = j.cause)`,
     },
   ]
 }

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
-import { TAX_NUMERATOR } from '#rules/income/source.ts'
-import { legs } from './booking-laws.ts'
+import { SOURCES, TAX_NUMERATOR } from '#rules/income/source.ts'
+import { STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
+import { RESERVES } from '#server/income/settle/books.ts'
+import { kindList, legs } from './booking-laws.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
 const whole = sql.raw(SHARE_SCALE.toString())
@@ -37,6 +39,13 @@ const taxable = (eras: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`(
   left join ${index} n on n.era = w.era
   left join income_index b on b.era = w.era and b.day = p.counted_day
   group by p.planet, ${kept})`
+
+/** From which reserve to which account each stream is paid. */
+const accounts = sql`jsonb_to_recordset(${JSON.stringify(
+  STREAM_NAMES.flatMap((stream) =>
+    SOURCES.map((source) => ({ stream, source, reserve: RESERVES[source], accrued: STREAMS[stream].accrued[source] })),
+  ),
+)}::jsonb) m(stream text, source text, reserve text, accrued text)`
 
 /** The laws of settlement and claims (economy, Settlement day). Amounts are minor units. */
 export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
@@ -73,21 +82,21 @@ export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
       breaches: sql`
         select 'day ' || day || ' follows day ' || before as row
           from (select day, lag(day) over (order by day) as before from settlement) d where day <> before + 1
-        union all select 'day ' || day || ' paid ' || (land_paid + tax_paid) || ' of ' || allowed
-          from settlement where land_paid + tax_paid > allowed
-        union all select 'day ' || day || ' paid the Stone Age ' || (wallet_land_paid + wallet_tax_paid) || ' of ' || wallet_allowed
-          from settlement where wallet_land_paid + wallet_tax_paid > wallet_allowed
-        union all select 'day ' || s.day || ' says ' || p.paid || ' from ' || p.reserve || ' to ' || p.accrued || ', its journal '
-            || coalesce(t.paid, 0)
-          from settlement s cross join lateral (values
-              ('emission', 'accrued-land', s.land_paid), ('emission', 'accrued-tax', s.tax_paid),
-              ('emission-wallet', 'accrued-land', coalesce(s.wallet_land_paid, 0)),
-              ('emission-wallet', 'accrued-tax-wallet', coalesce(s.wallet_tax_paid, 0))) p(reserve, accrued, paid)
+        union all select 'day ' || s.day || ' paid ' || p.paid || ' from ' || p.source || ' of ' || p.allowed
+          from settlement s cross join lateral (
+            select source, sum(paid) as paid, case source when 'wallet' then s.wallet_allowed else s.allowed end as allowed
+              from settlement_paid where day = s.day group by source) p
+          where p.paid > p.allowed
+        union all select 'day ' || s.day || ' says ' || coalesce(p.paid, 0) || ' from ' || a.reserve || ' to ' || a.accrued
+            || ', its journal ' || coalesce(t.paid, 0)
+          from settlement s cross join (select distinct reserve, accrued from ${accounts}) a
+            left join lateral (select sum(d.paid) as paid from settlement_paid d join ${accounts} using (source, stream)
+              where d.day = s.day and (m.reserve, m.accrued) = (a.reserve, a.accrued)) p on true
             left join lateral (select sum(amount) as paid from ${legs} l
-              where l.journal = s.journal and l.from_book = p.reserve and l.to_book = p.accrued) t on true
-          where p.paid <> coalesce(t.paid, 0)
+              where l.journal = s.journal and l.from_book = a.reserve and l.to_book = a.accrued) t on true
+          where coalesce(p.paid, 0) <> coalesce(t.paid, 0)
         union all select 'journal ' || j.id || ' settles no day' from ledger.journal j
-          where j.kind = 'settlement' and not exists (select 1 from settlement s where s.journal = j.id)`,
+          where j.kind in (${kindList('settlement-days')}) and not exists (select 1 from settlement s where s.journal = j.id)`,
     },
     {
       name: 'index-is-its-growth',
@@ -102,17 +111,17 @@ export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
     {
       name: 'sums-are-of-runs',
       says: 'what settlement says is due is the sum over the lands and planets that earn',
-      figure: sql`select coalesce(sum(land + tax), 0) as figure from income_total`,
+      figure: sql`select coalesce(sum(weight), 0) as figure from income_total`,
       breaches: sql`
-        select 'era ' || t.era || ' land ' || t.land || ', its runs ' || coalesce(r.land, 0) as row
+        select 'era ' || t.era || ' land ' || t.weight || ', its runs ' || coalesce(r.land, 0) as row
           from income_total t left join (
             select era, sum(investment * (${whole} - tax)) as land from run where in_sums group by era) r using (era)
-          where t.land <> coalesce(r.land, 0)
-        union all select 'era ' || t.era || ' tax ' || t.tax || ', its planets ' || coalesce(p.tax, 0)
+          where t.stream = 'land' and t.weight <> coalesce(r.land, 0)
+        union all select 'era ' || t.era || ' tax ' || t.weight || ', its planets ' || coalesce(p.tax, 0)
           from income_total t left join (
             select w.era, sum(w.weight) as tax from planet_weight w join planet_income p using (planet)
               where p.in_sums group by w.era) p using (era)
-          where t.tax <> coalesce(p.tax, 0)`,
+          where t.stream = 'tax' and t.weight <> coalesce(p.tax, 0)`,
     },
     {
       name: 'withdrawals-are-covered',

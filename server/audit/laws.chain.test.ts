@@ -68,7 +68,15 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update ledger.account set balance = -1 where id = ${user}`,
   ],
   'journals-have-legs': [
-    `insert into ledger.journal (id, kind, cause, world_at) values (gen_random_uuid(), 'empty', 'empty', now())`,
+    `insert into ledger.journal (id, kind, cause, world_at) values (gen_random_uuid(), 'grant', 'empty', now())`,
+  ],
+  'kinds-are-known': [
+    'alter table ledger.journal drop constraint journal_kind',
+    `update ledger.journal set kind = 'gift' where kind = 'exchange'`,
+  ],
+  'moves-are-of-their-kind': [
+    `update ledger.transfer set credit = (select id from ledger.account where book = 'burn' and asset = 'DU' limit 1)
+      where journal = (select journal from naming order by id limit 1)`,
   ],
   'owed-is-held': [
     `update ledger.inflow set amount = 0 where account in (select id from ledger.account where book like 'custody:%')`,
@@ -89,7 +97,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'index-is-its-growth': [
     'update income_index set growth = growth + 1 where day = (select min(day) + 3 from settlement)',
   ],
-  'sums-are-of-runs': ['update income_total set land = land + 1 where era = 3'],
+  'sums-are-of-runs': [`update income_total set weight = weight + 1 where stream = 'land' and era = 3`],
   'weights-are-of-runs': ['update planet_weight set weight = weight + 1 where weight > 0'],
   'one-run-a-plot': [
     'drop index run_one_alive',
@@ -171,5 +179,14 @@ describe('the laws of the books', () => {
 
   it.each(Object.entries(BREAKS))('finds what breaks %s', async (name, statements) => {
     expect(await tampered(statements)).toContain(name)
+  })
+
+  it('finds an exchange that pays out to another member, between accounts that an exchange is for', async () => {
+    const pays = `update ledger.transfer t set credit = (select id from ledger.account o
+        where o.owner <> c.owner and o.book = c.book and o.asset = c.asset limit 1)
+      from ledger.account d, ledger.account c, ledger.journal j
+      where d.id = t.debit and c.id = t.credit and j.id = t.journal and j.kind = 'exchange'
+        and d.book = 'treasury' and c.book = 'investment'`
+    expect(await tampered([pays])).toContain('moves-are-of-their-kind')
   })
 })

@@ -1,5 +1,5 @@
-import type { Law } from '#ledger/audit.ts'
-import { LEDGER_LAWS } from '#ledger/audit.ts'
+import { type Law, LEDGER_LAWS } from '#ledger/audit.ts'
+import { KINDS_ARE_KNOWN, movesAreOfTheirKind } from '#ledger/kind-laws.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
 import { endLaws } from './end-laws.ts'
@@ -12,6 +12,8 @@ import { planetLaws } from './planet-laws.ts'
 export function allLaws(economy: Economy): readonly Law[] {
   return [
     ...LEDGER_LAWS,
+    KINDS_ARE_KNOWN,
+    movesAreOfTheirKind(),
     ...incomeLaws(economy),
     ...landLaws(),
     ...planetLaws(),

@@ -42,7 +42,6 @@ export function planetLaws(): readonly Law[] {
     booked(
       'planet-sales-are-booked',
       sql`select id, journal, 'planetSale' as kind, buyer as member, 'DU' as asset, price as due from planet_sale`,
-      ['planetSale'],
       sql`select journal, payer as member, asset, sum(amount) as moved from ${legs} l where payer is not null
         group by journal, payer, asset`,
     ),

@@ -1,8 +1,8 @@
 import { CODE_GUESSES, CODE_MAILS } from '#rules/account/mail-caps.ts'
 import { sourceOf } from '#rules/security/network.ts'
-import { memberOfEmail } from '#server/account/member.ts'
+import { memberOfEmail } from '#server/member/member.ts'
+import { knowsNetwork } from '#server/member/networks.ts'
 import type { Services } from '#server/services/services.ts'
-import { knowsNetwork } from '#server/session/networks.ts'
 import type { DayCap } from './day-cap.sql.ts'
 
 /** Who asks for a code or gives one: for what address, from where, and logged in as whom. */

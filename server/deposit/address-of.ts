@@ -1,4 +1,5 @@
 import { depositAddress, keyName } from '#chain/addresses/deposit-address.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
@@ -13,7 +14,7 @@ export async function isDepositAddress(reader: Reader, address: string): Promise
  * The member's deposit address, the same on every EVM chain and for ever; given at the first ask (ASSET-03).
  * @throws Refusal `chainNotSupported` where no extended public key is configured
  */
-export async function addressOf(services: Pick<Services, 'database' | 'settings'>, member: bigint): Promise<string> {
+export async function addressOf(services: Pick<Services, 'database' | 'settings'>, member: UserId): Promise<string> {
   const { database, settings } = services
   const known = await addressOfMember(database, member)
   if (known) return known

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
-export async function addressOfMember(reader: Reader, member: bigint): Promise<string | undefined> {
+export async function addressOfMember(reader: Reader, member: UserId): Promise<string | undefined> {
   const row = await reader
     .selectFrom('deposit_address')
     .select('address')
@@ -22,7 +23,7 @@ export async function takeIndex(tx: Tx, key: string): Promise<number> {
 /** Gives a member an address; false when the member has one already. */
 export async function insertAddress(
   tx: Tx,
-  given: { member: bigint; key: string; index: number; address: string },
+  given: { member: UserId; key: string; index: number; address: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('deposit_address')
@@ -35,7 +36,7 @@ export async function insertAddress(
 /** Whose these addresses are; strangers' are left out. */
 export async function membersAt(reader: Reader, addresses: readonly string[]): Promise<Map<string, bigint>> {
   if (addresses.length === 0) return new Map()
-  const { rows } = await sql<{ address: string; member: bigint }>`
+  const { rows } = await sql<{ address: string; member: UserId }>`
     select address, member from deposit_address where address = any(${addresses}::text[])`.execute(reader)
   return new Map(rows.map(({ address, member }) => [address, member]))
 }

@@ -4,14 +4,14 @@ import { least } from '#rules/amount/rounding.ts'
 import { settledState } from '#rules/deposit/deposit.ts'
 import { withinExposure } from '#rules/deposit/exposure.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import { keepExitsWaiting } from '#server/security/hold.ts'
+import { keepExitsWaiting } from '#server/hold/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { assetOf, book, custody } from './booking.ts'
 import { type DepositRow, type Due, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
-import { notFinalOn } from './finality.ts'
-import { scannedHead } from './scan.sql.ts'
-import { liftStopIfGood } from './stop.ts'
+import { notFinalOn } from './final/finality.ts'
+import { liftStopIfGood } from './final/stop.ts'
+import { scannedHead } from './scan/scan.sql.ts'
 
 /**
  * Books every deposit of a chain that has its confirmations, each in a transaction of its own, exactly once however

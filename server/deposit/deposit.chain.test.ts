@@ -16,6 +16,7 @@ import { post } from '#ledger/post.ts'
 import { type TestChain, testChain } from '#proof/chain/test-chain.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { folderFiles } from '#server/files/folder.ts'
+import { isStopped } from '#server/hold/stopped.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -23,11 +24,10 @@ import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { addressOf } from './address-of.ts'
 import { creditDue } from './credit.ts'
 import { pageOfDeposits, type ShownRow } from './deposit.sql.ts'
-import { notFinalSums } from './finality.sql.ts'
-import { isStopped } from './restrictions.ts'
-import { scanChain, type Watched } from './scan-chain.ts'
+import { notFinalSums } from './final/finality.sql.ts'
+import { scanChain, type Watched } from './scan/scan-chain.ts'
+import { look, watchedChains } from './scan/watch.ts'
 import { detail } from './show.ts'
-import { look, watchedChains } from './watch.ts'
 
 const one = 10n ** 18n
 const UNIT = 100_000_000n
@@ -113,7 +113,7 @@ function spend(user: User, units: bigint): Promise<void> {
   return inTransaction(services.database, (tx) =>
     post(tx, {
       id: uuidv7(),
-      kind: 'test',
+      kind: 'grant',
       cause: uuidv7(),
       actor: user.id,
       worldAt: new Date(),
@@ -302,7 +302,7 @@ describe('deposits', () => {
     expect(await notFinalSums(services.database, user.id)).toEqual([])
   })
 
-  it('(B1.11, B1.12) 1 USDT is 1.00000000 on each chain, a smallest unit is dust, little is kept and not credited', async () => {
+  it('[ASSET-03] (B1.11, B1.12) 1 USDT is 1.00000000 on each chain, a smallest unit is dust, little is kept and not credited', async () => {
     const user = await newUser()
     const six = watched1.chain.tokens[0]?.contract
     if (!six) throw new Error('no token')

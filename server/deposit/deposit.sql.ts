@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { DepositState } from '#rules/deposit/deposit.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Deposit } from '#server/store/rows.made.ts'
@@ -8,7 +9,7 @@ export type DepositRow = Selectable<Deposit>
 /** A deposit as a scan found it. */
 export interface Found {
   readonly id: string
-  readonly member: bigint
+  readonly member: UserId
   readonly chain: number
   readonly asset: string
   readonly contract: string
@@ -18,7 +19,7 @@ export interface Found {
   readonly sender: string
   readonly address: string
   readonly raw: bigint
-  readonly minor: bigint
+  readonly minor: Minor
   readonly dust_raw: bigint
   readonly block_number: bigint
   readonly block_hash: string
@@ -101,40 +102,11 @@ export function holdConfirming(tx: Tx, id: string): Promise<DepositRow | undefin
 /** What a member owes of reversals in an asset, held by this transaction: of one deposit first, then the oldest. */
 export async function owingDeposits(
   tx: Tx,
-  { member, asset, first }: { member: bigint; asset: string; first: string },
-): Promise<{ id: string; shortfall: bigint }[]> {
-  const { rows } = await sql<{ id: string; shortfall: bigint }>`select id, shortfall from deposit
+  { member, asset, first }: { member: UserId; asset: string; first: string },
+): Promise<{ id: string; shortfall: Minor }[]> {
+  const { rows } = await sql<{ id: string; shortfall: Minor }>`select id, shortfall from deposit
     where member = ${member} and asset = ${asset} and shortfall > 0 order by id <> ${first}, id for update`.execute(tx)
   return rows
-}
-
-/** Lifts the stop of a member, or with `onlyGood` that of one who owes nothing any more; false when none was in force. */
-export async function clearFlag(tx: Tx, member: bigint, onlyGood: boolean): Promise<boolean> {
-  const { numAffectedRows } = await sql`update deposit_flag set cleared_at = clock_timestamp()
-    where member = ${member} and cleared_at is null and (not ${onlyGood}::boolean
-      or not exists (select from deposit where member = ${member} and shortfall > 0))`.execute(tx)
-  return numAffectedRows === 1n
-}
-
-/** Marks the member's account: nothing leaves it until that is made good. */
-export async function flagMember(tx: Tx, member: bigint, deposit: string): Promise<void> {
-  await sql`insert into deposit_flag (member, deposit) values (${member}, ${deposit})
-    on conflict (member) do update set deposit = excluded.deposit, at = clock_timestamp(), cleared_at = null`.execute(
-    tx,
-  )
-}
-
-/** Whether a credited deposit of the member was reorganised away and no operator has looked since. */
-export async function isFlagged(reader: Reader, member: bigint): Promise<boolean> {
-  const { rows } = await sql`select 1 from deposit_flag where member = ${member} and cleared_at is null`.execute(reader)
-  return rows.length > 0
-}
-
-/** Whether a deposit of the member is known that is not below the minimum. */
-export async function hasArrived(reader: Reader, member: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from deposit where member = ${member} and state <> 'belowMinimum' limit 1`.execute(reader)
-  return rows.length > 0
 }
 
 /** A deposit as its owner sees it, with the scanner's newest block of its chain. */
@@ -143,7 +115,7 @@ export type ShownRow = DepositRow & { readonly head: bigint | null }
 /** One page of a member's deposits, the newest first. */
 export async function pageOfDeposits(
   reader: Reader,
-  member: bigint,
+  member: UserId,
   filter: { chainId?: number | undefined; state?: DepositState | undefined; after?: string | undefined; size: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
@@ -157,7 +129,7 @@ export async function pageOfDeposits(
 }
 
 /** One deposit of a member. */
-export async function depositOf(reader: Reader, member: bigint, id: string): Promise<ShownRow | undefined> {
+export async function depositOf(reader: Reader, member: UserId, id: string): Promise<ShownRow | undefined> {
   const { rows } = await sql<ShownRow>`
     select d.*, (select max(number) from scanned_block b where b.chain = d.chain) as head from deposit d
     where member = ${member} and id = ${id}`.execute(reader)

@@ -5,12 +5,12 @@ import { depositDetail } from '#calls/deposit/detail.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { chains } from '#chain/definitions/chains.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
+import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
 import { addressOf } from './address-of.ts'
 import { coins } from './coins.ts'
 import { depositOf, pageOfDeposits } from './deposit.sql.ts'
+import { silentChains } from './scan/silence.ts'
 import { detail, view } from './show.ts'
-import { silentChains } from './silence.ts'
 
 export const depositHandlers: readonly Handler[] = [
   forAnyone(chainList, async () => chains.map(({ name, chainId }) => ({ chainName: name, chainId }))),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
+import { exchangeRecords } from '#calls/exchange/records.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
@@ -50,6 +51,27 @@ describe('an exchange at a rate that does not come out even', () => {
     const [treasuryRc = 0n, treasuryDu = 0n] = after.treasury.map((one, at) => one - (before.treasury[at] ?? 0n))
     expect([treasuryRc, treasuryDu]).toEqual([297_900_000n, -99_299_999n])
     expect(after.fees.map((one, at) => one - (before.fees[at] ?? 0n))).toEqual([2_100_001n, 0n])
+  })
+
+  it('[ASSET-07] stands in the records of its maker alone, newest first, page by page, as it was made', async () => {
+    const ben = await person(world, 'ben')
+    await fund(world, 'ben', 'RC', '100')
+    const made: { order: string }[] = []
+    for (const amount of ['10', '20', '30']) {
+      const asked = { from: 'RC', to: 'DU', amount, ...spend() }
+      made.push(await world.get(exchange, asked, ben.token))
+    }
+    const page = await world.get(exchangeRecords, { size: 2 }, ben.token)
+    const rest = await world.get(exchangeRecords, { size: 2, after: page.next }, ben.token)
+    const rate = { from: 'RC', to: 'DU', worldAt: Date.UTC(2026, 10, 21, 6) }
+    expect([...page.list, ...rest.list]).toEqual([
+      { ...rate, order: made[2]?.order, leaves: '30', fee: '0.21', arrives: '9.9299999' },
+      { ...rate, order: made[1]?.order, leaves: '20', fee: '0.14', arrives: '6.61999993' },
+      { ...rate, order: made[0]?.order, leaves: '10', fee: '0.07', arrives: '3.30999996' },
+    ])
+    expect([page.list.length, rest.next]).toEqual([2, null])
+    const others = (await world.get(exchangeRecords, { size: 100 }, ada.token)).list.map(({ order }) => order)
+    expect(others).not.toContain(made[0]?.order)
   })
 
   it('[ASSET-07] is made at the rate of its own pair', async () => {

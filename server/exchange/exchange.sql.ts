@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Exchange } from '#server/store/rows.made.ts'
 
@@ -10,7 +11,7 @@ export async function insertExchange(tx: Tx, exchange: Insertable<Exchange>): Pr
 }
 
 /** A member's exchanges before an order, newest first; ids are time-ordered. */
-export function exchangeRows(reader: Reader, member: bigint, after: string | undefined, limit: number): Promise<Row[]> {
+export function exchangeRows(reader: Reader, member: UserId, after: string | undefined, limit: number): Promise<Row[]> {
   let query = reader.selectFrom('exchange').selectAll().where('member', '=', member)
   if (after) query = query.where('id', '<', after)
   return query.orderBy('id', 'desc').limit(limit).$castTo<Row>().execute()

@@ -1,6 +1,6 @@
 import { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
-import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
+import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
 import { exchange, listExchanges, offered } from './exchange.ts'
 
 export const exchangeHandlers: readonly Handler[] = [

@@ -5,7 +5,7 @@ import { forgetUnused } from './image.sql.ts'
 import { fileName } from './names.ts'
 
 /** An upload that no edit has taken up is kept so long (ms). */
-export const KEPT_UNUSED = 24 * 3_600_000
+const KEPT_UNUSED = 24 * 3_600_000
 const AT_ONCE = 100
 
 /**

@@ -5,8 +5,7 @@ import { uploadImage } from '#calls/planet/upload-image.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { bomb, drawing, HOSTILE, movingWebp, paddedPng, WITH_TRAILER } from '#proof/images/images.ts'
-import { IMAGE_MOST_BYTES } from '#rules/planet/image.ts'
-import { forgetImages, KEPT_UNUSED } from './forget.ts'
+import { forgetImages } from './forget.ts'
 import { renderImage } from './render.ts'
 
 let world: TestWorld
@@ -17,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+const FOUR_MB = 4_194_304
 const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 const upload = (file: Buffer, token: string | undefined = someone.token) =>
   world.ask(uploadImage, { file, sha256: hashOf(file) }, token)
@@ -59,8 +59,8 @@ describe('an upload', () => {
       [bomb(), 'imageSize'],
       [await drawing(140, 140, 'png'), 'imageSize'],
       [await movingWebp(), 'imageMoves'],
-      [await paddedPng(IMAGE_MOST_BYTES + 1), 'imageTooLarge'],
-      [Buffer.alloc(3 * IMAGE_MOST_BYTES), 'imageTooLarge'],
+      [await paddedPng(FOUR_MB + 1), 'imageTooLarge'],
+      [Buffer.alloc(3 * FOUR_MB), 'imageTooLarge'],
       [(await drawing(380, 380, 'png')).subarray(0, 900), 'imageDamaged'],
     ]
     for (const [file, reason] of files) {
@@ -106,12 +106,20 @@ describe('an upload', () => {
     await renderImage(services, unused)
     await database.insertInto('galaxy').values({ id: 9, name: 'dubhe' }).execute()
     await database.insertInto('star_system').values({ galaxy: 9, system: 1, name: null }).execute()
-    const place = { galaxy: 9, system: 1, orbit: 1, type: 'ice', level: 1, state: 'upcoming', opens_at: services.now() }
+    const place = {
+      galaxy: 9,
+      system: 1,
+      orbit: 1,
+      type: 'ice',
+      level: 1,
+      state: 'upcoming',
+      opens_at: services.now(),
+    } as const
     await database
       .insertInto('planet')
       .values({ ...place, image: used })
       .execute()
-    world.pass(KEPT_UNUSED - 60_000)
+    world.pass(24 * 3_600_000 - 60_000)
     expect(await forgetImages(services)).toBe(0)
     world.pass(120_000)
     expect(await forgetImages(services)).toBeGreaterThan(0)

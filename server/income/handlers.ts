@@ -2,9 +2,9 @@ import { settledDays } from '#calls/income/days.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
-import { forAnyone, forPayer, forUser, type Handler } from '#server/gate/handler.ts'
-import { listDays, listIncome, listTax, overview, showIncome } from './overview.ts'
-import { collectTax } from './tax.ts'
+import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
+import { collectTax } from './claim/tax.ts'
+import { listDays, listIncome, listTax, overview, showIncome } from './lines/overview.ts'
 
 export const incomeHandlers: readonly Handler[] = [
   forUser(incomeRecords, (asked, asker) => listIncome(asker, asked)),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { Index } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
 const ERAS = 7
 
 /** The index by era of each of some days; zero where a day was not settled (before the first). */
-export async function indexesAt(reader: Reader, days: readonly number[]): Promise<Map<number, readonly bigint[]>> {
+export async function indexesAt(reader: Reader, days: readonly number[]): Promise<Map<number, readonly Index[]>> {
   const wanted = [...new Set(days)]
-  const found = new Map<number, bigint[]>(wanted.map((day) => [day, Array<bigint>(ERAS).fill(0n)]))
+  const found = new Map<number, Index[]>(wanted.map((day) => [day, Array<bigint>(ERAS).fill(0n)]))
   if (wanted.length === 0) return found
   const rows = await reader
     .selectFrom('income_index')
@@ -25,10 +26,10 @@ export async function lockAlone(tx: Tx, lock: number): Promise<void> {
 /** Where the world stands: the last settled day and its index. */
 export interface Standing {
   readonly day: number
-  readonly index: readonly bigint[]
+  readonly index: readonly Index[]
   /** Of 10^18: of the eras in investment mode, and of the Stone Age. */
-  readonly factor: bigint
-  readonly walletFactor: bigint
+  readonly factor: Index
+  readonly walletFactor: Index
   readonly world: Date
 }
 
@@ -52,8 +53,8 @@ export async function lockedStanding(tx: Tx, lock: number): Promise<Standing | u
 
 interface StandingRow {
   day: number
-  factor: bigint
-  walletFactor: bigint
+  factor: Index
+  walletFactor: Index
   world: Date
   index: string[]
 }

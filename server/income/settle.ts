@@ -1,10 +1,10 @@
 import { Refusal } from '#rules/errors/errors.ts'
 import { dayAt } from '#rules/income/days.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import { lockedStanding, readStanding, type Standing } from './index.sql.ts'
+import { lockAlone, lockedStanding, readStanding, type Standing } from './index.sql.ts'
 
 // the settlement holds it alone, everything that changes a land's income shares it; any fixed number
-export const INCOME_LOCK = 7_710_005
+const INCOME_LOCK = 7_710_005
 
 export type { Standing } from './index.sql.ts'
 
@@ -16,6 +16,12 @@ export async function beginLandWork(tx: Tx): Promise<Standing> {
   const standing = opened(await lockedStanding(tx, INCOME_LOCK))
   if (standing.day < dayAt(standing.world)) throw new Refusal('settlementRunning')
   return standing
+}
+
+/** Waits until nobody works on land income and keeps all others out until the transaction ends; nothing before the books are open. */
+export async function beginSettlement(tx: Tx): Promise<Standing | undefined> {
+  await lockAlone(tx, INCOME_LOCK)
+  return readStanding(tx)
 }
 
 /** The last settled day, to read by. */

@@ -21,6 +21,9 @@ export interface Jobs {
   'draw-card': { coordinates: string }
 }
 
+/** Who does each job. */
+export type Tasks = { readonly [Name in keyof Jobs]: (told: Jobs[Name]) => Promise<void> }
+
 /** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. */
 export async function enqueue<Name extends keyof Jobs>(reader: Reader, name: Name, payload: Jobs[Name]): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12)`.execute(

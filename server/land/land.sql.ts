@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { RUN_COLUMNS, runOf } from '#server/income/run-row.ts'
-import type { SettledRun } from '#server/income/store.ts'
+import type { LandId, PlanetId, UserId } from '#rules/amount/labels.ts'
+import { RUN_COLUMNS, runOf } from '#server/run/run-row.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
 /** The land of a plot, if it was ever sold, with its owner's name. */
-export function landAt(reader: Reader, planet: bigint, x: number, y: number) {
+export function landAt(reader: Reader, planet: PlanetId, x: number, y: number) {
   return reader
     .selectFrom('land')
     .leftJoin('member', 'member.id', 'land.owner')
@@ -21,7 +22,7 @@ export function landAt(reader: Reader, planet: bigint, x: number, y: number) {
  */
 export async function takePlot(
   tx: Tx,
-  plot: { planet: bigint; x: number; y: number; owner: bigint; at: Date },
+  plot: { planet: PlanetId; x: number; y: number; owner: UserId; at: Date },
 ): Promise<{ id: bigint; tokenId: bigint } | undefined> {
   // a sale counts on the planet's row, which orders the changes of its map
   const { rows } = await sql<{ id: bigint; token_id: bigint }>`
@@ -37,7 +38,7 @@ export async function takePlot(
 }
 
 /** The run that works on a land now. */
-export async function runOfLand(reader: Reader, land: bigint): Promise<SettledRun | undefined> {
+export async function runOfLand(reader: Reader, land: LandId): Promise<SettledRun | undefined> {
   const row = await reader
     .selectFrom('run')
     .select(RUN_COLUMNS)
@@ -48,7 +49,7 @@ export async function runOfLand(reader: Reader, land: bigint): Promise<SettledRu
   return row && runOf(row)
 }
 
-export async function hadStoneAge(reader: Reader, member: bigint): Promise<boolean> {
+export async function hadStoneAge(reader: Reader, member: UserId): Promise<boolean> {
   const row = await reader
     .selectFrom('run')
     .select('id')

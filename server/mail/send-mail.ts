@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
-import { unseal } from '#server/account/password.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
+import { unseal } from '#server/secret/secret.ts'
 import type { Services } from '#server/services/services.ts'
 
 export type MailSender = (job: Jobs['send-mail']) => Promise<void>

@@ -4,7 +4,7 @@ import { pointsStatistics } from '#calls/points/statistics.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#languages/languages.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
+import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
 
 export const noticeHandlers: readonly Handler[] = [
   forAnyone(languageList, async () =>

@@ -3,7 +3,7 @@ import { refusalText } from '#languages/translate.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { realServices } from '#server/services/real.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { Misspelt } from './desk.ts'
+import { Misspelt } from './context.ts'
 import { operate } from './operate.ts'
 
 /** Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user. */

@@ -17,10 +17,10 @@ import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { createSystem } from '#server/planet/create.ts'
+import { createSystem } from '#server/planet/sky/create.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { Misspelt } from './desk.ts'
+import { Misspelt } from './context.ts'
 import { operate } from './operate.ts'
 
 let world: TestWorld
@@ -86,9 +86,36 @@ describe('the operators’ command line', () => {
     [['time', 'advance', '3w']],
     [['time', 'advance', '-3d']],
     [['audit', 'now']],
+    [['grant', 'mira', '1', 'DU', '--reason', ' ']],
+    [['grant', 'mira', '1', 'DU', '--reason']],
+    [['grant', 'mira', '1', '--reason', 'x']],
     [[]],
   ])('does not take %j', async (words) => {
     await expect(run(...words)).rejects.toThrow(Misspelt)
+  })
+
+  it('says what there is, of all and of one verb, and does nothing', async () => {
+    expect(await run('--help')).toBe(0)
+    for (const verb of [
+      'open',
+      'audit',
+      'time',
+      'system',
+      'planet',
+      'grant',
+      'freeze',
+      'unfreeze',
+      'refusals',
+      'unstop',
+    ])
+      expect(lines.join('\n')).toMatch(new RegExp(`^  ${verb} `, 'm'))
+    const before = (await acts()).length
+    expect(await run('grant', '--help')).toBe(0)
+    expect(lines.join('\n')).toContain('grant [options] <user> <amount> <asset>')
+    expect(await run('help', 'freeze')).toBe(0)
+    expect(lines.join('\n')).toContain('nobody gets in, nothing leaves')
+    expect(await acts()).toHaveLength(before)
+    await expect(run('frieze', 'mira', '--reason', 'x')).rejects.toThrow('Did you mean freeze?')
   })
 
   it('advances the clock and settles the days on the way', async () => {
@@ -130,11 +157,21 @@ describe('the operators’ command line', () => {
 
   it('audits: nothing is broken after this, and exit code 1 names what is', async () => {
     expect(await run('audit')).toBe(0)
-    await world.services.database.updateTable('income_total').set({ land: 1n }).where('era', '=', 2).execute()
+    await world.services.database
+      .updateTable('income_total')
+      .set({ weight: 1n })
+      .where('stream', '=', 'land')
+      .where('era', '=', 2)
+      .execute()
     expect(await run('audit')).toBe(1)
     expect(lines.join('\n')).toContain('BROKEN  sums-are-of-runs')
     expect(lines.at(-1)).toContain('era 2 land 1, its runs 0')
-    await world.services.database.updateTable('income_total').set({ land: 0n }).where('era', '=', 2).execute()
+    await world.services.database
+      .updateTable('income_total')
+      .set({ weight: 0n })
+      .where('stream', '=', 'land')
+      .where('era', '=', 2)
+      .execute()
   })
 })
 

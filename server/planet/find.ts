@@ -1,3 +1,4 @@
+import type { PlanetId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -20,6 +21,6 @@ export async function planetIfThere(reader: Reader, coordinates: string) {
 }
 
 /** The planet of an id that is known to be one. */
-export function planetOf(reader: Reader, planet: bigint): Promise<FoundPlanet> {
+export function planetOf(reader: Reader, planet: PlanetId): Promise<FoundPlanet> {
   return planetQuery(reader).where('planet.id', '=', planet).executeTakeFirstOrThrow()
 }

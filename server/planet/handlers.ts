@@ -10,15 +10,15 @@ import { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/plane
 import { systemList } from '#calls/planet/systems.ts'
 import { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
 import { uploadImage as uploadCall } from '#calls/planet/upload-image.ts'
-import { forAnyone, forLeaver, forPayer, forUpload, forUser, type Handler } from '#server/gate/handler.ts'
+import { forAnyone, forLeaver, forPayer, forUpload, forUser, type Handler } from '#server/handler/handler.ts'
 import { uploadImage } from '#server/image/upload.ts'
-import { buyPlanet } from './buy.ts'
 import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'
-import { editPlanet, viewEdit } from './edit.ts'
-import { listPlanets } from './list.ts'
-import { listManaged, manageStatistics } from './manage.ts'
-import { sellPlanet, unsellPlanet } from './sell.ts'
-import { transferPlanet } from './transfer.ts'
+import { editPlanet, viewEdit } from './edit/edit.ts'
+import { listPlanets } from './list/list.ts'
+import { listManaged, manageStatistics } from './list/manage.ts'
+import { buyPlanet } from './sale/buy.ts'
+import { sellPlanet, unsellPlanet } from './sale/sell.ts'
+import { transferPlanet } from './sale/transfer.ts'
 
 export const planetHandlers: readonly Handler[] = [
   forAnyone(planetList, (asked, visitor) => listPlanets(visitor, asked)),

@@ -1,4 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import type { PlanetId, UserId } from '#rules/amount/labels.ts'
+import type { PlanetPlace } from '#server/coordinates/planet-id.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Naming } from '#server/store/rows.made.ts'
 
@@ -37,12 +39,6 @@ export function planetQuery(reader: Reader) {
 type QueryRow<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 export type PlanetRow = QueryRow<ReturnType<typeof planetQuery>>
 
-export interface PlanetPlace {
-  readonly galaxy: number
-  readonly system: number
-  readonly orbit: number
-}
-
 /** The planet at a place. */
 export function planetAt(reader: Reader, place: PlanetPlace): Promise<PlanetRow | undefined> {
   return planetQuery(reader)
@@ -53,15 +49,15 @@ export function planetAt(reader: Reader, place: PlanetPlace): Promise<PlanetRow 
 }
 
 /** Locks a planet's row: product rows come before accounts. */
-export async function lockPlanet(tx: Tx, planet: bigint): Promise<void> {
+export async function lockPlanet(tx: Tx, planet: PlanetId): Promise<void> {
   await tx.selectFrom('planet').select('id').where('id', '=', planet).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Gives a planet its name and owner; one that the platform had on sale is sold then (PLANET-02). */
 export async function setNamed(
   tx: Tx,
-  planet: bigint,
-  to: { name: string; nameKey: string; manifesto: string; owner: bigint; referrer: bigint | null; at: Date },
+  planet: PlanetId,
+  to: { name: string; nameKey: string; manifesto: string; owner: UserId; referrer: UserId | null; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('planet')

@@ -11,7 +11,7 @@ export type PlanetView = AnswerOf<typeof planetList>['list'][number]
 /** What a visitor sees of a planet's state: upcoming ones can be named from their opening time on (PLANET-02). */
 export function shownState(planet: Pick<PlanetRow, 'state' | 'opens_at'>, world: Date): PlanetView['state'] {
   if (planet.state === 'upcoming') return planet.opens_at <= world ? 'namable' : 'upcoming'
-  return planet.state as PlanetView['state']
+  return planet.state
 }
 
 /** Whether the platform has it on sale: then it can be named at that price. */
@@ -28,7 +28,7 @@ export function viewPlanet(planet: PlanetRow, economy: Economy, world: Date, ask
     system: planet.system,
     orbit: planet.orbit,
     name: planet.name ?? '',
-    type: planet.type as PlanetView['type'],
+    type: planet.type,
     level: planet.level,
     state: shownState(planet, world),
     price: formatUnits(planet.sale_price ?? fee),

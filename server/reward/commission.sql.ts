@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Commission } from '#server/store/rows.made.ts'
 
@@ -10,10 +11,10 @@ export interface Due {
   readonly id: string
   readonly kind: 'naming'
   readonly cause: string
-  readonly buyer: bigint
-  readonly receiver: bigint
+  readonly buyer: UserId
+  readonly receiver: UserId
   readonly asset: Asset
-  readonly amount: bigint
+  readonly amount: Minor
   readonly facts: Readonly<Record<string, string | number>>
 }
 
@@ -26,13 +27,13 @@ export async function insertWaiting(tx: Tx, { facts, ...due }: Due): Promise<voi
 
 /** The next buyers, by their ids, for whose sake something waits. */
 export async function buyersAfter(reader: Reader, after: bigint, count: number): Promise<bigint[]> {
-  const { rows } = await sql<{ buyer: bigint }>`select distinct buyer from commission
+  const { rows } = await sql<{ buyer: UserId }>`select distinct buyer from commission
     where state = 'waiting' and buyer > ${after} order by buyer limit ${count}`.execute(reader)
   return rows.map(({ buyer }) => buyer)
 }
 
 /** What waits for the sake of a buyer, oldest first, and nobody else pays at this moment; held by this transaction. */
-export function holdWaiting(tx: Tx, buyer: bigint): Promise<CommissionRow[]> {
+export function holdWaiting(tx: Tx, buyer: UserId): Promise<CommissionRow[]> {
   return tx
     .selectFrom('commission')
     .selectAll()

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { isAsset } from '#rules/amount/amount.ts'
-import { isGoodBy } from '#server/deposit/finality.ts'
-import { isHeld } from '#server/security/hold.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { isGoodBy } from '#server/deposit/final/finality.ts'
+import { isHeld } from '#server/hold/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -17,6 +19,9 @@ export async function letWait(tx: Tx, due: Omit<Due, 'id'>): Promise<Leg> {
   await insertWaiting(tx, { ...due, id: uuidv7() })
   return { from: ofUser(due.buyer, 'investment'), to: ofSystem('commissions'), asset: due.asset, units: due.amount }
 }
+
+/** What a commission keeps of its cause, for the record of whoever is paid. */
+const storedFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** Buyers looked at in one question. */
 const BUYERS = 100
@@ -37,7 +42,7 @@ export async function payCommissions({ database }: Pick<Services, 'database'>): 
   }
 }
 
-async function payFor(tx: Tx, buyer: bigint): Promise<number> {
+async function payFor(tx: Tx, buyer: UserId): Promise<number> {
   const waiting = await holdWaiting(tx, buyer)
   if (waiting.length === 0 || (await isHeld(tx, buyer))) return 0
   let paid = 0
@@ -58,7 +63,7 @@ async function payOne(tx: Tx, { id, receiver, asset, amount, facts }: Commission
     cause: id,
     actor: null,
     worldAt: await worldNow(tx),
-    facts: facts as Due['facts'],
+    facts: storedFacts.parse(facts),
     legs: [{ from: ofSystem('commissions'), to: ofUser(receiver, 'bonus'), asset, units: amount }],
   })
   await setPaid(tx, id, journal)

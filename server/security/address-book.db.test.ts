@@ -36,7 +36,7 @@ async function turnWorld(ms: number): Promise<void> {
 }
 
 describe('the address book', () => {
-  it('refuses by name what nobody could get back, and what is no address', async () => {
+  it('[ERR-15] refuses by name what nobody could get back, and what is no address', async () => {
     const own = await world.get(depositAddressOf, {}, who.token)
     const faults: readonly (readonly [object, string])[] = [
       [{ address: `0x${'0'.repeat(40)}` }, 'forbiddenAddress'],
@@ -46,6 +46,8 @@ describe('the address book', () => {
       [{ address: own.address.toLowerCase() }, 'forbiddenAddress'],
       [{ address: GOOD.replace('A', 'a') }, 'badAddress'],
       [{ address: 'vitalik.eth' }, 'badAddress'],
+      [{ address: '' }, 'enterAddress'],
+      [{ address: '  ' }, 'enterAddress'],
       [{ chainId: 137 }, 'chainNotSupported'],
       [{ chainId: 7 }, 'chainNotSupported'],
     ]

@@ -3,16 +3,17 @@ import type { addressAdd, addresses as addressesCall } from '#calls/security/add
 import { isNobodys, readAddress } from '#chain/addresses/payout-address.ts'
 import { chainOf, chains } from '#chain/definitions/chains.ts'
 import { refuse } from '#rules/account/account.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { ADDRESSES_MOST, labelFault } from '#rules/security/address-book.ts'
 import { HOLD_HOURS } from '#rules/security/events.ts'
-import { noteSecurity } from '#server/account/member.ts'
 import { isDepositAddress } from '#server/deposit/address-of.ts'
-import type { Asker } from '#server/gate/handler.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { keepExitsWaiting } from '#server/hold/hold.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { bookRows, insertAddress, protectionRow, protectNow, protectUntil, removeAddress } from './address-book.sql.ts'
-import { lockForChange } from './hold.sql.ts'
 
 type Protection = AnswerOf<typeof addressesCall>['protection']
 
@@ -37,11 +38,12 @@ export async function addressBook({ services, member }: Asker): Promise<AnswerOf
 }
 
 /**
- * An address with its checksum, if the asker can put it into his book. Refuses chainNotSupported, badAddress, forbiddenAddress
+ * An address with its checksum, if the asker can put it into his book. Refuses chainNotSupported, enterAddress, badAddress, forbiddenAddress
  * (nobody's, a token's contract, or one of our own: decision 9), addressKnown.
  */
 export async function checkAddress({ services, member }: Asker, chainId: number, text: string): Promise<string> {
   if (!chainOf(chainId)?.supported) throw new Refusal('chainNotSupported')
+  if (text.trim() === '') throw new Refusal('enterAddress')
   const address = readAddress(text)
   if (!address) throw new Refusal('badAddress')
   const { database, settings } = services
@@ -59,13 +61,13 @@ export async function checkAddress({ services, member }: Asker, chainId: number,
 /** Puts an address into the asker's book; with the protection on it can be paid to after a day of the world's clock. */
 export async function addAddress(
   asker: Asker,
-  { chainId, address: text, label = '' }: RequestOf<typeof addressAdd>,
+  { chainId, address: text = '', label = '' }: RequestOf<typeof addressAdd>,
 ): Promise<AnswerOf<typeof addressAdd>> {
   const { services, member } = asker
   refuse(labelFault(label))
   const address = await checkAddress(asker, chainId, text)
   return inTransaction(services.database, async (tx) => {
-    await lockForChange(tx, member.id)
+    await keepExitsWaiting(tx, member.id)
     if ((await bookRows(tx, member.id)).length >= ADDRESSES_MOST)
       throw new Refusal('addressBookFull', { most: ADDRESSES_MOST })
     const hours = (await protectionOf(tx, member.id)).on ? HOLD_HOURS : 0
@@ -89,7 +91,7 @@ export async function dropAddress(asker: Asker, id: string): Promise<void> {
 export async function protectBook(asker: Asker, on: boolean): Promise<Protection> {
   const { services, member } = asker
   return inTransaction(services.database, async (tx) => {
-    await lockForChange(tx, member.id)
+    await keepExitsWaiting(tx, member.id)
     const now = await protectionOf(tx, member.id)
     const ending = now.offAt !== null
     if (on && (!now.on || ending)) {
@@ -104,7 +106,7 @@ export async function protectBook(asker: Asker, on: boolean): Promise<Protection
   })
 }
 
-async function protectionOf(reader: Reader, member: bigint): Promise<Protection> {
+async function protectionOf(reader: Reader, member: UserId): Promise<Protection> {
   const row = await protectionRow(reader, member)
   const on = row !== undefined && (row.off_at === null || row.off_at > (await worldNow(reader)))
   return { on, offAt: on && row.off_at ? row.off_at.getTime() : null }

@@ -2,35 +2,37 @@ import type { RequestOf } from '#calls/call.ts'
 import type { unfreeze as unfreezeCall } from '#calls/security/unfreeze.ts'
 import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { codeFault, refuse } from '#rules/account/account.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { FREEZE_HOURS } from '#rules/security/events.ts'
-import { contactOf } from '#server/account/contact.ts'
-import { proveGoogleIfBound } from '#server/account/google.ts'
-import { memberByPassword, noteSecurity, requireStillKnown } from '#server/account/member.ts'
 import { spendMailCode } from '#server/code/spend-code.ts'
-import type { Visitor } from '#server/gate/handler.ts'
+import { proveGoogleIfBound } from '#server/factor/authenticator.ts'
+import { memberByPassword, requireStillKnown } from '#server/factor/login-password.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { freezeInForce, insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
+import { keepExitsWaiting } from '#server/hold/hold.ts'
+import { contactOf } from '#server/member/contact.ts'
+import { endAll } from '#server/member/session.ts'
+import type { Origin } from '#server/security-event/consequences.ts'
+import { spendFreezeLink } from '#server/security-event/freeze-link.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
-import { endAll } from '#server/session/session.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import type { Origin } from './consequences.ts'
-import { freezeInForce, insertFreeze, liftFreeze, spendLink } from './freeze.sql.ts'
-import { hashOfLink } from './freeze-link.ts'
-import { lockForChange } from './hold.sql.ts'
 
 /** Freezes the account whose mail held the link: every session ends, nobody gets in, nothing leaves. Refuses freezeLinkSpent. */
 export async function freezeByLink(visitor: Visitor, token: string): Promise<void> {
   const { services } = visitor
   await inTransaction(services.database, async (tx) => {
-    const member = await spendLink(tx, hashOfLink(token), services.now())
+    const member = await spendFreezeLink(services, tx, token)
     if (member === undefined) throw new Refusal('freezeLinkSpent')
     await freeze(tx, visitor, member, 'owner')
   })
 }
 
 /** Freezes an account; false when it was frozen already. */
-export async function freeze(tx: Tx, from: Origin, member: bigint, by: 'owner' | 'operator'): Promise<boolean> {
-  await lockForChange(tx, member)
+export async function freeze(tx: Tx, from: Origin, member: UserId, by: 'owner' | 'operator'): Promise<boolean> {
+  await keepExitsWaiting(tx, member)
   const frozen = await insertFreeze(tx, member, by)
   await endAll(tx, member, from.services.now())
   if (frozen) await noteSecurity(tx, from, member, 'frozen')
@@ -38,7 +40,7 @@ export async function freeze(tx: Tx, from: Origin, member: bigint, by: 'owner' |
 }
 
 /** Lifts a freeze; nothing leaves for another day. Refuses notFrozen. */
-export async function lift(tx: Tx, from: Origin, member: bigint, by: 'owner' | 'operator'): Promise<void> {
+export async function lift(tx: Tx, from: Origin, member: UserId, by: 'owner' | 'operator'): Promise<void> {
   if (!(await liftFreeze(tx, member, by))) throw new Refusal('notFrozen')
   await noteSecurity(tx, from, member, 'unfrozen')
 }
@@ -65,7 +67,7 @@ export async function unfreezeByOwner(visitor: Visitor, form: RequestOf<typeof u
   })
 }
 
-async function requireRipe({ database }: Services, member: bigint): Promise<void> {
+async function requireRipe({ database }: Services, member: UserId): Promise<void> {
   const found = await freezeInForce(database, member)
   if (!found) throw new Refusal('notFrozen')
   const from = found.at.getTime() + FREEZE_HOURS * 3_600_000

@@ -4,16 +4,16 @@ import { securityHistory } from '#calls/security/history.ts'
 import { holds as holdsCall } from '#calls/security/holds.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { unfreeze as unfreezeCall } from '#calls/security/unfreeze.ts'
-import { forAnyone, forUser, type Handler } from '#server/gate/handler.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from '#server/session/own-sessions.ts'
+import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
+import { holdsOf } from '#server/hold/hold.ts'
 import { addAddress, addressBook, checkAddress, dropAddress, protectBook } from './address-book.ts'
 import { freezeByLink, unfreezeByOwner } from './freeze.ts'
 import { history } from './history.ts'
-import { holdsOf } from './hold.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 export const securityHandlers: readonly Handler[] = [
   forUser(addresses, (_, asker) => addressBook(asker)),
-  forUser(addressCheck, async ({ chainId, address }, asker) => ({
+  forUser(addressCheck, async ({ chainId, address = '' }, asker) => ({
     address: await checkAddress(asker, chainId, address),
   })),
   forUser(addressAdd, (asked, asker) => addAddress(asker, asked)),

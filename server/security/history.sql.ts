@@ -1,9 +1,10 @@
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** Events of a member, newest first, of the given kinds; those before `after`. */
 export function eventRows(
   reader: Reader,
-  { member, kinds, after, size }: { member: bigint; kinds?: readonly string[]; after?: bigint; size: number },
+  { member, kinds, after, size }: { member: UserId; kinds?: readonly string[]; after?: bigint; size: number },
 ) {
   let rows = reader
     .selectFrom('security_event')

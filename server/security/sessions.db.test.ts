@@ -6,7 +6,8 @@ import { securityHistory } from '#calls/security/history.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
 import { logout } from '#calls/session/logout.ts'
-import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
+import { sendCode } from '#calls/session/send-code.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -38,6 +39,24 @@ describe('my sessions', () => {
     expect((await world.ask(personal, {}, who.token)).code).toBe(401)
     expect((await world.ask(personal, {}, fourth)).code).toBe(401)
     expect(await listed(third)).toHaveLength(1)
+  })
+
+  it('[AUTH-18] say when each was seen last, to the minute', async () => {
+    const who = await person(world, 'seen', false)
+    const idle = await logIn(who)
+    const began = world.services.now().getTime()
+    world.pass(10 * 60_000)
+    await world.get(personal, {}, who.token)
+    world.pass(5_000)
+    const [mine, other, ...rest] = await listed(who.token)
+    expect(rest).toEqual([])
+    expect(mine).toMatchObject({ current: true })
+    expect(Math.abs((mine?.seenAt ?? 0) - began - 10 * 60_000)).toBeLessThan(60_000)
+    expect(other).toMatchObject({ current: false, seenAt: other?.createdAt })
+    await world.get(personal, {}, idle)
+    const now = world.services.now().getTime()
+    const again = (await listed(who.token)).find(({ current }) => !current)
+    expect(now - (again?.seenAt ?? 0)).toBeLessThan(60_000)
   })
 
   it('[AUTH-18] of somebody else cannot be ended or seen', async () => {

@@ -4,11 +4,12 @@ import { personal } from '#calls/account/personal.ts'
 import { forgotAccount } from '#calls/session/forgot-account.ts'
 import { forgotPassword } from '#calls/session/forgot-password.ts'
 import { login } from '#calls/session/login.ts'
-import { CODE_TYPES, sendCode } from '#calls/session/send-code.ts'
+import { sendCode } from '#calls/session/send-code.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
-import { unseal } from '#server/account/password.ts'
+import { unseal } from '#server/secret/secret.ts'
 
 let world: TestWorld
 beforeAll(async () => {

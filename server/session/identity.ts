@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { proveGoogleIfBound } from '#server/account/google.ts'
-import { memberByPassword, noteSecurity, requireStillKnown } from '#server/account/member.ts'
-import type { Visitor } from '#server/gate/handler.ts'
+import { proveGoogleIfBound } from '#server/factor/authenticator.ts'
+import { memberByPassword, requireStillKnown } from '#server/factor/login-password.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { openSession } from '#server/member/session.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx, violated } from '#server/store/database.ts'
 import {
@@ -13,7 +16,6 @@ import {
   pendingRow,
   takePending,
 } from './identity.sql.ts'
-import { openSession } from './session.ts'
 
 /** Who somebody is elsewhere: (issuer, subject), never an e-mail. */
 export interface Identity {
@@ -132,12 +134,12 @@ export async function forgetPending({ database, now }: Pick<Services, 'database'
   await deleteOldPending(database, now())
 }
 
-async function open(tx: Tx, visitor: Visitor, member: bigint): Promise<string> {
+async function open(tx: Tx, visitor: Visitor, member: UserId): Promise<string> {
   await noteSecurity(tx, visitor, member, 'loggedIn')
   return openSession(visitor.services, tx, member, visitor)
 }
 
-async function link(tx: Tx, { services }: Visitor, { issuer, subject }: Identity, member: bigint): Promise<void> {
+async function link(tx: Tx, { services }: Visitor, { issuer, subject }: Identity, member: UserId): Promise<void> {
   try {
     await insertIdentity(tx, { issuer, subject, member, linked_at: services.now() })
   } catch (error) {

@@ -1,9 +1,9 @@
 import { Refusal } from '#rules/errors/errors.ts'
-import { memberByPassword, noteSecurity, requireStillKnown } from '#server/account/member.ts'
-import type { Asker, Visitor } from '#server/gate/handler.ts'
+import { memberByPassword, requireStillKnown } from '#server/factor/login-password.ts'
+import type { Asker, Visitor } from '#server/handler/handler.ts'
+import { endThis, openSession } from '#server/member/session.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { endSession } from './session.sql.ts'
-import { openSession } from './session.ts'
 
 /** Logs in by username or e-mail (AUTH-01). Unknown name and wrong password are the same answer after the same work. */
 export async function login(visitor: Visitor, account: string, password: string): Promise<{ token: string }> {
@@ -23,7 +23,7 @@ export async function login(visitor: Visitor, account: string, password: string)
 export async function logout(asker: Asker): Promise<void> {
   const { services, member } = asker
   await inTransaction(services.database, async (tx) => {
-    await endSession(tx, member.session, services.now())
+    await endThis(tx, member, services.now())
     await noteSecurity(tx, asker, member.id, 'loggedOut')
   })
 }

@@ -11,6 +11,7 @@ import { openSystemAccounts } from '#ledger/open.ts'
 import { post } from '#ledger/post.ts'
 import { command, sibling } from '#proof/database/cluster.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
+import type { JournalKind } from '#rules/asset/journal-kinds.ts'
 import { exitLaws } from '#server/audit/exit-laws.ts'
 import { type Database, inTransaction, openDatabase, type Tx } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -40,6 +41,10 @@ beforeAll(async () => {
       { from: ofUser(1n, 'investment'), to: ofSystem('treasury'), asset: 'DU', units: 450n },
       { from: ofUser(1n, 'investment'), to: ofUser(2n, 'bonus'), asset: 'DU', units: 50n },
     ])
+    await move(tx, 'grant', [{ from: ofSystem('issuance'), to: ofSystem('additions'), asset: 'DU', units: 7n }])
+    const returned = [{ from: ofSystem('additions'), to: ofUser(3n, 'investment'), asset: 'DU', units: 7n }] as const
+    await move(tx, 'reversal', returned, 'addition:1:1')
+    await move(tx, 'reversal', [{ from: ofUser(3n, 'investment'), to: ofSystem('treasury'), asset: 'DU', units: 2n }])
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into planet_sale (id, planet, seller, buyer, price, fee, journal, world_at)
       values (gen_random_uuid(), 1, 1, 2, 10, 1, gen_random_uuid(), now())`.execute(tx)
@@ -57,9 +62,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function move(tx: Tx, kind: string, legs: readonly Leg[]): Promise<void> {
+function move(tx: Tx, kind: JournalKind, legs: readonly Leg[], cause?: string): Promise<void> {
   const id = uuidv7()
-  return post(tx, { id, kind, cause: id, actor: 1n, worldAt: at, legs })
+  return post(tx, { id, kind, cause: cause ?? id, actor: 1n, worldAt: at, legs })
 }
 
 it('what left before exits had passes has them as it was booked, and keeps the laws', async () => {
@@ -79,4 +84,16 @@ it('from then on nobody pays another without one, and commissions have an accoun
   await expect(inTransaction(database, (tx) => move(tx, 'naming', gift))).rejects.toMatchObject({ code: 'OL005' })
   const wait = [{ from: ofUser(1n, 'investment'), to: ofSystem('commissions'), asset: 'DU', units: 1n }] as const
   await inTransaction(database, (tx) => move(tx, 'naming', wait))
+})
+
+it('an addition that a settlement once returned is told apart from a deposit taken back, in journal and entry', async () => {
+  const { rows } = await sql<{ kind: string; entry: string; amount: bigint }>`
+    select j.kind, e.kind as entry, e.amount from ledger.journal j join ledger.entry e on e.journal = j.id
+      where e.account = (select id from ledger.account where owner = 3) order by e.seq`.execute(database)
+  expect(rows).toEqual([
+    { kind: 'additionReturned', entry: 'additionReturned', amount: 7n },
+    { kind: 'reversal', entry: 'reversal', amount: -2n },
+  ])
+  const change = sql`update ledger.journal set kind = 'grant'`.execute(database)
+  await expect(change).rejects.toMatchObject({ code: 'OL001' })
 })

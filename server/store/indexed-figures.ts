@@ -2,7 +2,7 @@ import type { Economy } from '#rules/economy/economy.ts'
 
 /**
  * Figures that indexes and checks of the database are built on, by planet level: an expression of an index cannot read a
- * configuration. `server/planet/list.ts` and `server/land/market.sql.ts` repeat them in the same words; another figure needs
+ * configuration. `server/planet/list/list.ts` and `server/land/market/market.sql.ts` repeat them in the same words; another figure needs
  * a migration, and is refused at start until it has one.
  */
 const NAMING_FEES = [500n, 1_000n, 2_500n, 5_000n, 10_000n].map((du) => du * 100_000_000n)

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Index, LandId, Minor, Numerator, PlanetId, RunId, TaxNumerator, UserId } from '#rules/amount/labels.ts';
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -25,11 +26,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountFreeze {
   at: Timestamp;
-  by: string;
+  by: 'owner' | 'operator';
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   lifted_at: Timestamp | null;
-  lifted_by: string | null;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  lifted_by: 'owner' | 'operator' | null;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
 export interface AddressBook {
@@ -38,13 +39,13 @@ export interface AddressBook {
   chain: number;
   id: Generated<string>;
   label: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   removed_at: Timestamp | null;
   usable_at: Timestamp;
 }
 
 export interface AddressProtection {
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   off_at: Timestamp | null;
   since: Timestamp;
 }
@@ -57,31 +58,31 @@ export interface ChainWatch {
 }
 
 export interface Claim {
-  amount: ColumnType<bigint, bigint | string, bigint | string>;
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
   day_from: number;
   day_to: number;
   id: string;
   journal: string | null;
-  lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  run: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
-  stream: string;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
+  stream: 'land' | 'tax';
   world_at: Timestamp;
 }
 
 export interface Commission {
-  amount: ColumnType<bigint, bigint | string, bigint | string>;
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
   asset: string;
   at: Generated<Timestamp>;
-  buyer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  buyer: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   cause: string;
   facts: Generated<Json>;
   id: string;
   journal: string | null;
   kind: string;
-  receiver: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  state: Generated<string>;
+  receiver: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  state: Generated<'waiting' | 'paid'>;
 }
 
 export interface CommunityLogin {
@@ -121,16 +122,16 @@ export interface Deposit {
   id: string;
   journal: string | null;
   log_index: number;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  minor: ColumnType<bigint, bigint | string, bigint | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  minor: ColumnType<Minor, Minor | string, Minor | string>;
   ordinal: number;
   raw: ColumnType<bigint, bigint | string, bigint | string>;
   reorganised_at: Timestamp | null;
   round: Generated<number>;
   seen_at: Generated<Timestamp>;
   sender: string;
-  shortfall: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  state: Generated<string>;
+  shortfall: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  state: Generated<'confirming' | 'credited' | 'belowMinimum' | 'reorganised'>;
   tx_hash: string;
   waits_final: Generated<boolean>;
 }
@@ -140,7 +141,7 @@ export interface DepositAddress {
   assigned_at: Generated<Timestamp>;
   index: number;
   key: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
 export interface DepositDust {
@@ -153,7 +154,7 @@ export interface DepositFlag {
   at: Generated<Timestamp>;
   cleared_at: Timestamp | null;
   deposit: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
 export interface DepositKey {
@@ -172,13 +173,13 @@ export interface DepositReread {
 }
 
 export interface Exchange {
-  arrives: ColumnType<bigint, bigint | string, bigint | string>;
-  fee: ColumnType<bigint, bigint | string, bigint | string>;
+  arrives: ColumnType<Minor, Minor | string, Minor | string>;
+  fee: ColumnType<Minor, Minor | string, Minor | string>;
   from_asset: string;
   id: string;
   journal: string;
-  leaves: ColumnType<bigint, bigint | string, bigint | string>;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  leaves: ColumnType<Minor, Minor | string, Minor | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   to_asset: string;
   world_at: Timestamp;
 }
@@ -186,7 +187,7 @@ export interface Exchange {
 export interface FactorTry {
   comparing: Generated<number>;
   comparing_since: Timestamp;
-  factor: string;
+  factor: 'login' | 'transaction' | 'google';
   leases: Generated<Json>;
   locked_until: Timestamp | null;
   subject: string;
@@ -195,9 +196,16 @@ export interface FactorTry {
   wrong_today: Generated<number>;
 }
 
+export interface ForeignAddition {
+  asset: string;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
+  units: ColumnType<bigint, bigint | string, bigint | string>;
+  worth: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
 export interface FreezeLink {
   expires_at: Timestamp;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -216,7 +224,7 @@ export interface GoogleOffer {
 export interface Hold {
   at: Timestamp;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   reason: string;
   until: Timestamp;
 }
@@ -224,7 +232,7 @@ export interface Hold {
 export interface Identity {
   issuer: string;
   linked_at: Timestamp;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   subject: string;
 }
 
@@ -236,8 +244,9 @@ export interface Image {
 }
 
 export interface IncomeCarry {
-  carry: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  stream: string;
+  carry: ColumnType<Numerator, Numerator | string, Numerator | string>;
+  source: 'emission' | 'wallet';
+  stream: 'land' | 'tax';
 }
 
 export interface IncomeCover {
@@ -251,76 +260,76 @@ export interface IncomeCover {
 export interface IncomeIndex {
   day: number;
   era: number;
-  growth: ColumnType<bigint, bigint | string, bigint | string>;
-  rate: ColumnType<bigint, bigint | string, bigint | string>;
-  value: ColumnType<bigint, bigint | string, bigint | string>;
+  growth: ColumnType<Index, Index | string, Index | string>;
+  rate: ColumnType<Index, Index | string, Index | string>;
+  value: ColumnType<Index, Index | string, Index | string>;
 }
 
 export interface IncomeTotal {
   era: number;
-  land: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  tax: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  stream: 'land' | 'tax';
+  weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
 export interface Land {
   first_sold_at: Timestamp;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  id: Generated<ColumnType<LandId, LandId | number | string, LandId | number | string>>;
   map_version: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  owner: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  owner: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   token_id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   x: number;
   y: number;
 }
 
 export interface LandEnd {
-  accepted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  accepted_counted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  accepted: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  accepted_counted: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   asks_word: Generated<boolean>;
   ended_at: Timestamp | null;
-  fee: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  fee: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   id: string;
   journal: string | null;
-  kind: string;
-  land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  least: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  kind: 'redeem' | 'withdraw';
+  land: ColumnType<LandId, LandId | number | string, LandId | number | string>;
+  least: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   legs: Generated<Json>;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   place: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  received: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  returned: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  state: string;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  received: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  returned: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
+  state: 'waiting' | 'done' | 'takenBack' | 'dropped';
   world_at: Timestamp;
 }
 
 export interface LandTransfer {
-  buyer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  from_run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  buyer: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  from_run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
   id: string;
-  land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  seller: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  to_run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  land: ColumnType<LandId, LandId | number | string, LandId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  seller: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  to_run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
   world_at: Timestamp;
 }
 
 export interface LedgerAccount {
-  asset: string;
-  balance: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  asset: 'DU' | 'hPT' | 'RC' | 'DP' | 'SAI' | 'USDT' | 'DAOT';
+  balance: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   book: string;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   lowest: Generated<ColumnType<bigint, bigint | string, bigint | string> | null>;
-  owner: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  owner: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   seq: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   stripe: Generated<number>;
 }
 
 export interface LedgerEntry {
   account: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  amount: ColumnType<bigint, bigint | string, bigint | string>;
-  balance_after: ColumnType<bigint, bigint | string, bigint | string>;
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  balance_after: ColumnType<Minor, Minor | string, Minor | string>;
   journal: string;
   kind: string;
   leg: number;
@@ -330,34 +339,34 @@ export interface LedgerEntry {
 export interface LedgerExitPass {
   call: string;
   id: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   world_at: Timestamp;
 }
 
 export interface LedgerInflow {
   account: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  amount: ColumnType<bigint, bigint | string, bigint | string>;
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
 export interface LedgerJournal {
-  actor: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  actor: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   at: Generated<Timestamp>;
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: string;
+  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement';
   world_at: Timestamp;
 }
 
 export interface LedgerSystemBalance {
   asset: string | null;
-  balance: ColumnType<bigint, bigint | string, bigint | string> | null;
+  balance: ColumnType<Minor, Minor | string, Minor | string> | null;
   book: string | null;
   lowest: ColumnType<bigint, bigint | string, bigint | string> | null;
 }
 
 export interface LedgerTransfer {
-  amount: ColumnType<bigint, bigint | string, bigint | string>;
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
   asset: string;
   credit: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   debit: ColumnType<bigint, bigint | number | string, bigint | number | string>;
@@ -370,7 +379,7 @@ export interface MailCode {
   code_hash: Buffer;
   expires_at: Timestamp;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   sent_at: Timestamp;
   source: Generated<string>;
   tries: Generated<number>;
@@ -383,36 +392,36 @@ export interface Member {
   email_key: string | null;
   google_secret: Buffer | null;
   google_step: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  id: Generated<ColumnType<UserId, UserId | number | string, UserId | number | string>>;
   invite_code: string | null;
   language: Generated<string>;
   login_password: string | null;
   registered_at: Timestamp;
   source_type: Generated<number>;
   transaction_password: string | null;
-  upline: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  upline: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   username: string | null;
   username_key: string | null;
 }
 
 export interface MemberNetwork {
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   seen_at: Timestamp;
   source: string;
 }
 
 export interface NameSkeleton {
   bearer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  kind: string;
+  kind: 'member' | 'planet';
   skeleton: string;
 }
 
 export interface Naming {
-  fee: ColumnType<bigint, bigint | string, bigint | string>;
+  fee: ColumnType<Minor, Minor | string, Minor | string>;
   id: string;
   journal: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   world_at: Timestamp;
 }
 
@@ -434,15 +443,15 @@ export interface PendingIdentity {
 }
 
 export interface Planet {
-  before_sale: string | null;
-  claimed_before: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  before_sale: 'upcoming' | 'named' | 'sold' | null;
+  claimed_before: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   edit_locked_until: Timestamp | null;
   free_edit: Generated<boolean>;
   galaxy: number;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  id: Generated<ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>>;
   image: string | null;
   level: number;
-  lost_before: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  lost_before: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   manifesto: string | null;
   map_version: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   name: string | null;
@@ -451,33 +460,33 @@ export interface Planet {
   opens_at: Timestamp;
   orbit: number;
   owned_from_day: Generated<number>;
-  owner: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  owner: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   plots_sold: Generated<number>;
-  referrer: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
-  sale_price: ColumnType<bigint, bigint | string, bigint | string> | null;
-  state: string;
+  referrer: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
+  sale_price: ColumnType<Minor, Minor | string, Minor | string> | null;
+  state: 'upcoming' | 'named' | 'onSale' | 'sold';
   system: number;
-  type: string;
+  type: 'terran' | 'ocean' | 'desert' | 'ice' | 'lava' | 'gas' | 'crystal' | 'void';
 }
 
 export interface PlanetBurn {
   from_day: number;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   until_day: number | null;
 }
 
 export interface PlanetIncome {
   burning_from: number | null;
-  claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  claimed: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   counted_day: number;
   in_sums: Generated<boolean>;
-  lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  lost_numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  lost_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   unclaimed_since: number | null;
-  wallet_lost_numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  wallet_numerator: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  wallet_lost_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  wallet_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
 }
 
 export interface PlanetMove {
@@ -487,47 +496,47 @@ export interface PlanetMove {
 
 export interface PlanetPast {
   from_day: number;
-  owner: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  owner: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   until_day: number;
 }
 
 export interface PlanetSale {
-  buyer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  fee: ColumnType<bigint, bigint | string, bigint | string>;
+  buyer: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  fee: ColumnType<Minor, Minor | string, Minor | string>;
   id: string;
   journal: string;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  price: ColumnType<bigint, bigint | string, bigint | string>;
-  seller: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  price: ColumnType<Minor, Minor | string, Minor | string>;
+  seller: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   world_at: Timestamp;
 }
 
 export interface PlanetTransfer {
-  giver: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  giver: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   id: string;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  receiver: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  receiver: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   world_at: Timestamp;
 }
 
 export interface PlanetWeight {
   era: number;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
 export interface Purchase {
   id: string;
-  investment: ColumnType<bigint, bigint | string, bigint | string>;
+  investment: ColumnType<Minor, Minor | string, Minor | string>;
   journal: string;
-  kind: string;
-  land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  kind: 'purchase' | 'addition' | 'replow';
+  land: ColumnType<LandId, LandId | number | string, LandId | number | string>;
   legs: Json;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   method: string;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
   world_at: Timestamp;
 }
 
@@ -535,11 +544,11 @@ export interface Quote {
   book: string;
   expires_at: Timestamp;
   id: string;
-  investment: ColumnType<bigint, bigint | string, bigint | string>;
+  investment: ColumnType<Minor, Minor | string, Minor | string>;
   legs: Json;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   method: string;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   replows: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   used_at: Timestamp | null;
   x: number;
@@ -548,7 +557,7 @@ export interface Quote {
 
 export interface Refusal {
   count: number;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   minute: Timestamp;
   reason: string;
   route: string;
@@ -561,41 +570,41 @@ export interface Request {
   at: Generated<Timestamp>;
   body_hash: Buffer;
   call: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   request_id: string;
 }
 
 export interface Run {
   bought_at: Timestamp;
   burning_from: number | null;
-  burning_index: ColumnType<bigint, bigint | string, bigint | string> | null;
+  burning_index: ColumnType<Index, Index | string, Index | string> | null;
   cap_times: number;
-  claimed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  continues: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
-  counted: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  claimed: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  continues: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
+  counted: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   covered: Generated<boolean>;
   effective_day: number | null;
   ended_day: number | null;
   era: number;
-  fixed: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  fixed: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  id: Generated<ColumnType<RunId, RunId | number | string, RunId | number | string>>;
   in_sums: Generated<boolean>;
-  index_start: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  investment: ColumnType<bigint, bigint | string, bigint | string>;
+  index_start: Generated<ColumnType<Index, Index | string, Index | string>>;
+  investment: ColumnType<Minor, Minor | string, Minor | string>;
   joined_day: number | null;
-  land: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  mode: string;
-  origin: Generated<ColumnType<bigint, bigint | string, bigint | string> | null>;
-  owner: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  pending_addition: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  land: ColumnType<LandId, LandId | number | string, LandId | number | string>;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  mode: 'wallet' | 'investment';
+  origin: Generated<ColumnType<Index, Index | string, Index | string> | null>;
+  owner: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  pending_addition: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   purchase: string;
   segment_day: Generated<number>;
   segments: Generated<number>;
-  state: string;
+  state: 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned' | 'transferred';
   tax: number;
-  threshold: ColumnType<bigint, bigint | string, bigint | string> | null;
+  threshold: ColumnType<Index, Index | string, Index | string> | null;
   unclaimed_since: number | null;
 }
 
@@ -627,7 +636,7 @@ export interface SecurityEvent {
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   ip: string;
   kind: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
 export interface SeenSignature {
@@ -641,14 +650,14 @@ export interface Segment {
   day_from: number;
   day_to: number;
   era: number;
-  gross: ColumnType<bigint, bigint | string, bigint | string>;
-  index_from: ColumnType<bigint, bigint | string, bigint | string>;
-  index_to: ColumnType<bigint, bigint | string, bigint | string>;
-  investment: ColumnType<bigint, bigint | string, bigint | string>;
-  kind: string;
-  lost: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
-  net: ColumnType<bigint, bigint | string, bigint | string>;
-  run: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  gross: ColumnType<Minor, Minor | string, Minor | string>;
+  index_from: ColumnType<Index, Index | string, Index | string>;
+  index_to: ColumnType<Index, Index | string, Index | string>;
+  investment: ColumnType<Minor, Minor | string, Minor | string>;
+  kind: 'claim' | 'completion' | 'addition' | 'end';
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  net: ColumnType<Minor, Minor | string, Minor | string>;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
   seq: number;
   tax: number;
 }
@@ -660,32 +669,35 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string;
-  member: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   seen_at: Timestamp;
   token_hash: Buffer;
 }
 
 export interface Settlement {
-  allowed: ColumnType<bigint, bigint | string, bigint | string>;
+  allowed: ColumnType<Minor, Minor | string, Minor | string>;
   burned: number;
   completed: number;
-  covered: ColumnType<bigint, bigint | string, bigint | string> | null;
+  covered: ColumnType<Minor, Minor | string, Minor | string> | null;
   day: number;
-  due: ColumnType<bigint, bigint | string, bigint | string>;
-  factor: ColumnType<bigint, bigint | string, bigint | string>;
+  due: ColumnType<Numerator, Numerator | string, Numerator | string>;
+  factor: ColumnType<Index, Index | string, Index | string>;
   joined: number;
   journal: string | null;
-  land_paid: ColumnType<bigint, bigint | string, bigint | string>;
   nominal: Timestamp;
-  reserve: ColumnType<bigint, bigint | string, bigint | string>;
+  reserve: ColumnType<Minor, Minor | string, Minor | string>;
   settled_at: Timestamp;
-  tax_paid: ColumnType<bigint, bigint | string, bigint | string>;
-  wallet_allowed: ColumnType<bigint, bigint | string, bigint | string> | null;
-  wallet_due: ColumnType<bigint, bigint | string, bigint | string> | null;
-  wallet_factor: ColumnType<bigint, bigint | string, bigint | string> | null;
-  wallet_land_paid: ColumnType<bigint, bigint | string, bigint | string> | null;
-  wallet_reserve: ColumnType<bigint, bigint | string, bigint | string> | null;
-  wallet_tax_paid: ColumnType<bigint, bigint | string, bigint | string> | null;
+  wallet_allowed: ColumnType<Minor, Minor | string, Minor | string> | null;
+  wallet_due: ColumnType<Numerator, Numerator | string, Numerator | string> | null;
+  wallet_factor: ColumnType<Index, Index | string, Index | string> | null;
+  wallet_reserve: ColumnType<Minor, Minor | string, Minor | string> | null;
+}
+
+export interface SettlementPaid {
+  day: number;
+  paid: ColumnType<Minor, Minor | string, Minor | string>;
+  source: 'emission' | 'wallet';
+  stream: 'land' | 'tax';
 }
 
 export interface StarSystem {
@@ -729,7 +741,7 @@ export interface SystemOpening {
 export interface TaxCut {
   day: number;
   numerator: ColumnType<bigint, bigint | string, bigint | string>;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
 }
 
 export interface WalletMessage {
@@ -741,7 +753,7 @@ export interface WalletMessage {
 export interface WeightLog {
   era: number;
   from_day: number;
-  planet: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
@@ -753,7 +765,7 @@ export interface WorkerBeat {
 export interface WorldClock {
   as_of: Timestamp;
   at: Timestamp;
-  mode: string;
+  mode: 'wall' | 'demo' | 'still';
   one: Generated<boolean>;
 }
 
@@ -776,6 +788,7 @@ export interface DB {
   deposit_reread: DepositReread;
   exchange: Exchange;
   factor_try: FactorTry;
+  foreign_addition: ForeignAddition;
   freeze_link: FreezeLink;
   galaxy: Galaxy;
   google_offer: GoogleOffer;
@@ -824,6 +837,7 @@ export interface DB {
   segment: Segment;
   session: Session;
   settlement: Settlement;
+  settlement_paid: SettlementPaid;
   star_system: StarSystem;
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;

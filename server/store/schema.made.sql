@@ -195,6 +195,12 @@ table public.factor_try (
   locked_until timestamp with time zone,
   leases jsonb not null default '{}'::jsonb
 );
+table public.foreign_addition (
+  run bigint not null,
+  asset text not null,
+  units numeric not null,
+  worth numeric not null
+);
 table public.freeze_link (
   token_hash bytea not null,
   member bigint not null,
@@ -231,7 +237,8 @@ table public.image (
 );
 table public.income_carry (
   stream text not null,
-  carry numeric not null default 0
+  carry numeric not null,
+  source text not null
 );
 table public.income_cover (
   era smallint not null,
@@ -249,8 +256,8 @@ table public.income_index (
 );
 table public.income_total (
   era smallint not null,
-  land numeric not null default 0,
-  tax numeric not null default 0
+  weight numeric not null,
+  stream text not null
 );
 table public.land (
   id bigint not null generated always as identity,
@@ -571,8 +578,6 @@ table public.settlement (
   allowed numeric(38,0) not null,
   due numeric not null,
   factor numeric(60,0) not null,
-  land_paid numeric(38,0) not null,
-  tax_paid numeric(38,0) not null,
   journal uuid,
   joined integer not null,
   completed integer not null,
@@ -581,9 +586,13 @@ table public.settlement (
   wallet_allowed numeric(38,0),
   wallet_due numeric,
   wallet_factor numeric(60,0),
-  wallet_land_paid numeric(38,0),
-  wallet_tax_paid numeric(38,0),
   covered numeric(38,0)
+);
+table public.settlement_paid (
+  day integer not null,
+  source text not null,
+  stream text not null,
+  paid numeric(38,0) not null
 );
 table public.star_system (
   galaxy integer not null,
@@ -735,6 +744,11 @@ alter table exchange add constraint exchange_member_fkey FOREIGN KEY (member) RE
 alter table exchange add constraint exchange_pkey PRIMARY KEY (id);
 alter table factor_try add constraint factor_try_factor_check CHECK ((factor = ANY (ARRAY['login'::text, 'transaction'::text, 'google'::text])));
 alter table factor_try add constraint factor_try_pkey PRIMARY KEY (subject, factor);
+alter table foreign_addition add constraint foreign_addition_asset_check CHECK ((asset <> 'DU'::text));
+alter table foreign_addition add constraint foreign_addition_pkey PRIMARY KEY (run, asset);
+alter table foreign_addition add constraint foreign_addition_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table foreign_addition add constraint foreign_addition_units_check CHECK ((units > (0)::numeric));
+alter table foreign_addition add constraint foreign_addition_worth_check CHECK ((worth > (0)::numeric));
 alter table freeze_link add constraint freeze_link_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table freeze_link add constraint freeze_link_pkey PRIMARY KEY (token_hash);
 alter table galaxy add constraint galaxy_pkey PRIMARY KEY (id);
@@ -749,15 +763,16 @@ alter table image add constraint image_bytes_check CHECK ((bytes > 0));
 alter table image add constraint image_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text));
 alter table image add constraint image_pkey PRIMARY KEY (hash);
 alter table income_carry add constraint income_carry_carry_check CHECK ((carry >= (0)::numeric));
-alter table income_carry add constraint income_carry_pkey PRIMARY KEY (stream);
-alter table income_carry add constraint income_carry_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'land-wallet'::text, 'tax-wallet'::text])));
+alter table income_carry add constraint income_carry_pkey PRIMARY KEY (stream, source);
+alter table income_carry add constraint income_carry_source CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
+alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table income_cover add constraint income_cover_pkey PRIMARY KEY (era);
 alter table income_index add constraint income_index_growth_check CHECK ((growth >= (0)::numeric));
 alter table income_index add constraint income_index_pkey PRIMARY KEY (day, era);
 alter table income_index add constraint income_index_value_check CHECK ((value >= (0)::numeric));
-alter table income_total add constraint income_total_land_check CHECK ((land >= (0)::numeric));
-alter table income_total add constraint income_total_pkey PRIMARY KEY (era);
-alter table income_total add constraint income_total_tax_check CHECK ((tax >= (0)::numeric));
+alter table income_total add constraint income_total_land_check CHECK ((weight >= (0)::numeric));
+alter table income_total add constraint income_total_pkey PRIMARY KEY (stream, era);
+alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table land add constraint land_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
 alter table land add constraint land_pkey PRIMARY KEY (id);
 alter table land add constraint land_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
@@ -801,6 +816,7 @@ alter table ledger.entry add constraint entry_amount_check CHECK ((amount <> (0)
 alter table ledger.entry add constraint entry_balance_after_check CHECK ((balance_after >= (0)::numeric));
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.transfer add constraint transfer_amount_check CHECK ((amount > (0)::numeric));
@@ -925,7 +941,12 @@ alter table session add constraint session_pkey PRIMARY KEY (token_hash);
 alter table settlement add constraint settlement_factor_check CHECK (((factor >= (0)::numeric) AND (factor <= ('1000000000000000000'::bigint)::numeric)));
 alter table settlement add constraint settlement_pkey PRIMARY KEY (day);
 alter table settlement add constraint settlement_wallet_factor_check CHECK (((wallet_factor >= (0)::numeric) AND (wallet_factor <= ('1000000000000000000'::bigint)::numeric)));
-alter table settlement add constraint settlement_wallet_whole CHECK ((num_nulls(wallet_reserve, wallet_allowed, wallet_due, wallet_factor, wallet_land_paid, wallet_tax_paid) = ANY (ARRAY[0, 6])));
+alter table settlement add constraint settlement_wallet_whole CHECK ((num_nulls(wallet_reserve, wallet_allowed, wallet_due, wallet_factor) = ANY (ARRAY[0, 4])));
+alter table settlement_paid add constraint settlement_paid_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
+alter table settlement_paid add constraint settlement_paid_paid_check CHECK ((paid >= (0)::numeric));
+alter table settlement_paid add constraint settlement_paid_pkey PRIMARY KEY (day, source, stream);
+alter table settlement_paid add constraint settlement_paid_source_check CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
+alter table settlement_paid add constraint settlement_paid_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table star_system add constraint star_system_galaxy_fkey FOREIGN KEY (galaxy) REFERENCES galaxy(id);
 alter table star_system add constraint star_system_pkey PRIMARY KEY (galaxy, system);
 alter table stray_scan add constraint stray_scan_number_check CHECK ((number >= 0));
@@ -1438,6 +1459,14 @@ begin
   raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.upline_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the upline of member % is set and stays', old.id using errcode = 'OT001';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.world_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1461,6 +1490,7 @@ CREATE TRIGGER hold_kept BEFORE TRUNCATE ON public.hold FOR EACH STATEMENT EXECU
 CREATE TRIGGER hold_stays BEFORE DELETE OR UPDATE ON public.hold FOR EACH ROW EXECUTE FUNCTION security_stays();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
+CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
 CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_moves();
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();

@@ -1,57 +1,8 @@
-import { sql } from 'kysely'
-import { type Reader, type Tx, violated } from '#server/store/database.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { Reader } from '#server/store/database.ts'
 
-export function memberByInvite(reader: Reader, code: string) {
-  return reader.selectFrom('member').select(['id', 'username']).where('invite_code', '=', code).executeTakeFirst()
-}
-
-/** The member's own code; null before it has one. */
-export async function inviteCodeRow(reader: Reader, member: bigint): Promise<string | null> {
-  const row = await reader.selectFrom('member').select('invite_code').where('id', '=', member).executeTakeFirstOrThrow()
-  return row.invite_code
-}
-
-/** Gives the member a code; false when somebody else has it, and the transaction goes on. */
-export async function setInviteCode(tx: Tx, member: bigint, code: string): Promise<boolean> {
-  await sql`savepoint invite`.execute(tx)
-  try {
-    await tx.updateTable('member').set({ invite_code: code }).where('id', '=', member).execute()
-    return true
-  } catch (error) {
-    if (violated(error) !== 'member_invite_code_key') throw error
-    await sql`rollback to savepoint invite`.execute(tx)
-    return false
-  }
-}
-
-/** The member's upline; the row is locked. */
-export async function lockUpline(tx: Tx, member: bigint): Promise<bigint | null> {
-  const row = await tx
-    .selectFrom('member')
-    .select('upline')
-    .where('id', '=', member)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.upline
-}
-
-export async function setUpline(tx: Tx, member: bigint, upline: bigint): Promise<void> {
-  await tx.updateTable('member').set({ upline }).where('id', '=', member).execute()
-}
-
-export async function hasNaming(reader: Reader, member: bigint): Promise<boolean> {
+/** Whether a member has named a planet. */
+export async function hasNaming(reader: Reader, member: UserId): Promise<boolean> {
   const row = await reader.selectFrom('naming').select('id').where('member', '=', member).limit(1).executeTakeFirst()
   return row !== undefined
-}
-
-/** Whether `upper` stands above `lower` in the team tree: then `lower` cannot become its upline. */
-export async function isAbove(tx: Tx, upper: bigint, lower: bigint): Promise<boolean> {
-  // one change of the tree at a time, so that two cannot close a circle together
-  await sql`select pg_advisory_xact_lock(7710006)`.execute(tx)
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive path as (
-      select upline from member where id = ${lower}
-      union select m.upline from member m join path p on m.id = p.upline)
-    select exists (select 1 from path where upline = ${upper}) as found`.execute(tx)
-  return rows[0]?.found ?? false
 }

@@ -1,23 +1,17 @@
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { isHeld } from '#server/security/hold.ts'
+import { isHeld } from '#server/hold/hold.ts'
+import { inviteCodeRow, isAbove, lockUpline, memberByInvite, setInviteCode, setUpline } from '#server/member/upline.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import {
-  hasNaming,
-  inviteCodeRow,
-  isAbove,
-  lockUpline,
-  memberByInvite,
-  setInviteCode,
-  setUpline,
-} from './invite.sql.ts'
+import { hasNaming } from './invite.sql.ts'
 
 // no letters and digits that look alike
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 8
 
 /** The member's own invite code, given with the first naming (PLANET-05). */
-export async function inviteCodeOf(tx: Tx, services: Services, member: bigint): Promise<string> {
+export async function inviteCodeOf(tx: Tx, services: Services, member: UserId): Promise<string> {
   const known = await inviteCodeRow(tx, member)
   if (known) return known
   for (;;) {
@@ -44,7 +38,7 @@ export interface Referrer {
  * invites himself, nor anyone above him (INVITE-02). While the account is held no code is taken: whoever got in would make
  * himself the upline for good (architecture, decision 3). Refuses unknownInviteCode, ownInviteCode, inviteWhileHeld.
  */
-export async function referrerOf(tx: Tx, member: bigint, inviteCode: string): Promise<Referrer | null> {
+export async function referrerOf(tx: Tx, member: UserId, inviteCode: string): Promise<Referrer | null> {
   const upline = await lockUpline(tx, member)
   if (inviteCode === '') return upline === null ? null : withNaming(tx, upline)
   const inviter = await inviterOf(tx, inviteCode)
@@ -54,6 +48,6 @@ export async function referrerOf(tx: Tx, member: bigint, inviteCode: string): Pr
   return withNaming(tx, inviter)
 }
 
-async function withNaming(tx: Tx, member: bigint): Promise<Referrer> {
+async function withNaming(tx: Tx, member: UserId): Promise<Referrer> {
   return { id: member, hasNamed: await hasNaming(tx, member) }
 }

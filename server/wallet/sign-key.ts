@@ -1,6 +1,6 @@
 import { writeMessage } from '#chain/signin/message.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import type { Visitor } from '#server/gate/handler.ts'
+import type { Visitor } from '#server/handler/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import { ownOrigin } from '#server/session/origin.ts'
 import { isSupported, walletAddress } from './check.ts'

@@ -2,8 +2,12 @@ import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
+import { setEmail } from '#calls/account/set-email.ts'
+import { setLoginPassword } from '#calls/account/set-login-password.ts'
+import { setUsername } from '#calls/account/set-username.ts'
 import { bindCommunity } from '#calls/community/bind-existing.ts'
 import { login } from '#calls/session/login.ts'
+import { sendCode } from '#calls/session/send-code.ts'
 import { walletAuth } from '#calls/wallet/auth.ts'
 import { bindWallet } from '#calls/wallet/bind-wallet.ts'
 import { walletCheck } from '#calls/wallet/check.ts'
@@ -94,6 +98,25 @@ describe('a login with a wallet', () => {
     expect(me).toMatchObject({ account: '', email: '', sourceType: 0, sourceTypeName: '', hasSetLoginPassword: false })
     const again = await world.get(walletAuth, await signed(key, key.address, 1))
     expect(await world.get(personal, {}, again.token)).toEqual(me)
+  })
+
+  it('[AUTH-05][AUTH-08][AUTH-09][AUTH-10][API-06] sets username, e-mail and login password, in that order of need, and gets in by them', async () => {
+    const { token } = await world.get(walletAuth, await signed(newKey()))
+    await world.get(setUsername, { account: '@ixteen_letters!' }, token)
+    expect((await world.ask(setUsername, { account: 'another' }, token)).data).toEqual(refusal('alreadySet'))
+    const fresh = { verityType: 1, password: hashed(PASSWORD) }
+    expect((await world.ask(setLoginPassword, { ...fresh, code: '123456' }, token)).data).toEqual(refusal('enterEmail'))
+    const email = 'wallet@example.com'
+    expect((await world.ask(setEmail, { email, code: '' }, token)).data).toEqual(refusal('enterEmailCode'))
+    await world.get(sendCode, { accountType: 1, account: email, type: 11 }, token)
+    await world.get(setEmail, { email, code: await world.mailedCode(email) }, token)
+    expect((await world.ask(setLoginPassword, { ...fresh, code: '' }, token)).data).toEqual(refusal('enterEmailCode'))
+    await world.get(sendCode, { accountType: 1, account: email, type: 12 }, token)
+    await world.get(setLoginPassword, { ...fresh, code: await world.mailedCode(email) }, token)
+    const set = { account: '@ixteen_letters!', email, hasSetLoginPassword: true, sourceType: 0 }
+    expect(await world.get(personal, {}, token)).toMatchObject(set)
+    for (const account of ['@ixteen_letters!', email])
+      expect((await world.ask(login, { account, password: hashed(PASSWORD) })).code).toBe(0)
   })
 
   it('[AUTH-05] takes the invite code of a link, if it is one', async () => {

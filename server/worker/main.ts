@@ -1,31 +1,19 @@
-import { forgetOldTries } from '#server/account/tries.ts'
-import { forgetCodes } from '#server/code/spend-code.ts'
-import { forgetLogins } from '#server/community/login.ts'
-import type { Watched } from '#server/deposit/scan-chain.ts'
-import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/silence.ts'
-import { lookForStrays } from '#server/deposit/strays.ts'
-import { look, watchedChains } from '#server/deposit/watch.ts'
+import { forgetSignatures } from '#server/api/gate/envelope.ts'
+import type { Watched } from '#server/deposit/scan/scan-chain.ts'
+import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/scan/silence.ts'
+import { lookForStrays } from '#server/deposit/scan/strays.ts'
+import { look, watchedChains } from '#server/deposit/scan/watch.ts'
 import { removeHalfWritten } from '#server/files/folder.ts'
-import { forgetSignatures } from '#server/gate/envelope.ts'
-import { forgetRefusals } from '#server/gate/refusals.ts'
-import { forgetImages } from '#server/image/forget.ts'
 import { renderImage } from '#server/image/render.ts'
-import { settleDue } from '#server/income/settle-due.ts'
-import type { Jobs } from '#server/jobs/enqueue.ts'
-import { forgetOldQuotes } from '#server/land/quote.ts'
+import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
-import { payCommissions } from '#server/reward/commission.ts'
-import { forgetLinks } from '#server/security/freeze-link.ts'
 import { realServices } from '#server/services/real.ts'
-import { forgetPending } from '#server/session/identity.ts'
-import { forgetNetworks } from '#server/session/networks.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
 import { cardPainter } from '#server/share/card-painter.ts'
-import { forgetMessages } from '#server/wallet/sign-key.ts'
-import { beatClock } from '#server/world/clock.ts'
+import { WORDS } from '#server/words.ts'
 import { every } from './every.ts'
 import { startQueue } from './queue.ts'
 
@@ -36,42 +24,23 @@ const { database, log } = services
 const sendMail = mailSender(services)
 const painter = cardPainter()
 
-const queue = await startQueue(
-  services,
-  {
-    'send-mail': async (payload) => sendMail(payload as Jobs['send-mail']),
-    'draw-card': async (payload) => makeCard(services, painter, (payload as Jobs['draw-card']).coordinates),
-    'render-image': async (payload) => renderImage(services, (payload as Jobs['render-image']).hash),
-  },
-  () => process.exit(1),
-)
+const tasks: Tasks = {
+  'send-mail': sendMail,
+  'draw-card': ({ coordinates }) => makeCard(services, painter, coordinates),
+  'render-image': ({ hash }) => renderImage(services, hash),
+}
+const queue = await startQueue(services, tasks, () => process.exit(1))
 
 const repeated = [
-  every('clock', 1000, log, () => beatClock(database)),
+  ...WORDS.flatMap(({ chores = [] }) => chores).map(({ name, pauseMs, run }) =>
+    every(name, pauseMs, log, async () => {
+      await run(services)
+    }),
+  ),
   every('jobs', 5000, log, queue.tend),
-  every('settlement', 1000, log, async () => {
-    await settleDue(services)
-  }),
   every('signatures', 60_000, log, () => forgetSignatures(services)),
-  every('refusals', 60_000, log, () => forgetRefusals(services)),
-  every('security', 60_000, log, async () => {
-    await forgetOldTries(services)
-    await forgetLinks(services)
-    await forgetNetworks(services)
-  }),
-  every('logins', 60_000, log, async () => {
-    await forgetPending(services)
-    await forgetCodes(services)
-    await forgetLogins(services)
-    await forgetMessages(services)
-  }),
-  every('images', 60_000, log, async () => {
-    await forgetImages(services)
+  every('half-written files', 60_000, log, async () => {
     if (!settings.filesBucket) await removeHalfWritten(settings.filesFolder, services.now())
-  }),
-  every('quotes', 60_000, log, () => forgetOldQuotes(services)),
-  every('commissions', 5000, log, async () => {
-    await payCommissions(services)
   }),
   every('silence', 5000, log, silenceAlarm(services)),
   ...deposits(),

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
+import type { Tasks } from '#server/jobs/enqueue.ts'
 import type { Services } from '#server/services/services.ts'
 import { openPool } from '#server/store/database.ts'
 import { beat, freeDeadJobs, freeLostJobs } from './heartbeat.ts'
@@ -19,7 +20,7 @@ export interface Queue {
  * Works on queued jobs. `ended` is called when the queue gives up by itself: then the process must end, so that it is
  * started again.
  */
-export async function startQueue(services: Services, taskList: TaskList, ended: () => void): Promise<Queue> {
+export async function startQueue(services: Services, tasks: Partial<Tasks>, ended: () => void): Promise<Queue> {
   const { database, log, settings } = services
   const events = new EventEmitter() as WorkerEvents
   // jobs are locked in the name of the pool of workers, and not of one within it
@@ -39,7 +40,8 @@ export async function startQueue(services: Services, taskList: TaskList, ended: 
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
-    taskList,
+    // what a job is told was written by `enqueue`, which knows its type
+    taskList: tasks as TaskList,
   })
   return {
     tend: async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/store/database.ts'
+import { type Database, type Reader, wallNow } from '#server/store/database.ts'
 
 /** The world's instant, as this transaction sees it (architecture, Two clocks). */
 export async function worldNow(reader: Reader): Promise<Date> {
@@ -24,4 +24,10 @@ export async function beatClock(reader: Reader): Promise<void> {
 /** How the clock runs. */
 export async function clockMode(reader: Reader): Promise<string> {
   return (await reader.selectFrom('world_clock').select('mode').executeTakeFirstOrThrow()).mode
+}
+
+/** Starts the demo's clock again where it stopped: what passed while it was off does not count. */
+export async function resumeClock(database: Database): Promise<void> {
+  const wall = await wallNow(database)
+  await sql`update world_clock set as_of = ${wall} where mode = 'demo'`.execute(database)
 }

@@ -6,9 +6,9 @@ import { addresses } from '#calls/security/addresses.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { openSecurity, openTransactionPassword } from '#web/state/security-dialogs.ts'
 import styles from './Account.module.css'
 import { Row, SetButton, Unset } from './Row.tsx'
-import { openSecurity, openTransactionPassword } from './security-dialogs.ts'
 
 interface Item {
   readonly label: string

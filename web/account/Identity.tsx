@@ -4,9 +4,9 @@ import type { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { openSecurity } from '#web/state/security-dialogs.ts'
 import styles from './Account.module.css'
 import { Row, SetButton, Unset } from './Row.tsx'
-import { openSecurity } from './security-dialogs.ts'
 
 /** Who I am (AUTH-16): a username stays for ever, an e-mail can be changed with the authenticator. */
 export function Identity({ me }: { readonly me: AnswerOf<typeof personal> }): ReactNode {

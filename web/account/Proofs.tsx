@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { transactionPasswordFault } from '#rules/account/account.ts'
+import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/form/code/GoogleCode.tsx'
+import { check, useFaultText } from '#web/form/form.ts'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
-import { check, useFaultText } from '#web/session/form.ts'
-import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/session/GoogleCode.tsx'
 
 /** A form that asks for the transaction password, and where `google` for the authenticator's code as well. */
 export interface WithProofs extends WithGoogleCode {

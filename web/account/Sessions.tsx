@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { securityHistory } from '#calls/security/history.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
-import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
-import { say } from '#web/kit/toast.ts'
+import { say } from '#web/kit/toast/toast.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useWholeList } from '#web/list/use-list.ts'
 import styles from './Account.module.css'
 import { Row } from './Row.tsx'
 import { useOriginWords } from './use-event-name.ts'
@@ -16,8 +17,7 @@ import { useOriginWords } from './use-event-name.ts'
 /** Where I am logged in: each can be ended, and all others at once (AUTH-18). */
 export function Sessions(): ReactNode {
   const t = useTranslations('security.sessions')
-  const words = useErrorWords()
-  const open = useAnswer(sessions, {})
+  const open = useWholeList(sessions, {}, ({ list }) => list)
   const [asking, setAsking] = useState(false)
   const refresh = [sessions, securityHistory]
   const end = useAct(sessionEnd, {
@@ -31,15 +31,17 @@ export function Sessions(): ReactNode {
       say(t('othersEnded'))
     },
   })
-  const list = open.data?.list ?? []
+  const list = open.rows
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">{t('title')}</h2>
-      {open.isError && <ErrorState text={words(open.error)} onRetry={open.refetch} />}
-      {open.isPending && <Skeleton rows={3} />}
-      {list.map((session) => (
-        <OneSession key={session.id} session={session} onEnd={() => end.mutate({ session: session.id })} />
-      ))}
+      <ListFrame list={open} skeleton={<Skeleton rows={3} />} empty={null}>
+        {(rows) =>
+          rows.map((session) => (
+            <OneSession key={session.id} session={session} onEnd={() => end.mutate({ session: session.id })} />
+          ))
+        }
+      </ListFrame>
       {list.length > 0 && (
         <div className={styles.foot}>
           <small>{t('note')}</small>

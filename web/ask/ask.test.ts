@@ -8,7 +8,16 @@ const hello = call({
   path: 'test/hello',
   who: 'anyone',
   money: false,
+  changes: false,
   request: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
+  answer: z.object({ greeting: z.string() }),
+})
+
+const paid = call({
+  path: 'test/paid',
+  who: 'user',
+  money: 'inside',
+  request: z.strictObject({ name: z.string(), requestId: z.string() }),
   answer: z.object({ greeting: z.string() }),
 })
 
@@ -84,6 +93,18 @@ describe('a call', () => {
     const { ask, sent } = set([stale, good])
     expect(await ask(hello, { name: 'Ada' })).toEqual({ greeting: 'hi' })
     expect(sent.map(({ fields }) => fields.timestamp)).toEqual([1_000_000, 9_000_000])
+  })
+  it('[API-02] signs anew what came twice, under the same requestId, and only where there is one', async () => {
+    const twice = { code: 1005, message: 'again', data: { error: 'replayed' } }
+    const { ask, sent } = set([twice, good, twice, twice, twice])
+    expect(await ask(paid, { name: 'Ada', requestId: 'one' })).toEqual({ greeting: 'hi' })
+    const [first, second] = sent.map(({ fields }) => fields)
+    expect(second).toMatchObject({ name: 'Ada', requestId: 'one', timestamp: 1_000_001 })
+    expect(second?.sign).not.toBe(first?.sign)
+    await expect(ask(paid, { name: 'Ada', requestId: 'two' })).rejects.toMatchObject({ code: 1005 })
+    expect(sent).toHaveLength(4)
+    await expect(ask(hello, { name: 'Ada' })).rejects.toMatchObject({ code: 1005 })
+    expect(sent).toHaveLength(5)
   })
   it('tries a wrong clock only once', async () => {
     const stale = { code: 1004, message: 'clock', data: { now: 9_000_000 } }

@@ -1,7 +1,7 @@
-import { correctClock, serverNow } from '#web/kit/clock.ts'
-import { breakpoints } from '#web/kit/tokens.ts'
-import { useSession } from '#web/session/session-store.ts'
-import { currentLanguage } from '#web/shell/language.ts'
+import { correctClock, serverNow } from '#web/kit/figure/clock.ts'
+import { breakpoints } from '#web/kit/look/tokens.ts'
+import { currentLanguage } from '#web/state/language.ts'
+import { useSession } from '#web/state/session-store.ts'
 import { AskError, makeAsk, type Reply, TIMEOUT_MS } from './ask.ts'
 
 let onExpired = (): void => undefined

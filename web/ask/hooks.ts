@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -8,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { fail, TIMEOUT_TOAST_MS, TOAST_MS } from '#web/kit/toast.ts'
+import { fail, TIMEOUT_TOAST_MS, TOAST_MS } from '#web/kit/toast/toast.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
 
@@ -24,18 +25,21 @@ interface AnswerOptions {
   readonly every?: number
   /** Ask only once: each asking makes something new, which must not change while it is read. */
   readonly once?: boolean
+  /** What was answered to another question of the kind stands until this one is answered (`isPlaceholderData`). */
+  readonly keep?: boolean
 }
 
 /** Asks and keeps the answer while it is on the screen; entering again asks again (ROUTE-08). */
 export function useAnswer<C extends AnyCall>(
   call: C,
   payload: PayloadOf<C>,
-  { enabled = true, every, once = false }: AnswerOptions = {},
+  { enabled = true, every, once = false, keep = false }: AnswerOptions = {},
 ): UseQueryResult<AnswerOf<C>, Error> {
   return useQuery({
     queryKey: answerKey(call, payload),
     queryFn: () => ask(call, payload),
     enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
     ...(every !== undefined && { refetchInterval: every }),
     ...(once && {
       staleTime: Number.POSITIVE_INFINITY,

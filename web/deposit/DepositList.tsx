@@ -1,21 +1,20 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { DEPOSIT_STATES } from '#rules/deposit/deposit.ts'
-import { ask } from '#web/ask/client.ts'
-import { useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { utcMinute, utcSecond } from '#web/asset/utc.ts'
-import { PAGE_SIZE } from '#web/csv/all-pages.ts'
-import { CsvButton } from '#web/csv/CsvButton.tsx'
-import { OneOf } from '#web/filter/OneOf.tsx'
-import { Amount } from '#web/kit/Amount.tsx'
-import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { utcMinute, utcSecond } from '#web/kit/figure/utc.ts'
 import { Select } from '#web/kit/form/Select.tsx'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
+import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { FilterBar } from '#web/list/filter/FilterBar.tsx'
+import { NoneFound } from '#web/list/filter/NoneFound.tsx'
+import { OneOf } from '#web/list/filter/OneOf.tsx'
+import { countSet } from '#web/list/filter/place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { type PagedList, useList } from '#web/list/use-list.ts'
 import { Confirmations, type Deposit } from './Confirmations.tsx'
 import styles from './DepositRecord.module.css'
 import type { DepositPlace } from './deposit-place.ts'
@@ -29,14 +28,20 @@ interface Props {
 /** My deposits by network and state, with their confirmations; each opens to its details. */
 export function DepositList({ place: { chain, state }, onChange }: Props): ReactNode {
   const t = useTranslations('deposit')
-  const column = useTranslations('asset.column')
+  const asset = useTranslations('asset')
   const chains = useChains()
-  const asked = useMemo(() => ({ ...(chain && { chainId: Number(chain) }), ...(state && { state }) }), [chain, state])
-  const page = (after: string | undefined) =>
-    ask(depositRecords, { ...asked, size: PAGE_SIZE, ...(after && { after }) })
+  const columns = useColumns((order) => onChange({ order }, true))
+  const list = useList(depositRecords, (page) => ({
+    ...(chain && { chainId: Number(chain) }),
+    ...(state && { state }),
+    ...page,
+  }))
+  const count = countSet({ chain, state })
+  const clear = (): void => onChange({ chain: '', state: '' })
+  const none = <Empty text={t('noneYet')} action={<ButtonLink to="/recharge">{asset('act.deposit')}</ButtonLink>} />
   return (
-    <>
-      <div className={styles.filters}>
+    <div className={styles.table}>
+      <FilterBar count={count} onClear={clear} act={<Csv list={list} />}>
         <Select
           bare
           label={t('network')}
@@ -55,75 +60,33 @@ export function DepositList({ place: { chain, state }, onChange }: Props): React
           word={(each) => t(`state.${each}`)}
           onPick={(picked) => onChange({ state: picked })}
         />
-        <span className={styles.space} />
-        <CsvButton
-          file="orrery-deposits"
-          page={page}
-          head={[
-            column('time'),
-            t('network'),
-            column('asset'),
-            column('amount'),
-            t('stateLabel'),
-            t('confirmations'),
-            t('sender'),
-            t('hash'),
-            column('order'),
-          ]}
-          cells={(row: Deposit) => [
-            utcSecond(row.receivedAt),
-            row.network,
-            row.asset,
-            row.amount,
-            t(`state.${row.state}`),
-            `${row.confirmations}`,
-            row.from,
-            row.txHash,
-            row.order,
-          ]}
-        />
-      </div>
-      <Rows
-        asked={asked}
-        onOpen={(order) => onChange({ order }, true)}
-        onClear={() => onChange({ chain: '', state: '' })}
-      />
-    </>
+      </FilterBar>
+      <ListFrame list={list} empty={count > 0 ? <NoneFound onClear={clear} /> : none}>
+        {(rows) => <Table caption={t('tab.deposits')} columns={columns} rows={rows} rowKey={({ order }) => order} />}
+      </ListFrame>
+    </div>
   )
 }
 
-interface RowsProps {
-  readonly asked: { readonly chainId?: number; readonly state?: Deposit['state'] }
-  readonly onOpen: (order: string) => void
-  readonly onClear: () => void
-}
-
-function Rows({ asked, onOpen, onClear }: RowsProps): ReactNode {
+function Csv({ list }: { readonly list: Pick<PagedList<Deposit, unknown>, 'page'> }): ReactNode {
   const t = useTranslations('deposit')
-  const asset = useTranslations('asset')
-  const list = useTranslations('list')
-  const words = useErrorWords()
-  const columns = useColumns(onOpen)
-  const found = usePages(depositRecords, (after) => ({ ...asked, ...(after && { after }) }))
-  if (found.isPending) return <Skeleton rows={4} />
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  const rows = found.data.pages.flatMap(({ list }) => list)
-  if (rows.length === 0)
-    return Object.keys(asked).length > 0 ? (
-      <Empty text={t('noneFound')} action={<Button onClick={onClear}>{list('filter.clear')}</Button>} />
-    ) : (
-      <Empty text={t('noneYet')} action={<ButtonLink to="/recharge">{asset('act.deposit')}</ButtonLink>} />
-    )
+  const column = useTranslations('asset.column')
   return (
-    <div className={styles.table}>
-      <Table caption={t('tab.deposits')} columns={columns} rows={rows} rowKey={({ order }) => order} />
-      <LoadMore
-        shown={rows.length}
-        more={found.hasNextPage}
-        loading={found.isFetchingNextPage}
-        onMore={found.fetchNextPage}
-      />
-    </div>
+    <CsvButton
+      file="orrery-deposits"
+      list={list}
+      columns={[
+        [column('time'), (row) => utcSecond(row.receivedAt)],
+        [t('network'), (row) => row.network],
+        [column('asset'), (row) => row.asset],
+        [column('amount'), (row) => row.amount],
+        [t('stateLabel'), (row) => t(`state.${row.state}`)],
+        [t('confirmations'), (row) => `${row.confirmations}`],
+        [t('sender'), (row) => row.from],
+        [t('hash'), (row) => row.txHash],
+        [column('order'), (row) => row.order],
+      ]}
+    />
   )
 }
 

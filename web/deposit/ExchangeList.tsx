@@ -3,18 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
-import { ask } from '#web/ask/client.ts'
-import { useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { utcMinute, utcSecond } from '#web/asset/utc.ts'
-import { PAGE_SIZE } from '#web/csv/all-pages.ts'
-import { CsvButton } from '#web/csv/CsvButton.tsx'
-import { Amount } from '#web/kit/Amount.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { utcMinute, utcSecond } from '#web/kit/figure/utc.ts'
+import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
+import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
 import styles from './DepositRecord.module.css'
 
 type Exchange = AnswerOf<typeof exchangeRecords>['list'][number]
@@ -23,39 +19,31 @@ type Exchange = AnswerOf<typeof exchangeRecords>['list'][number]
 export function ExchangeList(): ReactNode {
   const t = useTranslations('exchange')
   const column = useTranslations('asset.column')
-  const words = useErrorWords()
   const columns = useColumns()
-  const found = usePages(exchangeRecords, (after) => (after ? { after } : {}))
-  if (found.isPending) return <Skeleton rows={4} />
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  const rows = found.data.pages.flatMap(({ list }) => list)
-  if (rows.length === 0)
-    return <Empty text={t('noneYet')} action={<ButtonLink to="/asset?exchange=">{t('title')}</ButtonLink>} />
+  const list = useList(exchangeRecords, (page) => page)
   return (
     <div className={styles.table}>
       <div className={styles.filters}>
         <span className={styles.space} />
         <CsvButton
           file="orrery-exchanges"
-          page={(after) => ask(exchangeRecords, { size: PAGE_SIZE, ...(after && { after }) })}
-          head={[column('time'), t('pair'), t('leaves'), t('fee'), t('arrives'), column('order')]}
-          cells={(row: Exchange) => [
-            utcSecond(row.worldAt),
-            `${row.from} → ${row.to}`,
-            row.leaves,
-            row.fee,
-            row.arrives,
-            row.order,
+          list={list}
+          columns={[
+            [column('time'), (row) => utcSecond(row.worldAt)],
+            [t('pair'), (row) => `${row.from} → ${row.to}`],
+            [t('leaves'), (row) => row.leaves],
+            [t('fee'), (row) => row.fee],
+            [t('arrives'), (row) => row.arrives],
+            [column('order'), (row) => row.order],
           ]}
         />
       </div>
-      <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ order }) => order} />
-      <LoadMore
-        shown={rows.length}
-        more={found.hasNextPage}
-        loading={found.isFetchingNextPage}
-        onMore={found.fetchNextPage}
-      />
+      <ListFrame
+        list={list}
+        empty={<Empty text={t('noneYet')} action={<ButtonLink to="/asset?exchange=">{t('title')}</ButtonLink>} />}
+      >
+        {(rows) => <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ order }) => order} />}
+      </ListFrame>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { depositAddressOf } from '#calls/deposit/address.ts'
-import { amountText } from '#web/kit/amount-text.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import styles from './NetworkChoice.module.css'
 import type { NamedChain } from './use-chains.ts'
 

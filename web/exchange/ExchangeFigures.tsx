@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { RateAge } from '#web/asset/RateAge.tsx'
-import { Amount } from '#web/kit/Amount.tsx'
-import { amountText } from '#web/kit/amount-text.ts'
-import { serverNow } from '#web/kit/clock.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { serverNow } from '#web/kit/figure/clock.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { Sides } from '#web/pay/Sides.tsx'
+import { BeforeAfter, Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
 import type { Pair, Preview } from './preview.ts'
+import { RateAge } from './RateAge.tsx'
 
 interface Props {
   readonly pair: Pair
@@ -36,12 +36,9 @@ export function ExchangeFigures({ pair, preview, balances, rateAt }: Props): Rea
         arrives={
           <>
             <p className="number">
-              {amountText(preview?.arrives ?? '0', locale)} {to}
+              {amountText(preview?.arrives ?? '0', locale, 'all')} {to}
             </p>
-            <small className="number">
-              {amountText(balances.to, locale)}
-              {preview && ` → ${amountText(preview.toAfter, locale)}`}
-            </small>
+            <BeforeAfter before={balances.to} after={preview?.toAfter} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { OrbitChart } from '#web/kit/planet/OrbitChart.tsx'
-import { useSession } from '#web/session/session-store.ts'
+import { useSession } from '#web/state/session-store.ts'
 import styles from './Home.module.css'
 
 /** The calm landing: what it is, how it works in four honest steps, and where to check it. No footer (ROUTE-01). */

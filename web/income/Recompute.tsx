@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { amountText } from '#web/kit/amount-text.ts'
 import { cx } from '#web/kit/cx.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './IncomeDetail.module.css'
 import { type IncomeLine, indexText, recompute } from './recompute.ts'

@@ -1,6 +1,6 @@
 import { settledDays } from '#calls/income/days.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { serverNow } from '#web/kit/clock.ts'
+import { serverNow } from '#web/kit/figure/clock.ts'
 
 /**
  * How far the world's clock, by which income burns, is ahead of the server's, in ms; undefined until it is known.

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
-import { fail } from './toast.ts'
+import { fail } from './toast/toast.ts'
 
 /** Copies a text and says so on the button itself. */
 export function CopyButton({ text }: { readonly text: string }): ReactNode {

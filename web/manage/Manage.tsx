@@ -5,22 +5,22 @@ import { assetList } from '#calls/asset/list.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
 import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { Amount } from '#web/kit/Amount.tsx'
-import { amountText } from '#web/kit/amount-text.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
-import { say } from '#web/kit/toast.ts'
+import { say } from '#web/kit/toast/toast.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
 import { useOnce } from '#web/pay/use-once.ts'
-import { lazyDialog } from '#web/shell/lazily.ts'
+import { lazyDialog } from '#web/route/lazily.ts'
 import styles from './Manage.module.css'
 import { ManageFilters } from './ManageFilters.tsx'
 import { ManageRow } from './ManageRow.tsx'
 import { type ManagePlace, readManage, writeManage } from './manage-place.ts'
-import type { Managed, Statistics } from './managed.ts'
+import type { Statistics } from './managed.ts'
 
 const ManageSheets = lazyDialog(
   ['manage', 'planet', 'glossary', 'star', 'pay', 'account'],
@@ -76,7 +76,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
   const locale = useLocale()
   const act = useOnce(taxCollect, {
     refresh: [manageStatistics, manageList, taxRecords, assetList],
-    onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale) })),
+    onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale, 'all') })),
   })
   const some = sums.taxPending !== '0' || sums.burning > 0
   return (
@@ -128,19 +128,17 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
 function List({ sums }: { readonly sums: Statistics }): ReactNode {
   const t = useTranslations('manage')
   const market = useTranslations('planet')
-  const words = useErrorWords()
   const [query, setQuery] = useSearchParams()
   const place = readManage(query)
   const go = (change: Partial<ManagePlace>): void =>
     setQuery((before) => writeManage({ ...readManage(before), ...change }), { replace: !('sheet' in change) })
-  const found = usePages(manageList, (after) => ({
+  const list = useList(manageList, (page) => ({
     ...(place.state && { state: place.state }),
     ...(place.type && { type: place.type }),
     ...(place.search && { search: place.search }),
     sort: place.sort,
-    ...(after && { after }),
+    ...page,
   }))
-  const planets: readonly Managed[] = found.data?.pages.flatMap(({ list }) => list) ?? []
   const clear = (): void => go({ state: '', type: '', search: '' })
   return (
     <section className={styles.list}>
@@ -148,29 +146,25 @@ function List({ sums }: { readonly sums: Statistics }): ReactNode {
         <h2>{t('planets', { count: sums.planets })}</h2>
         <ManageFilters place={place} onChange={go} />
       </div>
-      {found.isPending && <Skeleton rows={4} shape="planets" />}
-      {found.isError && <ErrorState text={words(found.error)} safe={t('safe')} onRetry={found.refetch} />}
-      {found.data && planets.length === 0 && (
-        <Empty text={t('noneFound')} action={<Button onClick={clear}>{market('clear')}</Button>} />
-      )}
-      <ul>
-        {planets.map((planet) => (
-          <ManageRow
-            key={planet.coordinates}
-            planet={planet}
-            onSheet={(sheet) => go({ sheet, at: planet.coordinates })}
-          />
-        ))}
-      </ul>
-      {planets.length > 0 && (
-        <LoadMore
-          shown={planets.length}
-          total={found.data?.pages[0]?.total ?? planets.length}
-          more={found.hasNextPage}
-          loading={found.isFetchingNextPage}
-          onMore={found.fetchNextPage}
-        />
-      )}
+      <ListFrame
+        list={list}
+        skeleton={<Skeleton rows={4} shape="planets" />}
+        empty={<Empty text={t('noneFound')} action={<Button onClick={clear}>{market('clear')}</Button>} />}
+        safe={t('safe')}
+        total={list.first?.total}
+      >
+        {(planets) => (
+          <ul>
+            {planets.map((planet) => (
+              <ManageRow
+                key={planet.coordinates}
+                planet={planet}
+                onSheet={(sheet) => go({ sheet, at: planet.coordinates })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       <ManageSheets
         sheet={place.sheet}
         coordinates={place.at}

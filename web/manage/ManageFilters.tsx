@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { MANAGE_SORTS } from '#calls/planet/manage.ts'
 import { PLANET_TYPES } from '#calls/planet/planet.ts'
 import { Select } from '#web/kit/form/Select.tsx'
-import { PlanetSearch } from '#web/planet/PlanetSearch.tsx'
+import { SortBy } from '#web/list/filter/SortBy.tsx'
+import { PlanetSearch } from '#web/planet/market/PlanetSearch.tsx'
 import styles from './Manage.module.css'
 import { type ManagePlace, OWN_STATES } from './manage-place.ts'
 
@@ -38,11 +39,11 @@ export function ManageFilters({ place, onChange }: Props): ReactNode {
         ]}
         onPick={(type) => onChange({ type })}
       />
-      <Select
-        bare
+      <SortBy
         label={t('manage.sort.label')}
         value={place.sort}
-        options={MANAGE_SORTS.map((sort) => ({ value: sort, label: t(`manage.sort.${sort}`) }))}
+        sorts={MANAGE_SORTS}
+        word={(sort) => t(`manage.sort.${sort}`)}
         onPick={(sort) => onChange({ sort })}
       />
     </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { openSecurity } from '#web/account/security-dialogs.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { openSecurity } from '#web/state/security-dialogs.ts'
 import styles from './PayFoot.module.css'
 import type { Proofs } from './use-payment.ts'
 

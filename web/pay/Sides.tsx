@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { amountText } from '#web/kit/amount-text.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import styles from './Sides.module.css'
 
 export interface Leaving {
@@ -29,20 +29,14 @@ export function Sides({ leaves, arrives }: Props): ReactNode {
         {leaves.map(({ asset, amount, before, after, help }) => (
           <div key={asset}>
             <p className="number">
-              {amountText(amount, locale)} {asset}
+              {amountText(amount, locale, 'all')} {asset}
             </p>
             {after === null ? (
               <small className={styles.short}>
-                {t('short', { have: amountText(before, locale), asset })} {help}
+                {t('short', { have: amountText(before, locale, 'all'), asset })} {help}
               </small>
             ) : (
-              <small>
-                <span className="number">
-                  {amountText(before, locale)}
-                  {after !== undefined && ' →'}
-                </span>{' '}
-                {after !== undefined && <span className="number">{amountText(after, locale)}</span>}
-              </small>
+              <BeforeAfter before={before} after={after} />
             )}
           </div>
         ))}
@@ -52,5 +46,25 @@ export function Sides({ leaves, arrives }: Props): ReactNode {
         {arrives}
       </div>
     </div>
+  )
+}
+
+interface BeforeAfterProps {
+  readonly before: string
+  /** Undefined while nothing is asked. */
+  readonly after: string | undefined
+}
+
+/** A balance as it is and as it will be; the two may stand in two lines, neither is broken. */
+export function BeforeAfter({ before, after }: BeforeAfterProps): ReactNode {
+  const locale = useLocale()
+  return (
+    <small>
+      <span className="number">
+        {amountText(before, locale, 'all')}
+        {after !== undefined && ' →'}
+      </span>{' '}
+      {after !== undefined && <span className="number">{amountText(after, locale, 'all')}</span>}
+    </small>
   )
 }

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useAct } from '#web/ask/hooks.ts'
-import { type Attempt, attemptOf } from './attempt.ts'
+import { serverNow } from '#web/kit/figure/clock.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { makeAttempts } from './attempt.ts'
 
 /** A call that moves money, once for each `requestId`. */
 export type PayCall = MoneyCall | ExitCall
@@ -29,30 +31,34 @@ export interface Once<C extends PayCall> {
   readonly asked: PayloadOf<C> | undefined
 }
 
+/** They outlive the sheet in which they were asked for: it is closed and opened again, and the act is still the same. */
+const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
+
 /**
  * Does an act that moves money once: a press whose answer was lost is the same act when it is pressed again, and every press
  * after an answer is a new one.
  */
 export function useOnce<C extends PayCall>(call: C, { refresh, onDone, onRefused }: OnceOptions<C> = {}): Once<C> {
-  const open = useRef<Attempt>(undefined)
   const [lost, setLost] = useState(false)
-  const act = useAct(call, { refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) })
+  const mutation = useAct(call, { refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) })
   return {
-    busy: act.isPending,
+    busy: mutation.isPending,
     lost,
-    asked: act.isPending ? act.variables : undefined,
+    asked: mutation.isPending ? mutation.variables : undefined,
     async run(asked, proofs = {}) {
-      open.current = attemptOf(open.current, asked, () => crypto.randomUUID())
-      const { requestId } = open.current
+      // another user of this browser asks for something else
+      const act = JSON.stringify([call.path, asked, useSession.getState().token])
+      const requestId = attempts.idOf(act)
       try {
         // what is left out above is added here
-        await act.mutateAsync({ ...asked, ...proofs, requestId } as PayloadOf<C>)
-        open.current = undefined
+        await mutation.mutateAsync({ ...asked, ...proofs, requestId } as PayloadOf<C>)
+        attempts.answered()
         setLost(false)
       } catch (error) {
         const refused = error instanceof AskError && error.kind === 'refused'
         // refused: nothing happened; without an answer it may have
-        if (refused) open.current = undefined
+        if (refused) attempts.refused(act)
+        else attempts.lost(act, requestId)
         setLost(!refused)
       }
     },

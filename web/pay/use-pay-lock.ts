@@ -1,7 +1,7 @@
 import { personal } from '#calls/account/personal.ts'
-import { transactionEntry } from '#web/account/transaction-entry.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { useSession } from '#web/session/session-store.ts'
+import { transactionEntry } from '#web/form/transaction-entry.ts'
+import { useSession } from '#web/state/session-store.ts'
 
 /** What stands between somebody and a payment. */
 export interface PayLock {

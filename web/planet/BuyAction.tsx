@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
-import { useSession } from '#web/session/session-store.ts'
+import { useSession } from '#web/state/session-store.ts'
 
 interface Props {
   readonly coordinates: string

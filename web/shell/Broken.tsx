@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '#web/kit/States.tsx'
-import { ChunkError } from './chunk.ts'
+import { ChunkError } from '#web/route/chunk.ts'
 
 /** Where a screen stood that could not be loaded, or that broke. */
 export function Broken({ error }: { readonly error: unknown }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type IntlError, IntlProvider } from 'use-intl'
 import { tagOf } from '#languages/languages.ts'
-import { fillGaps, useLanguage } from './language.ts'
+import { fillGaps, useLanguage } from '#web/state/language.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { type BaseLocationHook, Router } from 'wouter'
-import { useSession } from '#web/session/session-store.ts'
+import { loadChunk, type Page } from '#web/route/chunk.ts'
+import { go, reloadPage, startNavigation, useNavigation } from '#web/route/navigation.ts'
+import { titleOf } from '#web/route/title.ts'
+import { Shell } from '#web/shell/frame/Shell.tsx'
+import { currentMessages } from '#web/state/language.ts'
+import { useSession } from '#web/state/session-store.ts'
 import { Broken } from './Broken.tsx'
-import { loadChunk, type Page } from './chunk.ts'
-import { currentMessages } from './language.ts'
-import { go, reloadPage, startNavigation, useNavigation } from './navigation.ts'
-import { Shell } from './Shell.tsx'
 import { loadScreen } from './screens.ts'
-import { titleOf } from './title.ts'
 
 /** Begins with the place in the address bar. */
 export function startScreens(): void {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { learn, type Word } from './language.ts'
-import type { LaterPath } from './later.ts'
-import type { Path } from './routes.ts'
+import type { LaterPath } from '#web/route/later.ts'
+import type { Path } from '#web/route/routes.ts'
+import { learn, type Word } from '#web/state/language.ts'
 
 interface Screen {
   /** What it says: these texts are loaded beside its chunk. `tools/words.mjs` sees that none is missing. */
@@ -15,14 +15,14 @@ function screen(words: readonly Word[], load: Screen['load']): Screen {
 
 /** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
 export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
-  '/node': screen(['planet', 'glossary', 'star'], async () => (await import('#web/planet/Market.tsx')).Market),
+  '/node': screen(['planet', 'glossary', 'star'], async () => (await import('#web/planet/market/Market.tsx')).Market),
   '/land': screen(
     ['land', 'planet', 'star', 'glossary', 'account', 'pay'],
-    async () => (await import('#web/land/PlanetLand.tsx')).Land,
+    async () => (await import('#web/land/planet/PlanetLand.tsx')).Land,
   ),
   '/market': screen(
     ['market', 'land', 'planet', 'star', 'glossary', 'account', 'pay'],
-    async () => (await import('#web/market/LandMarket.tsx')).LandMarket,
+    async () => (await import('#web/land/market/LandMarket.tsx')).LandMarket,
   ),
   '/planet': screen(
     ['land', 'deed', 'glossary', 'planet', 'star'],
@@ -38,22 +38,34 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
-  '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/Login.tsx')).Login),
-  '/reg': screen(['session', 'home', 'error'], async () => (await import('#web/session/Register.tsx')).Register),
-  '/register': screen(['session', 'home', 'error'], async () => (await import('#web/session/Register.tsx')).Register),
-  '/forgot': screen(['session', 'home', 'error'], async () => (await import('#web/session/Forgot.tsx')).Forgot),
+  '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),
+  '/reg': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/session/register/Register.tsx')).Register,
+  ),
+  '/register': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/session/register/Register.tsx')).Register,
+  ),
+  '/forgot': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/session/password/Forgot.tsx')).Forgot,
+  ),
   '/forgotname': screen(
     ['session', 'home', 'error'],
-    async () => (await import('#web/session/ForgotName.tsx')).ForgotName,
+    async () => (await import('#web/session/password/ForgotName.tsx')).ForgotName,
   ),
-  '/bindname': screen(['session', 'home', 'error'], async () => (await import('#web/session/BindName.tsx')).BindName),
+  '/bindname': screen(
+    ['session', 'home', 'error'],
+    async () => (await import('#web/session/community/BindName.tsx')).BindName,
+  ),
   '/bindhv': screen(
     ['session', 'home', 'error'],
-    async () => (await import('#web/session/BindCommunity.tsx')).BindCommunity,
+    async () => (await import('#web/session/community/BindCommunity.tsx')).BindCommunity,
   ),
   '/binduser': screen(
     ['session', 'home', 'error'],
-    async () => (await import('#web/wallet/BindWallet.tsx')).BindWallet,
+    async () => (await import('#web/session/community/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
     ['account', 'security', 'session', 'list', 'error'],
@@ -63,13 +75,19 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['account', 'security', 'session', 'list', 'error'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
-  '/freeze': screen(['security', 'session', 'error'], async () => (await import('#web/account/Freeze.tsx')).Freeze),
+  '/freeze': screen(
+    ['security', 'session', 'error'],
+    async () => (await import('#web/account/freeze/Freeze.tsx')).Freeze,
+  ),
   '/asset': screen(
     ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account'],
-    async () => (await import('#web/asset/Asset.tsx')).Asset,
+    async () => (await import('#web/asset/holding/Asset.tsx')).Asset,
   ),
-  '/record': screen(['asset', 'list', 'glossary'], async () => (await import('#web/asset/Record.tsx')).Record),
-  '/record/info': screen(['asset', 'glossary'], async () => (await import('#web/asset/RecordInfo.tsx')).RecordInfo),
+  '/record': screen(['asset', 'list', 'glossary'], async () => (await import('#web/asset/record/Record.tsx')).Record),
+  '/record/info': screen(
+    ['asset', 'glossary'],
+    async () => (await import('#web/asset/record/RecordInfo.tsx')).RecordInfo,
+  ),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
   '/rechange/record': screen(
     ['deposit', 'asset', 'list', 'exchange'],
@@ -91,10 +109,13 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['manage', 'planet', 'glossary', 'star', 'error'],
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
-  '/tdss-detail': screen(['income', 'list', 'glossary'], async () => (await import('#web/income/LandTax.tsx')).LandTax),
+  '/tdss-detail': screen(
+    ['income', 'list', 'glossary'],
+    async () => (await import('#web/income/tax/LandTax.tsx')).LandTax,
+  ),
 }
 
-const LATER_SCREEN = screen(['later'], async () => (await import('./Later.tsx')).Later)
+const LATER_SCREEN = screen(['later'], async () => (await import('#web/route/Later.tsx')).Later)
 
 /** Loads the screen of a route and its words, or the page that says what will be there. */
 export async function loadScreen(path: Path): Promise<ComponentType> {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { messages as english } from '#languages/en_US.ts'
 import { messages as korean } from '#languages/ko_KR.ts'
-import { languageFor } from './language.ts'
-import { LATER } from './later.ts'
-import { ROUTES } from './routes.ts'
+import { LATER } from '#web/route/later.ts'
+import { ROUTES } from '#web/route/routes.ts'
+import { titleOf } from '#web/route/title.ts'
+import { languageFor } from '#web/state/language.ts'
 import { SCREENS } from './screens.ts'
-import { titleOf } from './title.ts'
 
 it('every route has its title in the language', () => {
   expect(titleOf('/asset', korean)).toBe('내 자산 · Orrery')

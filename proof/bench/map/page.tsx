@@ -4,9 +4,9 @@ import './page.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
 import { messages } from '#languages/en_US.ts'
-import { Layers } from '#web/land/LandSide.tsx'
 import { LandMap } from '#web/land/map/LandMap.tsx'
-import { type MapLayer, type MapPlanes, type MapShow, plotStates } from '#web/land/map/plot-states.ts'
+import { type MapLayer, type MapPlanes, type MapShow, plotStates } from '#web/land/map/plots/plot-states.ts'
+import { Layers } from '#web/land/planet/LandSide.tsx'
 
 const side = Number(new URLSearchParams(location.search).get('side') ?? 128)
 

@@ -1,11 +1,11 @@
 import type { PlantedBug } from '../planted.ts'
 
-const TRIES = 'server/account/tries.sql.ts'
-const load = ['server/account/load.db.test.ts']
+const TRIES = 'server/factor/tries.sql.ts'
+const load = ['server/factor/load.db.test.ts']
 const account = ['server/account/account.db.test.ts']
-const lockout = ['server/account/lockout.db.test.ts']
+const lockout = ['server/factor/lockout.db.test.ts']
 const codes = ['server/code/mail-code.db.test.ts']
-const tries = ['server/account/tries.db.test.ts']
+const tries = ['server/factor/tries.db.test.ts']
 
 /** Bugs of tries and leases, mailed codes, caps, limits, queues, the address book and cursors. */
 export const ACCESS_BUGS: readonly PlantedBug[] = [
@@ -60,21 +60,21 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'strangers lock the owner out of a network that he uses',
-    file: 'server/account/login-tries.ts',
+    file: 'server/factor/login-tries.ts',
     find: '(known ? compareShared() : tryFactor',
     replace: '(known && false ? compareShared() : tryFactor',
     tests: lockout,
   },
   {
     name: 'the name and the e-mail of one account are guessed apart',
-    file: 'server/account/login-tries.ts',
+    file: 'server/factor/login-tries.ts',
     find: 'member === undefined ? `name:${key}` : `member:${member}`',
     replace: '`name:${key}${member === undefined}`',
     tests: lockout,
   },
   {
     name: 'a name that nobody has is not locked',
-    file: 'server/account/login-tries.ts',
+    file: 'server/factor/login-tries.ts',
     find: "if (error instanceof Refusal && error.reason === 'loginLocked') return pretend()",
     replace: '',
     tests: lockout,
@@ -130,31 +130,31 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'one source pays as often as it likes',
-    file: 'server/gate/limits.ts',
+    file: 'server/api/gate/limits.ts',
     find: 'if (call && isHashed(call)) await take(payments, source)',
     replace: '',
-    tests: ['server/gate/limits.db.test.ts'],
+    tests: ['server/api/gate/limits.db.test.ts'],
   },
   {
     name: 'whoever has many IPv6 addresses has as many limits',
-    file: 'server/gate/limits.ts',
+    file: 'server/api/gate/limits.ts',
     find: 'const source = sourceOf(ip)',
     replace: 'const source = ip',
-    tests: ['server/gate/limits.db.test.ts'],
+    tests: ['server/api/gate/limits.db.test.ts'],
   },
   {
     name: 'one source fills the lane of payments',
-    file: 'server/account/slow-queue.ts',
+    file: 'server/secret/slow-queue.ts',
     find: 'ofSource < share',
     replace: 'ofSource < most',
-    tests: ['server/account/slow-queue.test.ts'],
+    tests: ['server/secret/slow-queue.test.ts'],
   },
   {
     name: 'logins are hashed before payments',
-    file: 'server/account/slow-queue.ts',
+    file: 'server/secret/slow-queue.ts',
     find: 'of [lanes.payment, lanes.entry]',
     replace: 'of [lanes.entry, lanes.payment]',
-    tests: ['server/account/slow-queue.test.ts'],
+    tests: ['server/secret/slow-queue.test.ts'],
   },
   {
     name: 'a new address can be paid to at once',

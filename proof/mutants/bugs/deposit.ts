@@ -2,9 +2,9 @@ import type { PlantedBug } from '../planted.ts'
 
 const CREDIT = 'server/deposit/credit.ts'
 const SQL = 'server/deposit/deposit.sql.ts'
-const exposure = ['server/deposit/exposure.db.test.ts']
+const exposure = ['server/deposit/final/exposure.db.test.ts']
 const chain = ['server/deposit/deposit.chain.test.ts']
-const debts = ['server/deposit/debts.db.test.ts']
+const debts = ['server/deposit/final/debts.db.test.ts']
 
 /** Bugs of deposits: crediting, taking back, what is owed. */
 export const DEPOSIT_BUGS: readonly PlantedBug[] = [
@@ -87,23 +87,23 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a stop ends with the first part of a debt',
-    file: SQL,
+    file: 'server/hold/stopped.ts',
     find: 'and (not ${onlyGood}::boolean\n      or not exists',
     replace: 'and (true or not ${onlyGood}::boolean\n      or not exists',
     tests: debts,
   },
   {
     name: 'an account that owes what a chain took back is not stopped',
-    file: 'server/deposit/reverse.ts',
-    find: '  if (short > 0n) await flagMember(tx, member, deposit.id)\n',
+    file: 'server/deposit/final/reverse.ts',
+    find: '  if (short > 0n) await stopMember(tx, member, deposit.id)\n',
     replace: '',
     tests: debts,
   },
   {
     name: 'one of whom all could be taken back is stopped',
-    file: 'server/deposit/reverse.ts',
-    find: 'if (short > 0n) await flagMember',
-    replace: 'if (short >= 0n) await flagMember',
+    file: 'server/deposit/final/reverse.ts',
+    find: 'if (short > 0n) await stopMember',
+    replace: 'if (short >= 0n) await stopMember',
     tests: debts,
   },
   {

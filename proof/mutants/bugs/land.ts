@@ -2,8 +2,8 @@ import type { PlantedBug } from '../planted.ts'
 
 const RULE = 'rules/land/payment.ts'
 const rule = ['rules/land/payment.test.ts']
-const pays = ['server/land/pays.db.test.ts']
-const buys = ['server/land/land.db.test.ts']
+const pays = ['server/land/buy/pays.db.test.ts']
+const buys = ['server/land/buy/buy.db.test.ts']
 const additions = ['proof/economy/additions.db.test.ts']
 
 /** Bugs of buying land, of adding to it and of handing it over. */
@@ -38,66 +38,66 @@ export const LAND_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'of a mixed payment hPT is taken from the chosen account',
-    file: 'server/land/quote.ts',
+    file: 'server/land/buy/quote.ts',
     find: "payment.asset === 'DU' ? book : 'investment'",
     replace: 'book',
     tests: pays,
   },
   {
     name: 'a purchase is taken from investment though bonus was chosen',
-    file: 'server/land/purchase.ts',
+    file: 'server/land/buy/purchase.ts',
     find: 'const from = ofUser(payer, book)',
     replace: "const from = ofUser(payer, 'investment')",
     tests: pays,
   },
   {
     name: 'rewards receive the reserve’s part of a purchase',
-    file: 'server/income/distribution.ts',
+    file: 'server/income/settle/distribution.ts',
     find: "to: ofSystem('emission'), asset: 'DU', units: emission",
     replace: "to: ofSystem('reward-budget'), asset: 'DU', units: emission",
     tests: pays,
   },
   {
     name: 'the reserve receives units of another asset as if they were DU',
-    file: 'server/land/purchase.ts',
+    file: 'server/land/buy/purchase.ts',
     find: "ofSystem('treasury'), BigInt(worth)",
     replace: "ofSystem('treasury'), BigInt(units)",
     tests: pays,
   },
   {
     name: 'the principal of a Stone Age land is spent',
-    file: 'server/land/purchase.ts',
+    file: 'server/land/buy/purchase.ts',
     find: "to: ofSystem('principal'), asset",
     replace: "to: ofSystem('treasury'), asset",
     tests: buys,
   },
   {
     name: 'a quote is spent twice',
-    file: 'server/land/quote.sql.ts',
+    file: 'server/land/buy/quote.sql.ts',
     find: "    .where('used_at', 'is', null)\n",
     replace: '',
     tests: buys,
   },
   {
     name: 'a quote is good at the very instant at which it ends',
-    file: 'server/land/quote.sql.ts',
+    file: 'server/land/buy/quote.sql.ts',
     find: "'expires_at', '>', at",
     replace: "'expires_at', '>=', at",
     tests: pays,
   },
   {
     name: 'a stranger spends somebody’s quote',
-    file: 'server/land/quote.sql.ts',
+    file: 'server/land/buy/quote.sql.ts',
     find: "    .where('member', '=', member)\n",
     replace: '',
     tests: pays,
   },
   {
     name: 'a quote whose split is stale is paid',
-    file: 'server/land/purchase.ts',
-    find: "if (quote.method !== 'hPT+DU') return",
-    replace: 'if (quote.member > 0n) return',
-    tests: ['server/land/stale-split.db.test.ts'],
+    file: 'server/land/buy/purchase.ts',
+    find: "if (method !== 'hPT+DU') return",
+    replace: 'if (member > 0n) return',
+    tests: ['server/land/buy/stale-split.db.test.ts'],
   },
   {
     name: 'a plot that somebody has is sold once more',
@@ -108,28 +108,28 @@ export const LAND_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a land is worked again before it has completed',
-    file: 'server/land/replow.ts',
+    file: 'server/land/work/replow.ts',
     find: "if (row.state !== 'completed')",
     replace: "if (row.state === 'pending')",
     tests: pays,
   },
   {
     name: 'an addition is taken from investment though bonus was chosen',
-    file: 'server/land/add.ts',
+    file: 'server/land/work/add.ts',
     find: 'from: ofUser(member.id, asked.book)',
     replace: "from: ofUser(member.id, 'investment')",
     tests: additions,
   },
   {
     name: 'additions that wait together go beyond the planet’s range',
-    file: 'server/land/add.ts',
+    file: 'server/land/work/add.ts',
     find: 'row.planet_level, run.investment + run.pendingAddition)',
     replace: 'row.planet_level, run.investment)',
     tests: additions,
   },
   {
     name: 'unclaimed income does not count when something is added',
-    file: 'server/land/add.ts',
+    file: 'server/land/work/add.ts',
     find: 'run.counted + grossOf(run, run.burningIndex ?? index)',
     replace: 'run.counted + 0n * grossOf(run, run.burningIndex ?? index)',
     tests: additions,
@@ -143,16 +143,16 @@ export const LAND_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what a land has earned goes to whom it is handed to',
-    file: 'server/land/transfer.ts',
+    file: 'server/land/end/transfer.ts',
     find: 'payTaken(tx, member.id, standing, [taken])',
     replace: 'payTaken(tx, to.id, standing, [taken])',
-    tests: ['server/land/market.db.test.ts'],
+    tests: ['server/land/market/market.db.test.ts'],
   },
   {
     name: 'a Stone Age land is handed over',
-    file: 'server/land/transfer.ts',
+    file: 'server/land/end/transfer.ts',
     find: "run.mode === 'wallet' || (await",
     replace: '(await',
-    tests: ['server/land/market.db.test.ts'],
+    tests: ['server/land/market/market.db.test.ts'],
   },
 ]

@@ -1,7 +1,7 @@
 import type { PlantedBug } from '../planted.ts'
 
-const sale = ['server/planet/sale.db.test.ts']
-const races = ['server/planet/races.db.test.ts']
+const sale = ['server/planet/sale/sale.db.test.ts']
+const races = ['server/planet/name/races.db.test.ts']
 const commission = ['server/reward/commission.db.test.ts']
 const names = ['server/name/claim.db.test.ts']
 
@@ -9,7 +9,7 @@ const names = ['server/name/claim.db.test.ts']
 export const PLANET_BUGS: readonly PlantedBug[] = [
   {
     name: 'the naming fee goes to the fees',
-    file: 'server/planet/name.ts',
+    file: 'server/planet/name/name.ts',
     find: "to: ofSystem('treasury'), asset: 'DU', units: rest",
     replace: "to: ofSystem('fees'), asset: 'DU', units: rest",
     tests: commission,
@@ -44,7 +44,7 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a commission is paid though its deposit was taken back and an operator lifted the stop',
-    file: 'server/deposit/finality.ts',
+    file: 'server/deposit/final/finality.ts',
     find: ' && !(await isOwed(reader, member, seenBy))',
     replace: '',
     tests: commission,
@@ -65,7 +65,7 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the fee of a planet sale goes to the treasury',
-    file: 'server/planet/buy.ts',
+    file: 'server/planet/sale/buy.ts',
     find: "to: ofSystem('fees')",
     replace: "to: ofSystem('treasury')",
     tests: sale,
@@ -79,49 +79,49 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'who buys a planet receives the tax that its seller earned',
-    file: 'server/planet/buy.ts',
+    file: 'server/planet/sale/buy.ts',
     find: 'settleTax(tx, standing, { planet: planet.id, owner: seller })',
     replace: 'settleTax(tx, standing, { planet: planet.id, owner: member.id })',
     tests: sale,
   },
   {
     name: 'who saw a higher price than the planet has is charged without a word',
-    file: 'server/planet/buy.ts',
+    file: 'server/planet/sale/buy.ts',
     find: 'if (price !== shown)',
     replace: 'if (price > shown)',
     tests: sale,
   },
   {
     name: 'the planet of a held seller is sold',
-    file: 'server/planet/buy.ts',
+    file: 'server/planet/sale/buy.ts',
     find: 'await ofSeller(requireNoHold(tx, seller))',
     replace: '',
     tests: sale,
   },
   {
     name: 'the planet of a seller whose deposits are not final is sold',
-    file: 'server/planet/buy.ts',
+    file: 'server/planet/sale/buy.ts',
     find: 'await ofSeller(requireFinal(tx, services.economy, seller))',
     replace: '',
-    tests: ['server/gate/exit.db.test.ts'],
+    tests: ['server/api/gate/exit.db.test.ts'],
   },
   {
     name: 'a planet that is on sale is given away',
-    file: 'server/planet/transfer.ts',
+    file: 'server/planet/sale/transfer.ts',
     find: "if (planet.state === 'onSale') throw new Refusal('planetOnSale')",
     replace: '',
     tests: sale,
   },
   {
     name: 'who buys a planet waits for the lock that its seller left',
-    file: 'server/planet/sale.sql.ts',
+    file: 'server/planet/sale/sale.sql.ts',
     find: 'sale_price = null, free_edit = true',
     replace: 'sale_price = null, free_edit = false',
     tests: sale,
   },
   {
     name: 'the new owner of a planet is shown what the old one claimed',
-    file: 'server/planet/sale.sql.ts',
+    file: 'server/planet/sale/sale.sql.ts',
     find: 'claimed_before = coalesce((select claimed from planet_income i where i.planet = planet.id), 0)',
     replace: 'claimed_before = 0',
     tests: sale,

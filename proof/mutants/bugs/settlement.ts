@@ -1,15 +1,15 @@
 import type { PlantedBug } from '../planted.ts'
 
-const STORE = 'server/income/database-store.ts'
+const STORE = 'server/income/settle/database-store.ts'
 const RUN = 'rules/income/run.ts'
 const locks = ['proof/economy/locks.db.test.ts']
 const attacks = ['proof/economy/attacks.db.test.ts']
 const waiting = ['proof/economy/waiting.db.test.ts']
 const additions = ['proof/economy/additions.db.test.ts']
-const ends = ['server/land/ends.db.test.ts']
-const income = ['server/land/income.db.test.ts']
+const ends = ['server/land/end/ends.db.test.ts']
+const income = ['server/land/work/work.db.test.ts']
 const run = ['rules/income/run.test.ts']
-const days = ['server/income/days.db.test.ts']
+const days = ['server/income/settle/days.db.test.ts']
 
 /** Bugs of settled days, of claims and tax, of ends and of withdrawals that wait. */
 export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
@@ -36,21 +36,35 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a returned addition pays half',
-    file: 'server/land/end.ts',
-    find: "asset: 'DU', units: returned }\n  return [...paid, back].filter",
-    replace: "asset: 'DU', units: returned / 2n }\n  return [...paid, back].filter",
+    file: 'server/land/end/end.ts',
+    find: "const own = { asset: 'DU' as Asset, units: inDu }",
+    replace: "const own = { asset: 'DU' as Asset, units: inDu / 2n }",
     tests: additions,
+  },
+  {
+    name: 'an addition that was paid in another asset comes back in DU',
+    file: 'server/land/end/end.ts',
+    find: 'run.pendingAddition > 0n ? await foreignOf(reader, run.id) : []',
+    replace: '[]',
+    tests: ['proof/economy/foreign-additions.db.test.ts'],
+  },
+  {
+    name: 'what an addition was paid in stays held once it has taken effect',
+    file: STORE,
+    find: "const legs = [...emissionLegs(economy, ofSystem('additions'), units), ...foreign]",
+    replace: "const legs = emissionLegs(economy, ofSystem('additions'), units)",
+    tests: ['proof/economy/foreign-additions.db.test.ts'],
   },
   {
     name: 'an addition goes to the reserve whole',
     file: STORE,
-    find: "emissionLegs(economy, ofSystem('additions'), units)",
-    replace: "emissionLegs({ ...economy, rewardShare: 0n }, ofSystem('additions'), units)",
+    find: "...emissionLegs(economy, ofSystem('additions'), units)",
+    replace: "...emissionLegs({ ...economy, rewardShare: 0n }, ofSystem('additions'), units)",
     tests: additions,
   },
   {
     name: 'an addition that completed its land is never booked',
-    file: 'server/income/settle-day.ts',
+    file: 'server/income/settle/settle-day.ts',
     find: 'await store.settleAdditions(runs.filter((run) => run.pendingAddition > 0n))',
     replace: '',
     tests: attacks,
@@ -65,14 +79,14 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'own land is read without locks',
     file: 'server/land/own.sql.ts',
-    find: 'export async function lockOwnRun(tx: Tx, token: bigint, owner: bigint) {\n',
+    find: 'export async function lockOwnRun(tx: Tx, token: bigint, owner: UserId) {\n',
     replace:
-      'export async function lockOwnRun(tx: Tx, token: bigint, owner: bigint) {\n  if (token > 0n) return ownRun(tx, token, owner)\n',
+      'export async function lockOwnRun(tx: Tx, token: bigint, owner: UserId) {\n  if (token > 0n) return ownRun(tx, token, owner)\n',
     tests: locks,
   },
   {
     name: 'two ask for a withdrawal at the same moment, and neither sees the other',
-    file: 'server/land/disinvest.ts',
+    file: 'server/land/end/ask.ts',
     find: "  if (kind === 'withdraw') await lockQueue(tx)\n",
     replace: '',
     tests: locks,
@@ -86,7 +100,7 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'withdrawals that wait are paid after the day',
-    file: 'server/income/settle-due.ts',
+    file: 'server/settlement/settle-due.ts',
     find: `  await payWaiting({ tx, services, standing: last })
   const day = await settleDay(databaseStore(tx, services.economy, last.world), services.economy, last.day + 1)
 `,
@@ -97,56 +111,56 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'withdrawals that wait are paid newest first',
-    file: 'server/land/end.sql.ts',
+    file: 'server/land/end/end.sql.ts',
     find: "    .orderBy('place')\n",
     replace: "    .orderBy('place', 'desc')\n",
     tests: waiting,
   },
   {
     name: 'a withdrawal that the reserve cannot pay lets the next pass',
-    file: 'server/land/waiting.ts',
+    file: 'server/land/end/waiting.ts',
     find: 'if (!done) return',
     replace: 'if (!done) continue',
     tests: waiting,
   },
   {
     name: 'a newcomer withdraws before those who wait',
-    file: 'server/land/disinvest.ts',
+    file: 'server/land/end/ask.ts',
     find: "const behind = kind === 'withdraw' && (await othersWait(tx, waiting?.id))",
     replace: 'const behind = false',
     tests: waiting,
   },
   {
     name: 'a withdrawal that waited is paid at less than was accepted',
-    file: 'server/land/waiting.ts',
+    file: 'server/land/end/waiting.ts',
     find: 'if (!stillAccepted(accepted, figuresOf(economy, ending)))',
     replace: 'if (id === run.toString() && !stillAccepted(accepted, figuresOf(economy, ending)))',
     tests: waiting,
   },
   {
     name: 'an end is paid though its quote is of before',
-    file: 'server/land/disinvest.ts',
+    file: 'server/land/end/ask.ts',
     find: "if (quote !== stampOf(run, standing)) throw new Refusal('quoteChanged')",
     replace: '',
     tests: ends,
   },
   {
     name: 'the fee of an end goes to the treasury',
-    file: 'server/land/end.ts',
+    file: 'server/land/end/end.ts',
     find: "{ from, to: ofSystem('fees'), asset, units: fee },",
     replace: "{ from, to: ofSystem('treasury'), asset, units: fee },",
     tests: ends,
   },
   {
     name: 'a withdrawal does not count what is unclaimed',
-    file: 'server/land/end.ts',
+    file: 'server/land/end/end.ts',
     find: 'withdrawal(economy, run.investment, closing.taken.run.counted)',
     replace: 'withdrawal(economy, run.investment, run.counted)',
     tests: ends,
   },
   {
     name: 'Stone Age principal comes back as DU',
-    file: 'server/land/end.ts',
+    file: 'server/land/end/end.ts',
     find: 'return { asset, book, worth: BigInt(worth), ...lessFee(economy, BigInt(units)) }',
     replace: "return { asset: asset && 'DU', book, worth: BigInt(worth), ...lessFee(economy, BigInt(units)) }",
     tests: ends,
@@ -160,37 +174,37 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'income is claimed to the investment account',
-    file: 'server/land/claim.ts',
-    find: "to: ofUser(member, 'bonus')",
-    replace: "to: ofUser(member, 'investment')",
+    file: 'server/income/claim/pay.ts',
+    find: "to: ofUser(owner, 'bonus')",
+    replace: "to: ofUser(owner, 'investment')",
     tests: income,
   },
   {
     name: 'what a run left when it ended is claimed twice',
-    file: 'server/income/take.ts',
+    file: 'server/income/claim/take.ts',
     find: 'taken: { run: { ...run, fixed: 0n }, amount: run.fixed',
     replace: 'taken: { run, amount: run.fixed',
     tests: ['proof/economy/cap.db.test.ts'],
   },
   {
     name: 'a claim that ends a burn is refused as nothing',
-    file: 'server/income/take.ts',
+    file: 'server/income/claim/take.ts',
     find: 'if (claimed.amount === 0n && run.burningFrom === null) return undefined',
     replace: 'if (claimed.amount === 0n || run.burningFrom !== null) return undefined',
     tests: income,
   },
   {
     name: 'what a claim took is not added to what was claimed',
-    file: 'server/income/taken.sql.ts',
+    file: 'server/run/taken.ts',
     find: 'update run r set claimed = r.claimed + c.amount',
     replace: 'update run r set claimed = c.amount',
     tests: days,
   },
   {
     name: 'tax of the Stone Age is drawn from that of all else',
-    file: 'server/income/tax.ts',
-    find: 'ofSystem(ACCRUED_TAX[source])',
-    replace: 'ofSystem(ACCRUED_TAX.emission)',
+    file: 'server/income/claim/pay.ts',
+    find: 'from: ofSystem(account)',
+    replace: 'from: ofSystem(accrued.emission)',
     tests: days,
   },
   {
@@ -202,10 +216,10 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a claim of tax does not end the burn',
-    file: 'server/income/tax-log.sql.ts',
+    file: 'server/income/settle/tax-log.sql.ts',
     find: 'and until_day is null`.execute',
     replace: 'and until_day is not null`.execute',
-    tests: ['server/planet/sale.db.test.ts'],
+    tests: ['server/planet/sale/sale.db.test.ts'],
   },
   {
     name: 'what nobody claimed for 120 hours exactly burns',
@@ -225,8 +239,8 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'the fractions of the Stone Age’s income overwrite those of all else',
     file: STORE,
-    find: "wallet: { land: 'land-wallet', tax: 'tax-wallet' }",
-    replace: "wallet: { land: 'land', tax: 'tax' }",
+    find: 'carry: carry[source][stream] })',
+    replace: 'carry: carry.wallet[stream] })',
     tests: days,
   },
   {
@@ -238,14 +252,14 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a day pays out what withdrawals must find',
-    file: 'server/income/fund.ts',
+    file: 'server/income/settle/fund.ts',
     find: 'most(0n, reserve - covered)',
     replace: 'most(0n, reserve)',
     tests: attacks,
   },
   {
     name: 'what withdrawals could take is folded in twice',
-    file: 'server/income/cover.sql.ts',
+    file: 'server/income/settle/cover.sql.ts',
     find: 'with gone as (delete from cover_change returning *)',
     replace: 'with gone as (select * from cover_change)',
     tests: days,
@@ -259,16 +273,30 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a land earns on the day that admits it',
-    file: 'server/income/settle-day.ts',
+    file: 'server/income/settle/settle-day.ts',
     find: '      indexStart: index[run.era] ?? 0n,\n      unclaimedSince: day + 1,',
     replace: '      indexStart: desk.before[run.era] ?? 0n,\n      unclaimedSince: day + 1,',
     tests: income,
   },
   {
+    name: 'a planet that burns goes on weighing in what is due',
+    file: 'server/income/settle/settle-day.ts',
+    find: '    weighPlanet(desk, planet, -1n)\n',
+    replace: '',
+    tests: income,
+  },
+  {
+    name: 'the tax of a land’s last amount is not paid out',
+    file: 'server/income/settle/settle-day.ts',
+    find: '      numerators[source][stream] += part\n',
+    replace: "      if (stream === 'land') numerators[source][stream] += part\n",
+    tests: attacks,
+  },
+  {
     name: 'a completed land stays in the sums of what is due',
-    file: 'server/income/settle-day.ts',
-    find: '    weigh(desk, run, -1n, { day: day - 1, index: before })\n    const planet',
-    replace: '    const planet',
+    file: 'server/income/settle/settle-day.ts',
+    find: '    weigh(desk, run, -1n, { day: day - 1, index: before })\n    for (const stream',
+    replace: '    for (const stream',
     tests: ['proof/economy/cap.db.test.ts'],
   },
   {

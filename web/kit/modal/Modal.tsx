@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { motion } from '#web/kit/look/tokens.ts'
 import { IconButton } from '../Button.tsx'
 import { cx } from '../cx.ts'
-import { motion } from '../tokens.ts'
 import styles from './Modal.module.css'
 import { useModals } from './modals.ts'
 

@@ -1,4 +1,4 @@
-import type { Dress } from '#pictures/planet/globe.ts'
+import type { Dress } from '#pictures/planet/body/globe.ts'
 import { dressIn } from '#pictures/planet/skin.ts'
 
 /** What a planet wears; none when the picture cannot be had: the planet is seen as it is by nature then. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { assetList } from '#calls/asset/list.ts'
-import { landAdd } from '#calls/land/add.ts'
+import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { amountText } from '#web/kit/amount-text.ts'
+import { useRested } from '#web/ask/use-rested.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -20,7 +20,8 @@ import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
 const PLACES = { addAmountOutOfRange: 'amount' } as const
-const BOOKS = ['investment', 'bonus'] as const
+/** Ways to pay as at a purchase: the asset, and for DU the account. */
+const WAYS = ['DU', 'bonus', 'hPT+DU', 'RC', 'SAI', 'USDT'] as const
 
 interface Props {
   readonly land: MyLand
@@ -30,21 +31,32 @@ interface Props {
 /** Adding investment to a land: within what the server says may be added now (LAND-10, ERR-20). */
 export function AddSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed.addition')
-  const account = useTranslations('glossary.account')
+  const paying = useTranslations('land.pay')
   const locale = useLocale()
   const utc = useUtc()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
-  const [book, setBook] = useState<(typeof BOOKS)[number]>('investment')
+  const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
   const { done, proofs, faultAt, pay } = useLandPayment(landAdd, { places: PLACES })
-  const held =
-    useAnswer(assetList, {}).data?.balances.find((one) => one.asset === 'DU' && one.book === book)?.amount ?? '0'
   const eraMost = useAnswer(eraList, {}).data?.eras[land.era]?.most ?? '0'
   const added = parseUnits(amount) ?? 0n
-  const before = parseUnits(held) ?? 0n
   const [least, most] = [parseUnits(land.addition?.least ?? '0') ?? 0n, parseUnits(land.addition?.most ?? '0') ?? 0n]
   const after = (parseUnits(land.investment) ?? 0n) + (parseUnits(land.pendingAddition) ?? 0n) + added
   const fits = added >= least && added <= most
   const full = most < least
+  const wish = {
+    tokenId: land.tokenId,
+    amount,
+    method: way === 'bonus' ? ('DU' as const) : way,
+    book: way === 'bonus' ? ('bonus' as const) : ('investment' as const),
+  }
+  const rested = useRested(amount)
+  const { data: quote, isPlaceholderData: isOld } = useAnswer(
+    landAddBefore,
+    { ...wish, amount: rested },
+    { enabled: fits && rested === amount && !done, keep: true },
+  )
+  const isQuoted = quote?.enough === true && rested === amount && !isOld
+  const legs = quote?.legs ?? []
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(formatUnits(least)), most: text(formatUnits(most)) })
   const place = { open: true, onClose, title: t('title'), note: `${land.planetName} ${land.x}, ${land.y}` }
@@ -72,8 +84,10 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
         <PayFoot
           proofs={proofs}
           sum={t('pay', { amount: text(amount || '0') })}
-          ready={fits && before >= added}
-          onPay={() => void pay({ tokenId: land.tokenId, amount, book })}
+          ready={fits && isQuoted}
+          onPay={() =>
+            void pay({ ...wish, pays: legs.map(({ asset, amount: leaves }) => ({ asset, amount: leaves })) })
+          }
         />
       }
     >
@@ -87,42 +101,42 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           error={faultAt('amount') ?? (fits ? undefined : range)}
         />
         <Select
-          label={t('from')}
-          value={book}
-          options={BOOKS.map((value) => ({ value, label: account(value) }))}
-          onPick={setBook}
+          label={paying('way')}
+          value={way}
+          options={WAYS.map((value) => ({ value, label: paying(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
+          onPick={setWay}
         />
         <Sides
-          leaves={[
-            {
-              asset: 'DU',
-              amount: formatUnits(added),
-              before: held,
-              after: before >= added ? formatUnits(before - added) : null,
-              help: book === 'investment' && <TopUp asset="DU" />,
-            },
-          ]}
+          leaves={legs.map((leg) => ({ ...leg, help: leg.book !== 'bonus' && <TopUp asset={leg.asset} /> }))}
           arrives={
             <>
               <p>{t('after')}</p>
               <small className="number">{`${text(formatUnits(after))} DU`}</small>
+              {legs
+                .filter(({ asset }) => asset !== 'DU')
+                .map(({ asset, rate }) => (
+                  <small key={asset}>{paying('oneIs', { asset, du: text(rate) })}</small>
+                ))}
             </>
           }
         />
-        <Both most={text(eraMost)} amount={text(formatUnits(added))} />
+        <Both
+          most={text(eraMost)}
+          sum={legs.map((leg) => `${text(leg.amount)} ${leg.asset}`).join(' + ') || `${text(formatUnits(added))} DU`}
+        />
       </div>
     </Sheet>
   )
 }
 
-function Both({ most, amount }: { readonly most: string; readonly amount: string }): ReactNode {
+function Both({ most, sum }: { readonly most: string; readonly sum: string }): ReactNode {
   const t = useTranslations('deed')
   return (
     <EarnLose
       earn={t('gets')}
       earnText={t('addition.earnsText', { most })}
       lose={t('loses')}
-      loseText={t('addition.losesText', { amount })}
+      loseText={t('addition.losesText', { sum })}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
-import { landDisinvest, landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landEnd, landEndBefore } from '#calls/land/end.ts'
 import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { amountText } from '#web/kit/amount-text.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -17,7 +17,7 @@ import { DeedDone } from './DeedDone.tsx'
 import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
-type Quote = AnswerOf<typeof landDisinvestBefore>
+type Quote = AnswerOf<typeof landEndBefore>
 
 interface Props {
   readonly land: MyLand
@@ -29,8 +29,8 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed')
   const words = useErrorWords()
   const [least, setLeast] = useState('')
-  const { done, proofs, pay } = useLandPayment(landDisinvest)
-  const quote = useAnswer(landDisinvestBefore, { tokenId: land.tokenId }, { enabled: done === undefined })
+  const { done, proofs, pay } = useLandPayment(landEnd)
+  const quote = useAnswer(landEndBefore, { tokenId: land.tokenId }, { enabled: done === undefined })
   const sumOf = useSum()
   const title = t(land.mode === 'wallet' ? 'end.redeemTitle' : 'end.withdrawTitle')
   const note = `${land.planetName} ${land.x}, ${land.y}`
@@ -75,7 +75,7 @@ function useSum(): (quote: Quote) => string {
   const locale = useLocale()
   return ({ legs, returned }) => {
     const parts = legs.map(({ receives, asset }) => `${amountText(receives, locale, 'all')} ${asset}`)
-    if (isSome(returned)) parts.push(`${amountText(returned, locale, 'all')} DU`)
+    for (const { amount, asset } of returned) parts.push(`${amountText(amount, locale, 'all')} ${asset}`)
     return parts.length > 0 ? parts.join(' + ') : '0 DU'
   }
 }
@@ -84,7 +84,7 @@ function Figures({ quote }: { readonly quote: Quote }): ReactNode {
   const t = useTranslations()
   const locale = useLocale()
   const sumOf = useSum()
-  const du = (value: string): string => amountText(value, locale)
+  const du = (value: string): string => amountText(value, locale, 'all')
   const figure = (value: string, asset = 'DU'): ReactNode => (
     <span className="number">{`${amountText(value, locale, 'all')} ${asset}`}</span>
   )
@@ -103,7 +103,7 @@ function Figures({ quote }: { readonly quote: Quote }): ReactNode {
         figure: figure(receives, asset),
       },
     ]),
-    ...(isSome(quote.returned) ? [{ label: t('deed.end.returned'), figure: figure(quote.returned) }] : []),
+    ...quote.returned.map(({ asset, amount }) => ({ label: t('deed.end.returned'), figure: figure(amount, asset) })),
     { label: t('deed.end.claims'), figure: figure(quote.claims) },
     ...(isSome(quote.burned) ? [{ label: t('deed.end.burned'), figure: figure(quote.burned) }] : []),
   ]

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { landTransfer } from '#calls/land/transfer.ts'
-import { amountText } from '#web/kit/amount-text.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
@@ -25,7 +25,7 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
   const locale = useLocale()
   const [account, setAccount] = useState('')
   const { done, proofs, faultAt, forget, pay } = useLandPayment(landTransfer, { exit: true, places: PLACES })
-  const du = (value: string): string => amountText(value, locale)
+  const du = (value: string): string => amountText(value, locale, 'all')
   const place = { open: true, onClose, title: t('transfer.title'), note: `${land.planetName} ${land.x}, ${land.y}` }
   if (done)
     return (

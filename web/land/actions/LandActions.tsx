@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import { landDisinvestTakeBack } from '#calls/land/disinvest.ts'
+import { landEndTakeBack } from '#calls/land/end.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { say } from '#web/kit/toast.ts'
+import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { AddSheet } from './AddSheet.tsx'
@@ -51,7 +51,7 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
 /** A withdrawal that waits for the reserve or for its owner's word, and the way back: nothing has been paid yet. */
 function Waits({ land: { tokenId, asksWord } }: { readonly land: MyLand }): ReactNode {
   const t = useTranslations('deed')
-  const act = useOnce(landDisinvestTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
+  const act = useOnce(landEndTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
   return (
     <>
       <p role="status">{t(asksWord ? 'asksWord' : 'waits')}</p>

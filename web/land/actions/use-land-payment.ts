@@ -4,11 +4,11 @@ import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeRecords } from '#calls/income/records.ts'
-import { landDetail } from '#calls/land/detail.ts'
-import { landDisinvestBefore } from '#calls/land/disinvest.ts'
+import { landEndBefore } from '#calls/land/end.ts'
 import { landList } from '#calls/land/list.ts'
-import { myLands } from '#calls/land/my.ts'
-import { landRecords } from '#calls/land/records.ts'
+import { landDetail } from '#calls/land/own/detail.ts'
+import { myLands } from '#calls/land/own/my.ts'
+import { landRecords } from '#calls/land/own/records.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { answerKey } from '#web/ask/hooks.ts'
 import type { PayCall } from '#web/pay/use-once.ts'
@@ -19,7 +19,7 @@ export const STALE = [
   myLands,
   landDetail,
   landRecords,
-  landDisinvestBefore,
+  landEndBefore,
   landList,
   incomeRecords,
   incomeOverview,

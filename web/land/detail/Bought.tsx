@@ -1,37 +1,31 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { PayloadOf } from '#calls/call.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
-import { myLands } from '#calls/land/my.ts'
-import { landPlaces } from '#calls/land/places.ts'
-import { ask } from '#web/ask/client.ts'
-import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { utcSecond } from '#web/asset/utc.ts'
-import { PAGE_SIZE } from '#web/csv/all-pages.ts'
-import { CsvButton } from '#web/csv/CsvButton.tsx'
-import { FilterBar } from '#web/filter/FilterBar.tsx'
-import { NoneFound } from '#web/filter/NoneFound.tsx'
-import { OneOf } from '#web/filter/OneOf.tsx'
-import { PlanetFilter } from '#web/filter/PlaceFilter.tsx'
-import { among } from '#web/filter/period.ts'
-import { cleared, countSet } from '#web/filter/place.ts'
-import { coordinatesIn } from '#web/filter/read.ts'
-import { usePlace } from '#web/filter/use-place.ts'
-import { Amount } from '#web/kit/Amount.tsx'
-import { Select } from '#web/kit/form/Select.tsx'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { myLands } from '#calls/land/own/my.ts'
+import { landPlaces } from '#calls/land/own/places.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { utcSecond } from '#web/kit/figure/utc.ts'
+import { Empty } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
+import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { FilterBar } from '#web/list/filter/FilterBar.tsx'
+import { NoneFound } from '#web/list/filter/NoneFound.tsx'
+import { OneOf } from '#web/list/filter/OneOf.tsx'
+import { PlanetFilter } from '#web/list/filter/PlaceFilter.tsx'
+import { among } from '#web/list/filter/period.ts'
+import { cleared, countSet } from '#web/list/filter/place.ts'
+import { coordinatesIn } from '#web/list/filter/read.ts'
+import { SortBy } from '#web/list/filter/SortBy.tsx'
+import { usePlace } from '#web/list/filter/use-place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { type PagedList, useList } from '#web/list/use-list.ts'
 import { eraKey, useUtc } from '#web/planet/planet-words.ts'
 import type { MyLand } from '../mine/figures.ts'
 import styles from './LandRecord.module.css'
 
 const SORTS = ['newest', 'investment'] as const
-
-type Asked = Omit<PayloadOf<typeof myLands>, 'size' | 'after'>
 
 function readPlace(query: URLSearchParams) {
   return {
@@ -45,20 +39,22 @@ function readPlace(query: URLSearchParams) {
 export function Bought(): ReactNode {
   const t = useTranslations('list.filter')
   const land = useTranslations('land.record.sort')
+  const none = useTranslations('land')('noLand')
   const stateWords = useStateWords()
   const places = useAnswer(landPlaces, {})
   const [place, change] = usePlace(readPlace)
   const { state, planet, sort } = place
-  const asked = useMemo(
-    () => ({ ...(state && { state }), ...(planet && { coordinates: planet }), sort: sort || ('newest' as const) }),
-    [state, planet, sort],
+  const list = useList(
+    myLands,
+    (page) => ({ ...(state && { state }), ...(planet && { coordinates: planet }), sort: sort || 'newest', ...page }),
+    { size: 50 },
   )
   // an order hides nothing
   const count = countSet({ state, planet })
   const clear = (): void => change({ ...cleared(place), sort })
   return (
     <>
-      <FilterBar count={count} onClear={clear} act={<Csv asked={asked} />}>
+      <FilterBar count={count} onClear={clear} act={<Csv list={list} />}>
         <PlanetFilter
           value={planet}
           planets={places.data?.planets ?? []}
@@ -72,36 +68,29 @@ export function Bought(): ReactNode {
           word={stateWords}
           onPick={(picked) => change({ state: picked })}
         />
-        <Select
-          bare
+        <SortBy
           label={t('sort')}
           value={sort || 'newest'}
-          options={SORTS.map((value) => ({ value, label: land(value) }))}
+          sorts={SORTS}
+          word={land}
           onPick={(picked) => change({ sort: picked === 'newest' ? '' : picked })}
         />
       </FilterBar>
-      <List asked={asked} filtered={count > 0} onClear={clear} />
+      <ListFrame
+        list={list}
+        empty={count > 0 ? <NoneFound onClear={clear} /> : <Empty text={none} />}
+        total={count > 0 ? undefined : list.first?.counts.all}
+      >
+        {(lands) => <Lands lands={lands} />}
+      </ListFrame>
     </>
   )
 }
 
-interface ListProps {
-  readonly asked: Asked
-  readonly filtered: boolean
-  readonly onClear: () => void
-}
-
-function List({ asked, filtered, onClear }: ListProps): ReactNode {
+function Lands({ lands }: { readonly lands: readonly MyLand[] }): ReactNode {
   const t = useTranslations()
-  const words = useErrorWords()
   const utc = useUtc()
   const stateWords = useStateWords()
-  const found = usePages(myLands, (after) => ({ ...asked, size: 50, ...(after && { after }) }))
-  if (found.isPending) return <Skeleton rows={5} />
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  const lands = found.data.pages.flatMap(({ list }) => list)
-  if (lands.length === 0) return filtered ? <NoneFound onClear={onClear} /> : <Empty text={t('land.noLand')} />
-  const all = found.data.pages[0]?.counts.all ?? lands.length
   return (
     <>
       <Table
@@ -136,49 +125,29 @@ function List({ asked, filtered, onClear }: ListProps): ReactNode {
           },
         ]}
       />
-      <LoadMore
-        shown={lands.length}
-        {...(!filtered && { total: all })}
-        more={found.hasNextPage}
-        loading={found.isFetchingNextPage}
-        onMore={found.fetchNextPage}
-      />
     </>
   )
 }
 
-function Csv({ asked }: Pick<ListProps, 'asked'>): ReactNode {
+function Csv({ list }: { readonly list: Pick<PagedList<MyLand, unknown>, 'page'> }): ReactNode {
   const t = useTranslations()
   const stateWords = useStateWords()
   return (
-    <CsvButton<MyLand>
+    <CsvButton
       file="orrery-land"
-      page={(after) => ask(myLands, { ...asked, size: PAGE_SIZE, ...(after && { after }) })}
-      head={[
-        `${t('land.history.when')} (UTC)`,
-        t('glossary.planet'),
-        t('glossary.coordinates'),
-        'x',
-        'y',
-        t('land.history.era'),
-        t('planet.state'),
-        t('land.token'),
-        t('land.investment'),
-        t('land.claimed'),
-        t('land.burned'),
-      ]}
-      cells={(land) => [
-        utcSecond(land.boughtAt),
-        land.planetName,
-        land.coordinates,
-        String(land.x),
-        String(land.y),
-        t(`glossary.era.${eraKey(land.era)}`),
-        stateWords(land.state),
-        land.tokenId,
-        land.investment,
-        land.claimed,
-        land.lost,
+      list={list}
+      columns={[
+        [`${t('land.history.when')} (UTC)`, (land) => utcSecond(land.boughtAt)],
+        [t('glossary.planet'), (land) => land.planetName],
+        [t('glossary.coordinates'), (land) => land.coordinates],
+        ['x', (land) => String(land.x)],
+        ['y', (land) => String(land.y)],
+        [t('land.history.era'), (land) => t(`glossary.era.${eraKey(land.era)}`)],
+        [t('planet.state'), (land) => stateWords(land.state)],
+        [t('land.token'), (land) => land.tokenId],
+        [t('land.investment'), (land) => land.investment],
+        [t('land.claimed'), (land) => land.claimed],
+        [t('land.burned'), (land) => land.lost],
       ]}
     />
   )

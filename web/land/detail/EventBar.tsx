@@ -1,33 +1,32 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
-import { LAND_EVENTS, landRecords } from '#calls/land/records.ts'
-import { ask } from '#web/ask/client.ts'
-import { utcSecond } from '#web/asset/utc.ts'
-import { PAGE_SIZE } from '#web/csv/all-pages.ts'
-import { CsvButton } from '#web/csv/CsvButton.tsx'
-import { FilterBar } from '#web/filter/FilterBar.tsx'
-import { OneOf } from '#web/filter/OneOf.tsx'
-import { PeriodFilter } from '#web/filter/PeriodFilter.tsx'
-import { LandFilter } from '#web/filter/PlaceFilter.tsx'
-import { countSet } from '#web/filter/place.ts'
-import type { EventPlace, EventsAsked } from './event-place.ts'
+import { LAND_EVENTS, type landRecords } from '#calls/land/own/records.ts'
+import { utcSecond } from '#web/kit/figure/utc.ts'
+import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { FilterBar } from '#web/list/filter/FilterBar.tsx'
+import { OneOf } from '#web/list/filter/OneOf.tsx'
+import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { LandFilter } from '#web/list/filter/PlaceFilter.tsx'
+import { countSet } from '#web/list/filter/place.ts'
+import type { PagedList } from '#web/list/use-list.ts'
+import type { EventPlace } from './event-place.ts'
 
 export type LandEvent = AnswerOf<typeof landRecords>['list'][number]
 
 interface Props {
   readonly place: EventPlace
-  readonly asked: EventsAsked
+  readonly list: Pick<PagedList<LandEvent, unknown>, 'page'>
   readonly onChange: (change: Partial<EventPlace>) => void
   readonly onClear: () => void
 }
 
 /** Which events are shown, and a file of all of them. */
-export function EventBar({ place, asked, onChange, onClear }: Props): ReactNode {
+export function EventBar({ place, list, onChange, onClear }: Props): ReactNode {
   const t = useTranslations('list.filter')
   const deed = useTranslations('deed.record')
   return (
-    <FilterBar count={countSet(place)} onClear={onClear} act={<Csv asked={asked} />}>
+    <FilterBar count={countSet(place)} onClear={onClear} act={<Csv list={list} />}>
       <OneOf
         label={t('kind')}
         all={t('allKinds')}
@@ -42,38 +41,25 @@ export function EventBar({ place, asked, onChange, onClear }: Props): ReactNode 
   )
 }
 
-function Csv({ asked }: Pick<Props, 'asked'>): ReactNode {
+function Csv({ list }: Pick<Props, 'list'>): ReactNode {
   const t = useTranslations()
   const kindWords = useKindWords()
   return (
-    <CsvButton<LandEvent>
+    <CsvButton
       file="orrery-land-records"
-      page={(after) => ask(landRecords, { ...asked, size: PAGE_SIZE, ...(after && { after }) })}
-      head={[
-        `${t('deed.record.when')} (UTC)`,
-        t('deed.record.what'),
-        t('glossary.planet'),
-        t('glossary.coordinates'),
-        'x',
-        'y',
-        t('glossary.land'),
-        t('deed.record.other'),
-        t('deed.record.sum'),
-        t('deed.record.feeHead'),
-        t('land.pay.order'),
-      ]}
-      cells={(event) => [
-        utcSecond(event.worldAt),
-        kindWords(event),
-        event.planetName,
-        event.coordinates,
-        String(event.x),
-        String(event.y),
-        event.tokenId,
-        event.other,
-        signedSum(event),
-        event.fee,
-        event.order,
+      list={list}
+      columns={[
+        [`${t('deed.record.when')} (UTC)`, (event) => utcSecond(event.worldAt)],
+        [t('deed.record.what'), kindWords],
+        [t('glossary.planet'), (event) => event.planetName],
+        [t('glossary.coordinates'), (event) => event.coordinates],
+        ['x', (event) => String(event.x)],
+        ['y', (event) => String(event.y)],
+        [t('glossary.land'), (event) => event.tokenId],
+        [t('deed.record.other'), (event) => event.other],
+        [t('deed.record.sum'), signedSum],
+        [t('deed.record.feeHead'), (event) => event.fee],
+        [t('land.pay.order'), (event) => event.order],
       ]}
     />
   )

@@ -1,18 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { incomeRecords } from '#calls/income/records.ts'
-import { useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { NoneFound } from '#web/filter/NoneFound.tsx'
-import { LineBar } from '#web/income/LineBar.tsx'
+import { LineBar } from '#web/income/lines/LineBar.tsx'
+import { useLines } from '#web/income/lines/use-lines.ts'
 import type { IncomeLine } from '#web/income/recompute.ts'
-import { type LineList, useLines } from '#web/income/use-lines.ts'
-import { Amount } from '#web/kit/Amount.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Empty } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { NoneFound } from '#web/list/filter/NoneFound.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useUtc } from '#web/planet/planet-words.ts'
 import styles from './IncomeLines.module.css'
 import { LineProof } from './LineProof.tsx'
@@ -30,37 +26,23 @@ interface Props {
 
 /** Land income by the day, newest first; each line opens to everything it was worked out from (INCOME-10, 12). */
 export function IncomeLines({ tokenId }: Props): ReactNode {
-  const list = useLines(tokenId)
-  return (
-    <>
-      <LineBar {...list} />
-      <Lines {...list} />
-    </>
-  )
-}
-
-function Lines({ asked, clear, ofLand }: LineList): ReactNode {
   const t = useTranslations('land.income')
-  const words = useErrorWords()
-  const found = usePages(incomeRecords, (after) => ({ ...asked, ...(after && { after }) }))
-  if (found.isPending) return <Skeleton rows={5} />
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  const lines = found.data.pages.flatMap(({ list }) => list)
-  if (lines.length === 0 && Object.keys(asked).length > (ofLand ? 1 : 0)) return <NoneFound onClear={clear} />
-  if (lines.length === 0) return <Empty text={t('none')} />
+  const lines = useLines(tokenId)
   return (
     <>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} named={!ofLand} />
-        ))}
-      </ul>
-      <LoadMore
-        shown={lines.length}
-        more={found.hasNextPage}
-        loading={found.isFetchingNextPage}
-        onMore={found.fetchNextPage}
-      />
+      <LineBar {...lines} />
+      <ListFrame
+        list={lines.list}
+        empty={lines.filtered ? <NoneFound onClear={lines.clear} /> : <Empty text={t('none')} />}
+      >
+        {(rows) => (
+          <ul className={styles.lines}>
+            {rows.map((line) => (
+              <Line key={line.id} line={line} named={!lines.ofLand} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </>
   )
 }

@@ -1,23 +1,22 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { landRecords } from '#calls/land/records.ts'
-import { useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { NoneFound } from '#web/filter/NoneFound.tsx'
-import { cleared } from '#web/filter/place.ts'
-import { usePlace } from '#web/filter/use-place.ts'
+import { landRecords } from '#calls/land/own/records.ts'
 import { useWorldAhead } from '#web/income/world.ts'
-import { Amount } from '#web/kit/Amount.tsx'
-import { amountText } from '#web/kit/amount-text.ts'
-import { serverNow } from '#web/kit/clock.ts'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { serverNow } from '#web/kit/figure/clock.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Empty } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
+import { NoneFound } from '#web/list/filter/NoneFound.tsx'
+import { cleared } from '#web/list/filter/place.ts'
+import { usePlace } from '#web/list/filter/use-place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
 import { useUtc } from '#web/planet/planet-words.ts'
-import { EventBar, signedSum, useKindWords } from './EventBar.tsx'
-import { type EventsAsked, eventsAsked, readEventPlace } from './event-place.ts'
+import { EventBar, type LandEvent, signedSum, useKindWords } from './EventBar.tsx'
+import { eventsAsked, readEventPlace } from './event-place.ts'
 
 /** What I did with lands, newest first; what is shown stands in the address (LAND-14). */
 export function LandEvents(): ReactNode {
@@ -28,32 +27,28 @@ export function LandEvents(): ReactNode {
     () => eventsAsked({ kind, planet, token, period, from, to }, serverNow() + ahead),
     [kind, planet, token, period, from, to, ahead],
   )
+  const list = useList(landRecords, (page) => ({ ...asked, ...page }))
+  const none = useTranslations('deed.record')('none')
   const clear = (): void => change(cleared(place))
   return (
     <>
-      <EventBar place={place} asked={asked} onChange={change} onClear={clear} />
-      <Events asked={asked} onClear={clear} />
+      <EventBar place={place} list={list} onChange={change} onClear={clear} />
+      <ListFrame
+        list={list}
+        skeleton={<Skeleton rows={4} />}
+        empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : <Empty text={none} />}
+      >
+        {(events) => <Events events={events} />}
+      </ListFrame>
     </>
   )
 }
 
-interface EventsProps {
-  readonly asked: EventsAsked
-  readonly onClear: () => void
-}
-
-function Events({ asked, onClear }: EventsProps): ReactNode {
+function Events({ events }: { readonly events: readonly LandEvent[] }): ReactNode {
   const t = useTranslations('deed.record')
-  const words = useErrorWords()
   const locale = useLocale()
   const utc = useUtc()
   const kindWords = useKindWords()
-  const found = usePages(landRecords, (after) => ({ ...asked, ...(after && { after }) }))
-  if (found.isPending) return <Skeleton rows={4} />
-  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  const events = found.data.pages.flatMap(({ list }) => list)
-  if (events.length === 0 && Object.keys(asked).length > 0) return <NoneFound onClear={onClear} />
-  if (events.length === 0) return <Empty text={t('none')} />
   return (
     <>
       <Table
@@ -87,12 +82,6 @@ function Events({ asked, onClear }: EventsProps): ReactNode {
               ),
           },
         ]}
-      />
-      <LoadMore
-        shown={events.length}
-        more={found.hasNextPage}
-        loading={found.isFetchingNextPage}
-        onMore={found.fetchNextPage}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { LAND_EVENTS } from '#calls/land/records.ts'
-import { cleared, countSet, writePlace } from '#web/filter/place.ts'
+import { LAND_EVENTS } from '#calls/land/own/records.ts'
+import { cleared, countSet, writePlace } from '#web/list/filter/place.ts'
 import { eventsAsked, readEventPlace } from './event-place.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#calls/call.ts'
-import { LAND_EVENTS, type landRecords } from '#calls/land/records.ts'
-import { among, type Period, readPeriod, spanOf } from '#web/filter/period.ts'
-import { coordinatesIn, tokenIn } from '#web/filter/read.ts'
+import { LAND_EVENTS, type landRecords } from '#calls/land/own/records.ts'
+import { among, type Period, readPeriod, spanOf } from '#web/list/filter/period.ts'
+import { coordinatesIn, tokenIn } from '#web/list/filter/read.ts'
 
 /** Which events of my lands are shown; all of it stands in the address. Empty: all. */
 export interface EventPlace extends Period {

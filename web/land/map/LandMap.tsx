@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './LandMap.module.css'
 import { type LandMapControl, type LandMapCore, startLandMap } from './land-map.ts'
+import type { Place } from './moving/view.ts'
 import type { MapProps } from './running.ts'
-import type { Place } from './view.ts'
 
 // An application region takes the keyboard itself, so it stands in the tab order.
 const reachable = { tabIndex: 0 } as const

@@ -1,8 +1,8 @@
-import { makeCamera } from './camera.ts'
-import { listenPointer, takeKey, zoomHere } from './hands.ts'
-import { isOutdated, paintBase, paintOver } from './paint.ts'
+import { makeCamera } from './moving/camera.ts'
+import { listenPointer, takeKey, zoomHere } from './moving/hands.ts'
+import { isOutdated, paintBase, paintOver } from './painting/paint.ts'
+import { makeStage, measure, resizeStage } from './painting/stage.ts'
 import { beginRunning, changeProps, type MapProps } from './running.ts'
-import { makeStage, measure, resizeStage } from './stage.ts'
 
 /** Commands for a map on the page. */
 export interface LandMapControl {

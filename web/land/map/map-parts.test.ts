@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { frameStep } from './frame.ts'
-import { wishOf } from './keys.ts'
-import { makeLru } from './lru.ts'
-import { coast, flyTo } from './motion.ts'
-import { ratioOf } from './stage.ts'
-import { centreOn, toMap } from './view.ts'
+import { wishOf } from './moving/keys.ts'
+import { coast, flyTo } from './moving/motion.ts'
+import { centreOn, toMap } from './moving/view.ts'
+import { frameStep } from './painting/frame.ts'
+import { makeLru } from './painting/lru.ts'
+import { ratioOf } from './painting/stage.ts'
 
 const viewport = { width: 800, height: 600, margin: 36 }
 

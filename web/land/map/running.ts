@@ -1,10 +1,10 @@
-import type { Camera } from './camera.ts'
-import { lookOf } from './codes.ts'
-import { type Palette, readPalette } from './palette.ts'
-import type { MapLayer, MapPlanes, MapShow } from './plot-states.ts'
-import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './relief-tiles.ts'
-import type { Scene } from './scene.ts'
-import { frameOf, type Place, plotAt, type View, type Viewport } from './view.ts'
+import type { Camera } from './moving/camera.ts'
+import { frameOf, type Place, plotAt, type View, type Viewport } from './moving/view.ts'
+import { type Palette, readPalette } from './painting/palette.ts'
+import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './painting/relief-tiles.ts'
+import { lookOf } from './plots/codes.ts'
+import type { MapLayer, MapPlanes, MapShow } from './plots/plot-states.ts'
+import type { Scene } from './plots/scene.ts'
 
 /** What the map shows; replaced as a whole by `update`. */
 export interface MapProps {

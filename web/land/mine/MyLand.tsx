@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
-import { myLands } from '#calls/land/my.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
-import { Amount } from '#web/kit/Amount.tsx'
-import { amountText } from '#web/kit/amount-text.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
-import { Select } from '#web/kit/form/Select.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { among } from '#web/list/filter/period.ts'
+import { SortBy } from '#web/list/filter/SortBy.tsx'
+import { usePlace } from '#web/list/filter/use-place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
 import { BurnDial } from './BurnDial.tsx'
 import { isSome, sumOf } from './figures.ts'
 import { LandRow } from './LandRow.tsx'
@@ -134,24 +135,17 @@ interface ListProps {
   readonly claims: ReturnType<typeof useClaim>
 }
 
+/** What the address says of the list; empty: all of them, those that lapse first. */
+function readPlace(query: URLSearchParams) {
+  return { state: among(query, 'state', RUN_STATES), sort: among(query, 'sort', SORTS) }
+}
+
 function List({ sums, ahead, claims }: ListProps): ReactNode {
   const t = useTranslations()
-  const words = useErrorWords()
-  const [query, setQuery] = useSearchParams()
-  const tab = TABS.find((known) => known === query.get('state')) ?? 'all'
-  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'lapse'
-  const set = (name: string, value: string, usual: string): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === usual) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  const found = usePages(myLands, (after) => ({ ...(tab !== 'all' && { state: tab }), sort, ...(after && { after }) }))
-  const lands = found.data?.pages.flatMap(({ list }) => list) ?? []
+  const [place, change] = usePlace(readPlace)
+  const tab = place.state || 'all'
+  const sort = place.sort || 'lapse'
+  const list = useList(myLands, (page) => ({ ...(place.state && { state: place.state }), sort, ...page }))
   const shown = TABS.filter((name) => name === 'all' || name === tab || (sums.counts[name] ?? 0) > 0)
   const word = (name: (typeof TABS)[number]): string =>
     name === 'all' ? t('land.all') : t(`glossary.landState.${name === 'effective' ? 'inEffect' : name}`)
@@ -159,12 +153,12 @@ function List({ sums, ahead, claims }: ListProps): ReactNode {
     <section className={styles.list}>
       <div className={styles.head}>
         <h2>{t('land.lands')}</h2>
-        <Select
-          bare
+        <SortBy
           label={t('land.sort.label')}
           value={sort}
-          options={SORTS.map((value) => ({ value, label: t(`land.sort.${value}`) }))}
-          onPick={(value) => set('sort', value, 'lapse')}
+          sorts={SORTS}
+          word={(value) => t(`land.sort.${value}`)}
+          onPick={(value) => change({ sort: value === 'lapse' ? '' : value })}
         />
       </div>
       <Tabs
@@ -178,31 +172,28 @@ function List({ sums, ahead, claims }: ListProps): ReactNode {
             </>
           ),
         }))}
-        onPick={(value) => set('state', value, 'all')}
+        onPick={(value) => change({ state: value === 'all' ? '' : value })}
       >
-        {found.isPending && <Skeleton rows={4} shape="lands" />}
-        {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
-        {found.data && lands.length === 0 && <Empty text={t('land.noneInState')} />}
-        <ul>
-          {lands.map((land) => (
-            <LandRow
-              key={`${land.tokenId} ${land.boughtAt}`}
-              land={land}
-              ahead={ahead}
-              claiming={claims.claiming === land.tokenId}
-              onClaim={() => claims.claim(land.tokenId)}
-            />
-          ))}
-        </ul>
-        {lands.length > 0 && (
-          <LoadMore
-            shown={lands.length}
-            total={sums.counts[tab] ?? lands.length}
-            more={found.hasNextPage}
-            loading={found.isFetchingNextPage}
-            onMore={found.fetchNextPage}
-          />
-        )}
+        <ListFrame
+          list={list}
+          skeleton={<Skeleton rows={4} shape="lands" />}
+          empty={<Empty text={t('land.noneInState')} />}
+          total={sums.counts[tab]}
+        >
+          {(lands) => (
+            <ul>
+              {lands.map((land) => (
+                <LandRow
+                  key={`${land.tokenId} ${land.boughtAt}`}
+                  land={land}
+                  ahead={ahead}
+                  claiming={claims.claiming === land.tokenId}
+                  onClaim={() => claims.claim(land.tokenId)}
+                />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
       </Tabs>
     </section>
   )

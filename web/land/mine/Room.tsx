@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { amountText } from '#web/kit/amount-text.ts'
-import { ScaleBar } from '#web/kit/ScaleBar.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import type { MyLand } from './figures.ts'
 import styles from './Room.module.css'
 

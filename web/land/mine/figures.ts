@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#calls/call.ts'
-import type { myLands } from '#calls/land/my.ts'
+import type { myLands } from '#calls/land/own/my.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 

@@ -3,10 +3,10 @@ import { assetList } from '#calls/asset/list.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeRecords } from '#calls/income/records.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
-import { landDetail } from '#calls/land/detail.ts'
-import { myLands } from '#calls/land/my.ts'
-import { amountText } from '#web/kit/amount-text.ts'
-import { say } from '#web/kit/toast.ts'
+import { landDetail } from '#calls/land/own/detail.ts'
+import { myLands } from '#calls/land/own/my.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import { isSome } from './figures.ts'
 
@@ -23,10 +23,10 @@ export function useClaim() {
   const t = useTranslations('land.claim')
   const locale = useLocale()
   const done = ({ claimed, lost, lands }: Claimed): void => {
-    const amount = `${amountText(claimed, locale)} DU`
+    const amount = `${amountText(claimed, locale, 'all')} DU`
     say(
       isSome(lost)
-        ? t('doneLost', { amount, lands, lost: `${amountText(lost, locale)} DU` })
+        ? t('doneLost', { amount, lands, lost: `${amountText(lost, locale, 'all')} DU` })
         : t('done', { amount, lands }),
     )
   }

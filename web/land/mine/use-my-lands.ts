@@ -1,7 +1,7 @@
-import { myLands } from '#calls/land/my.ts'
+import { myLands } from '#calls/land/own/my.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { serverNow } from '#web/kit/clock.ts'
-import { useSession } from '#web/session/session-store.ts'
+import { serverNow } from '#web/kit/figure/clock.ts'
+import { useSession } from '#web/state/session-store.ts'
 
 /** So many lands stand on the dial and in the strip: those that lapse first. */
 const MOST = 50

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { amountText } from '#web/kit/amount-text.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
-import { ScaleBar } from '#web/kit/ScaleBar.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -22,8 +23,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const percent = useTranslations('land')
   const locale = useLocale()
   const utc = useUtc()
-  const format = useFormatter()
-  const du = (value: string): string => `${amountText(value, locale)} DU`
+  const du = (value: string): string => `${amountText(value, locale, 'all')} DU`
   // DU is the measure itself: said only where nothing else is paid
   const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
   const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
@@ -35,8 +35,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
     { label: t('first'), figure: utc(quote.firstIncomeAt) },
     { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
   ]
-  const third = (times: number): string =>
-    format.number((Number(quote.investment) || 0) * times, { maximumFractionDigits: 0 })
+  const third = (times: bigint): string => amountText(formatUnits(units(quote.investment) * times), locale, 'all')
   const factor = Number(quote.factor)
   return (
     <>
@@ -63,7 +62,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
               label={t('cap', { cap: du(quote.cap) })}
               used="0"
               whole={quote.cap}
-              marks={['0', third(1), third(2), third(3)]}
+              marks={['0', third(1n), third(2n), third(3n)]}
             />
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '#web/kit/Amount.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { usePlanetName, useUtc } from '#web/planet/planet-words.ts'
@@ -27,7 +27,7 @@ export function Receipt({ bought, planet, plot }: Props): ReactNode {
       </p>
       <Ledger
         rows={[
-          { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" /> },
+          { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
           { label: t('pay.first'), figure: utc(bought.firstIncomeAt) },
           { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
           { label: t('pay.order'), figure: <span className={styles.order}>{bought.order}</span> },

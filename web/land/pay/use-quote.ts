@@ -6,7 +6,7 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { ask } from '#web/ask/client.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
-import { useServerSecond, watchSeconds } from '#web/kit/clock.ts'
+import { useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
 import { mustRequote, type Paying, type PayMove, quoteLife } from './pay-state.ts'
 
 /** So long after the last keystroke the quote is asked for. */

@@ -1,55 +1,89 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { planetList } from '#calls/planet/list.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
-import { useAct, useErrorWords } from '#web/ask/hooks.ts'
-import { usePages } from '#web/ask/use-pages.ts'
+import { systemList } from '#calls/planet/systems.ts'
+import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
-import { LoadMore } from '#web/kit/LoadMore.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
-import { PlanetRow } from '../PlanetRow.tsx'
+import { Empty } from '#web/kit/States.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { PlanetRow } from '#web/planet/market/PlanetRow.tsx'
+import { systemsOf } from '#web/planet/market/SystemSwitch.tsx'
+import { useDot, useSystemName } from '#web/planet/planet-words.ts'
 import styles from './Naming.module.css'
 import type { StepProps } from './NamingWizard.tsx'
 
-/** Which planet: one by chance, or one of those that are open, the cheapest first. */
+/** Which planet: one by chance, or one of those that are open, in one star system or in all, the cheapest first. */
 export function ChooseStep({ move }: StepProps): ReactNode {
   const t = useTranslations('planet.naming')
-  const words = useErrorWords()
   const choose = (coordinates: string): void => move({ do: 'choose', coordinates })
   const random = useAct(randomPlanet, { onDone: ({ planet }) => choose(planet?.coordinates ?? '') })
-  const open = usePages(planetList, (after) => ({
+  const [system, setSystem] = useState<OpenSystem>()
+  const list = useList(planetList, (page) => ({
     state: 'namable' as const,
     sort: 'priceUp' as const,
-    ...(after && { after }),
+    ...(system && { galaxy: system.galaxy, system: system.system }),
+    ...page,
   }))
-  const planets = open.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <div className={cx(styles.body, styles.choose)}>
       <p>{t('chooseText')}</p>
       <Button kind="filled" main wide loading={random.isPending} onClick={() => random.mutate({ of: 'planet' })}>
         {t('random')}
       </Button>
-      {open.isPending && <Skeleton rows={4} shape="planets" />}
-      {open.isError && <ErrorState text={words(open.error)} onRetry={open.refetch} />}
-      {open.data && planets.length === 0 && <Empty text={t('noneOpen')} />}
-      {planets.length > 0 && (
-        <div>
+      <SystemChoice chosen={system} onPick={setSystem} />
+      <ListFrame
+        list={list}
+        skeleton={<Skeleton rows={4} shape="planets" />}
+        empty={<Empty text={t('noneOpen')} />}
+        total={list.first?.total}
+      >
+        {(planets) => (
           <ul>
             {planets.map((planet) => (
               <PlanetRow key={planet.coordinates} planet={planet} onPick={({ coordinates }) => choose(coordinates)} />
             ))}
           </ul>
-          <LoadMore
-            shown={planets.length}
-            total={open.data?.pages[0]?.total ?? planets.length}
-            more={open.hasNextPage}
-            loading={open.isFetchingNextPage}
-            onMore={open.fetchNextPage}
-          />
-        </div>
-      )}
+        )}
+      </ListFrame>
     </div>
+  )
+}
+
+interface OpenSystem {
+  readonly galaxy: number
+  readonly system: number
+}
+
+interface SystemChoiceProps {
+  readonly chosen: OpenSystem | undefined
+  readonly onPick: (system: OpenSystem | undefined) => void
+}
+
+/** One of the star systems in which a planet is open, or all of them. */
+function SystemChoice({ chosen, onPick }: SystemChoiceProps): ReactNode {
+  const t = useTranslations('planet')
+  const name = useSystemName()
+  const dot = useDot()
+  const answer = useAnswer(systemList, {})
+  const systems = systemsOf(answer.data?.galaxies ?? []).filter(({ namable }) => namable > 0)
+  const key = ({ galaxy, system }: OpenSystem): string => `${galaxy}-${system}`
+  return (
+    <Select
+      label={t('systemPick')}
+      value={chosen ? key(chosen) : ''}
+      options={[
+        { value: '', label: t('naming.allSystems') },
+        ...systems.map((system) => ({
+          value: key(system),
+          label: `${name(system.name, system.system)}${dot}${t('systemNamable', { count: system.namable })}`,
+        })),
+      ]}
+      onPick={(picked) => onPick(systems.find((system) => key(system) === picked))}
+    />
   )
 }

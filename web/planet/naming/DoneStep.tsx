@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Amount } from '#web/kit/Amount.tsx'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import styles from './Naming.module.css'
@@ -33,14 +33,14 @@ export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
         <Ledger
           close
           rows={[
-            { label: t('paid'), figure: <Amount value={fee} asset="DU" /> },
+            { label: t('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
             ...(commission === '0'
               ? []
               : [
                   {
                     label: t('commission'),
                     cause: t('commissionCause'),
-                    figure: <Amount value={commission} asset="DU" />,
+                    figure: <Amount value={commission} asset="DU" precision="all" />,
                   },
                 ]),
             { label: t('order'), figure: <span className={styles.order}>{order}</span> },

@@ -1,4 +1,4 @@
-import { useSession } from '#web/session/session-store.ts'
+import { useSession } from '#web/state/session-store.ts'
 import type { Draft } from './naming-state.ts'
 
 const KEY = 'orrery.naming'

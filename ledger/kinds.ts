@@ -1,0 +1,169 @@
+import { JOURNAL_KIND_NAMES, type JournalKind } from '#rules/asset/journal-kinds.ts'
+import type { SystemBookName, UserBook } from './chart.ts'
+
+type Book = UserBook | SystemBookName
+type Move = readonly [from: Book, to: Book]
+
+/** The laws that prove kinds of journals. */
+export type LawOfKind =
+  | 'deposits-are-booked'
+  | 'exchanges-are-booked'
+  | 'namings-are-booked'
+  | 'planet-sales-are-booked'
+  | 'commissions-are-booked'
+  | 'purchases-are-booked'
+  | 'claims-are-booked'
+  | 'ends-are-booked'
+  | 'settlement-days'
+  | 'additions-are-pending'
+  | 'issued-within-supply'
+  | 'moves-are-of-their-kind'
+
+interface Kind {
+  /** The law that compares its journals with the rows that they stand for (`server/audit`). */
+  readonly law: LawOfKind
+  /** Between which accounts its legs may move; custody is that of any chain. */
+  readonly moves: readonly Move[]
+  /** One member may pay another by it: it needs the pass of an exit. */
+  readonly paysMembers?: true
+}
+
+/** A purchase is paid from either account; what is not held as principal is worked: 20% to rewards, 80% to the reserve. */
+const WORKED: readonly Move[] = [
+  ...(['investment', 'bonus', 'treasury'] as const).flatMap((from): Move[] => [
+    [from, 'emission'],
+    [from, 'reward-budget'],
+  ]),
+  ['investment', 'principal'],
+  ['bonus', 'principal'],
+  ['investment', 'treasury'],
+  ['bonus', 'treasury'],
+]
+
+/** What each kind of journal may move, and what it stands for. */
+export const KINDS: Readonly<Record<JournalKind, Kind>> = {
+  deposit: {
+    law: 'deposits-are-booked',
+    moves: [
+      ['custody', 'investment'],
+      ['custody', 'deposit-shortfall'],
+    ],
+  },
+  depositBelowMinimum: { law: 'deposits-are-booked', moves: [['custody', 'deposit-below-minimum']] },
+  reversal: {
+    law: 'deposits-are-booked',
+    moves: [
+      ['investment', 'custody'],
+      ['deposit-shortfall', 'custody'],
+      ['deposit-below-minimum', 'custody'],
+    ],
+  },
+  exchange: {
+    law: 'exchanges-are-booked',
+    moves: [
+      ['investment', 'treasury'],
+      ['investment', 'fees'],
+      ['treasury', 'investment'],
+    ],
+  },
+  naming: {
+    law: 'namings-are-booked',
+    moves: [
+      ['investment', 'treasury'],
+      ['investment', 'commissions'],
+      // until commissions waited, a naming paid its referrer at once
+      ['investment', 'bonus'],
+    ],
+    paysMembers: true,
+  },
+  planetSale: {
+    law: 'planet-sales-are-booked',
+    moves: [
+      ['investment', 'investment'],
+      ['investment', 'fees'],
+    ],
+    paysMembers: true,
+  },
+  commission: { law: 'commissions-are-booked', moves: [['commissions', 'bonus']] },
+  purchase: { law: 'purchases-are-booked', moves: WORKED },
+  replow: { law: 'purchases-are-booked', moves: WORKED },
+  addInvestment: {
+    law: 'purchases-are-booked',
+    moves: [
+      ['investment', 'additions'],
+      ['bonus', 'additions'],
+      // for what is paid in another asset
+      ['treasury', 'additions'],
+    ],
+  },
+  addition: {
+    law: 'additions-are-pending',
+    moves: [
+      ['additions', 'emission'],
+      ['additions', 'reward-budget'],
+      ['additions', 'treasury'],
+    ],
+  },
+  // returned by the settlement, while a land could still complete with an addition waiting; an end returns it by its own journal
+  additionReturned: { law: 'additions-are-pending', moves: [['additions', 'investment']] },
+  landClaim: { law: 'claims-are-booked', moves: [['accrued-land', 'bonus']] },
+  taxClaim: {
+    law: 'claims-are-booked',
+    moves: [
+      ['accrued-tax', 'bonus'],
+      ['accrued-tax-wallet', 'bonus'],
+    ],
+  },
+  redeemLand: {
+    law: 'ends-are-booked',
+    moves: [
+      ['principal', 'investment'],
+      ['principal', 'bonus'],
+      ['principal', 'fees'],
+    ],
+  },
+  withdrawLand: {
+    law: 'ends-are-booked',
+    moves: [
+      ['emission', 'investment'],
+      ['emission', 'fees'],
+      ['additions', 'investment'],
+      ['additions', 'treasury'],
+    ],
+  },
+  settlement: {
+    law: 'settlement-days',
+    moves: [
+      ['emission', 'accrued-land'],
+      ['emission', 'accrued-tax'],
+      ['emission-wallet', 'accrued-land'],
+      ['emission-wallet', 'accrued-tax-wallet'],
+    ],
+  },
+  grant: {
+    law: 'moves-are-of-their-kind',
+    moves: [
+      ['treasury', 'investment'],
+      ['treasury', 'points'],
+    ],
+  },
+  genesis: {
+    law: 'issued-within-supply',
+    moves: [
+      ['issuance', 'treasury'],
+      ['issuance', 'emission'],
+    ],
+  },
+  walletReserve: {
+    law: 'issued-within-supply',
+    moves: [
+      ['issuance', 'emission-wallet'],
+      ['treasury', 'emission-wallet'],
+    ],
+  },
+}
+
+/** The kinds that a law compares with what they stand for. */
+export function kindsOf(law: LawOfKind): JournalKind[] {
+  return JOURNAL_KIND_NAMES.filter((name) => KINDS[name].law === law)
+}

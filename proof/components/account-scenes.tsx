@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { personal } from '#calls/account/personal.ts'
+import { Checklist } from '#web/account/Checklist.tsx'
+import { SecurityDialogs } from '#web/account/dialogs/SecurityDialogs.tsx'
+import { Identity } from '#web/account/Identity.tsx'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { ApiDocs } from '#web/interface/ApiDocs.tsx'
+
+/** Who I am and what I have set, with the dialogs that set it, as on the account's screen. */
+function Account(): ReactNode {
+  const me = useAnswer(personal, {}).data
+  return (
+    me && (
+      <>
+        <Identity me={me} />
+        <Checklist me={me} />
+        <SecurityDialogs />
+      </>
+    )
+  )
+}
+
+export const ACCOUNT = { account: Account, interface: ApiDocs }

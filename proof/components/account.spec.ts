@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, me, type Server, test } from './scene.ts'
+
+const NOBODY = { account: '', email: '', hasSetLoginPassword: false, hasSetTradePassword: false, sourceType: 0 }
+const book = { data: { list: [], protection: { on: false, offAt: null }, worldAt: 0 } }
+const server = (own: Server = {}, change: object = {}): Server => ({
+  'user/info/personal': () => me(change),
+  'user/addresses': () => book,
+  ...own,
+})
+const row = (page: Page, label: string) => page.getByRole('button', { name: `Set ${label}`, exact: true }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('[AUTH-16] the account shows its ID, name, e-mail, source, day of registration and login password', async ({
+  open,
+}) => {
+  const { scene } = await open('account', {
+    server: server({}, { userId: '482910', sourceType: 3, sourceTypeName: 'Nova Community' }),
+  })
+  for (const said of ['482910', 'lin', 'lin@example.org', 'Nova Community', 'September 21, 2026 at 14:13'])
+    await expect(scene.getByText(said, { exact: true }).first(), said).toBeVisible()
+  await expect(scene.getByText('Login password').first()).toBeVisible()
+  await open('account', { server: server({}, { sourceType: 0, sourceTypeName: '' }) })
+  await expect(scene.getByText('This platform', { exact: true })).toBeVisible()
+})
+
+test('[AUTH-16] what is not set has a button that opens its dialog: username, e-mail, login password', async ({
+  page,
+  open,
+}) => {
+  const { scene } = await open('account', { server: server({}, NOBODY) })
+  await expect(scene.getByText('Not set', { exact: true }).first()).toBeVisible()
+  for (const [label, title] of [
+    ['Username', 'Set username'],
+    ['E-mail', 'Bind e-mail'],
+    ['Login password', 'Set login password'],
+  ] as const) {
+    await row(page, label).click()
+    await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+})
+
+test('[AUTH-12] a code that was sent can be sent again after 60 seconds, counted on the button', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install({ time: '2026-11-22T00:00:00Z' })
+  const { asked } = await open('account', { server: server({ 'login/sendverify': () => ({ data: {} }) }, NOBODY) })
+  await row(page, 'E-mail').click()
+  await dialog(page).getByLabel('E-mail', { exact: true }).fill('new@example.org')
+  await page.clock.pauseAt('2026-11-22T01:00:00Z')
+  await dialog(page).getByRole('button', { name: 'Send code' }).click()
+  const again = dialog(page).getByRole('button', { name: /^Again in/ })
+  await expect(again).toHaveText('Again in 60 s')
+  await expect(again).toBeDisabled()
+  await page.clock.runFor(59_000)
+  await expect(again).toHaveText('Again in 1 s')
+  await page.clock.runFor(2000)
+  await expect(dialog(page).getByRole('button', { name: 'Send code' })).toBeEnabled()
+  expect(asked['login/sendverify']).toHaveLength(1)
+  expect(asked['login/sendverify']?.[0]).toMatchObject({ accountType: 1, account: 'new@example.org' })
+})
+
+test('[AUTH-12] a code that was not sent can be sent again at once; binding an e-mail says so in a toast of its own', async ({
+  page,
+  open,
+}) => {
+  const replies = [
+    { error: 'codeMailsSpent', message: 'No more mails today', code: 2013 },
+    'lost',
+    { data: {} },
+  ] as const
+  let at = 0
+  await open('account', { server: server({ 'login/sendverify': () => replies[at++] ?? 'lost' }, NOBODY) })
+  await row(page, 'E-mail').click()
+  await dialog(page).getByLabel('E-mail', { exact: true }).fill('new@example.org')
+  const send = dialog(page).getByRole('button', { name: 'Send code' })
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const generic = toasts.getByText('The code was not sent. Try again.')
+  await send.click()
+  await expect(generic).toBeVisible()
+  await expect(toasts.getByText('No more mails today')).toBeVisible()
+  await expect(send).toBeEnabled()
+  await toasts.getByRole('button', { name: 'Close' }).first().click()
+  await toasts.getByRole('button', { name: 'Close' }).first().click()
+  await expect(generic).toBeHidden()
+  await send.click()
+  await expect(generic).toBeVisible()
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(dialog(page).getByRole('button', { name: /^Again in/ })).toBeDisabled()
+})
+
+test('[AUTH-14] each fault of a new transaction password is said under its field, and nothing is asked', async ({
+  page,
+  open,
+}) => {
+  const { asked } = await open('account', { server: server({}, { hasSetTradePassword: false }) })
+  await row(page, 'Transaction password').click()
+  const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
+  const save = dialog(page).getByRole('button', { name: 'Save transaction password' })
+  await save.click()
+  await expect(field('New transaction password')).toHaveAccessibleDescription(
+    'Enter the six-digit transaction password',
+  )
+  await expect(field('Transaction password again')).toHaveAccessibleDescription('Enter the transaction password again')
+  await expect(field('Google code')).toHaveAccessibleDescription(/Please enter the 6-digit Google code/)
+  await field('New transaction password').fill('24680a')
+  await expect(field('New transaction password')).toHaveValue('24680')
+  await save.click()
+  await expect(field('New transaction password')).toHaveAccessibleDescription('A transaction password has six digits')
+  await field('New transaction password').fill('246801')
+  await field('Transaction password again').fill('246802')
+  await field('Google code').fill('123456')
+  await save.click()
+  await expect(field('Transaction password again')).toHaveAccessibleDescription('The two passwords are inconsistent')
+  await expect(field('Google code')).not.toHaveAccessibleDescription(/Please enter/)
+  expect(asked['user/trade']).toBeUndefined()
+})
+
+test('[AUTH-14] once a transaction password is set, the user’s own data is fetched again', async ({ page, open }) => {
+  let set = false
+  const { asked } = await open('account', {
+    server: server({
+      'user/info/personal': () => me({ hasSetTradePassword: set }),
+      'user/trade': () => {
+        set = true
+        return { data: {} }
+      },
+    }),
+  })
+  await row(page, 'Transaction password').click()
+  const before = asked['user/info/personal']?.length ?? 0
+  for (const [name, value] of [
+    ['New transaction password', '246801'],
+    ['Transaction password again', '246801'],
+    ['Google code', '123456'],
+  ] as const)
+    await dialog(page).getByLabel(name, { exact: true }).fill(value)
+  await dialog(page).getByRole('button', { name: 'Save transaction password' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(page, 'Transaction password')).toBeHidden()
+  expect(asked['user/info/personal']?.length).toBeGreaterThan(before)
+  expect(asked['user/trade']?.[0]).toMatchObject({ googleCode: '123456' })
+})

@@ -1,0 +1,45 @@
+import 'virtual:tokens.css'
+import '#web/kit/look/base.css'
+import './page.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import sans from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
+import bold from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
+import serif from 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf?url'
+import { createRoot } from 'react-dom/client'
+import { IntlProvider } from 'use-intl'
+import { messages } from '#languages/en_US.ts'
+import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
+import { useSession } from '#web/state/session-store.ts'
+import { ACCOUNT } from './account-scenes.tsx'
+import { CONFIRMATIONS } from './confirmation-scenes.tsx'
+import { KIT } from './kit-scenes.tsx'
+import { LISTS } from './list-scenes.tsx'
+import { PAY } from './pay-scenes.tsx'
+
+const SCENES = { ...KIT, ...PAY, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT }
+const query = new URLSearchParams(window.location.search)
+const Scene = SCENES[query.get('scene') as keyof typeof SCENES]
+document.documentElement.dataset.theme = query.get('edition') ?? 'day'
+
+// the product takes the fonts of the system, which are others on each machine: the pictures have their own
+for (const [name, url, weight] of [
+  ['Pictures', sans, '400'],
+  ['Pictures', bold, '600 900'],
+  ['Pictures Serif', serif, '400'],
+] as const)
+  document.fonts.add(await new FontFace(name, `url(${url})`, { weight }).load())
+
+useSession.setState({ token: query.has('guest') ? '' : 'a-session' })
+const cache = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 60_000 } } })
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={cache}>
+      <IntlProvider locale="en-US" messages={messages} timeZone="UTC">
+        <main data-scene>
+          <Scene />
+        </main>
+        <ToastRegion />
+      </IntlProvider>
+    </QueryClientProvider>,
+  )

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, type Fields, me, test } from './scene.ts'
+
+const ORDER = '0f5f9c7e-7f0c-4a53-9c1c-1d2f4c3b2a10'
+const done = { data: { order: ORDER, leaves: '12.12345678', fee: '0', arrives: '121.2345678' } }
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')
+const wrong = { error: 'wrongPassword', message: 'The transaction password is wrong', code: 2031 }
+
+/** Opens the sheet and pays with a password. */
+async function pays(page: Page, digits = '246810'): Promise<void> {
+  await page.getByLabel('Transaction password').fill(digits)
+  await page.getByRole('button', { name: /^Exchange \d/ }).click()
+}
+
+const opens = (page: Page) => page.getByRole('button', { name: 'Exchange', exact: true }).click()
+const ids = (asked: readonly Fields[] = []) => asked.map(({ requestId }) => requestId)
+
+test('a payment asks for six digits, sends them hashed with what is paid, and is done', async ({ page, open }) => {
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => done },
+  })
+  await opens(page)
+  const button = page.getByRole('button', { name: 'Exchange 12.12345678 USDT' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Transaction password').fill('24681')
+  await expect(button).toBeDisabled()
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  expect(asked['assets/exchange']).toHaveLength(1)
+  expect(asked['assets/exchange']?.[0]).toMatchObject({
+    from: 'USDT',
+    to: 'DU',
+    amount: '12.12345678',
+    transactionPassword: hashed('246810'),
+  })
+  await expect(page.getByLabel('Transaction password')).toHaveValue('')
+})
+
+test('[LANG-04] a confirmation shows every digit of what leaves, what arrives and what is left', async ({
+  page,
+  open,
+}) => {
+  const { scene } = await open('exit', { server: { 'user/info/personal': () => me() } })
+  await expect(scene.getByText('5,000 DU', { exact: true })).toBeVisible()
+  await expect(scene.getByText(/12\.50000001 DU/)).toBeVisible()
+  await open('pay', { server: { 'user/info/personal': () => me() } })
+  await opens(page)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('12.12345678 USDT', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('100.00000001 → 87.87654323')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exchange 12.12345678 USDT' })).toBeVisible()
+})
+
+test('[LANG-04] what an exchange and a purchase would do is said to the last digit', async ({ open }) => {
+  const { scene } = await open('confirmations')
+  // 12.12345678 less 0.5 % (0.06061729, rounded up), times 9.87654321
+  for (const said of [
+    '12.12345678 USDT',
+    '100.00000001 → 87.87654323',
+    '119.13915545 DU',
+    '0.00000009 → 119.13915554',
+    '0.06061729 USDT',
+    '400.12345677 DU',
+    '1,000.00000009 → 599.87654332',
+    '25.00000001 RC',
+    '20.12345678 RC',
+    '500.12345678 DU',
+    '0.00012345 DU',
+    '1,500.37037034 DU',
+    '1,000.24691356',
+    '3.21098765 DU',
+  ])
+    await expect(scene.getByText(said).first(), said).toBeVisible()
+})
+
+test('who came from a community sends the six digits as they are (AUTH-15)', async ({ page, open }) => {
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me({ sourceType: 2 }), 'assets/exchange': () => done },
+  })
+  await opens(page)
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  expect(asked['assets/exchange']?.[0]).toMatchObject({ transactionPassword: '246810' })
+})
+
+test('a wrong password is said below it and emptied, and the next press is another act', async ({ page, open }) => {
+  const replies = [wrong, done]
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies.shift() ?? done },
+  })
+  await opens(page)
+  await pays(page, '111111')
+  const password = page.getByLabel('Transaction password')
+  await expect(password).toHaveAccessibleDescription('The transaction password is wrong')
+  await expect(password).toHaveValue('')
+  await password.fill('2')
+  await expect(password).not.toHaveAccessibleDescription('The transaction password is wrong')
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  const [first, second] = ids(asked['assets/exchange'])
+  expect(first).not.toBe(second)
+})
+
+test('a lost answer is said, and the same again is the same act', async ({ page, open }) => {
+  const replies = ['lost', done] as const
+  let at = 0
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies[at++] ?? done },
+  })
+  await opens(page)
+  await pays(page)
+  await expect(page.getByText('the answer was lost')).toBeVisible()
+  // what was typed stays, so that the same can be asked
+  await page.getByRole('button', { name: /^Exchange \d/ }).click()
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  const [first, second] = ids(asked['assets/exchange'])
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER} ${ORDER}`)).toBeVisible()
+  expect(ids(asked['assets/exchange'])[2]).not.toBe(first)
+})
+
+test('a lost answer outlives its sheet: closed and opened again, the same act is meant; another amount is another', async ({
+  page,
+  open,
+}) => {
+  const { asked } = await open('pay', { server: { 'user/info/personal': () => me(), 'assets/exchange': () => 'lost' } })
+  const lost = page.getByText('the answer was lost')
+  for (const amount of ['12.12345678', '12.12345678', '13']) {
+    await opens(page)
+    await expect(page.getByLabel('Amount')).toHaveValue('12.12345678')
+    await page.getByLabel('Amount').fill(amount)
+    await pays(page)
+    await expect(lost).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lost).toBeHidden()
+  }
+  const [first, second, third] = ids(asked['assets/exchange'])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('a press while the answer is awaited asks nothing more', async ({ page, open }) => {
+  let answer = (): void => undefined
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { scene, asked } = await open('pay', {
+    server: {
+      'user/info/personal': () => me(),
+      'assets/exchange': async () => {
+        await waiting
+        return done
+      },
+    },
+  })
+  await opens(page)
+  await pays(page)
+  const button = page.getByRole('button', { name: /^Exchange \d/ })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await page.getByLabel('Transaction password').press('Enter')
+  answer()
+  await expect(scene.getByText(`done: ${ORDER}`, { exact: true })).toBeVisible()
+  expect(asked['assets/exchange']).toHaveLength(1)
+})
+
+test('an exit asks for both proofs and sends both; what is wrong is said where it belongs', async ({ page, open }) => {
+  const replies = [
+    { error: 'badGoogleCode', message: 'The authenticator code is wrong', code: 2021 },
+    { error: 'noSuchMember', message: 'No such member', code: 3001 },
+    { error: 'busy', message: 'Come back later', code: 4290 },
+    { data: { order: ORDER, to: 'aiko', claimed: '0', lost: '0' } },
+  ]
+  const { scene, asked } = await open('exit', {
+    server: { 'user/info/personal': () => me(), 'land/transfer': () => replies.shift() ?? 'lost' },
+  })
+  const google = page.getByLabel('Authenticator code')
+  const button = page.getByRole('button', { name: 'Give the land' })
+  const gives = async () => {
+    await google.fill('135791')
+    await page.getByLabel('Transaction password').fill('246810')
+    await button.click()
+  }
+  await page.getByLabel('Transaction password').fill('246810')
+  await expect(button).toBeDisabled()
+  await gives()
+  await expect(google).toHaveAccessibleDescription('The authenticator code is wrong')
+  await gives()
+  await expect(scene.getByText('No such member')).toBeVisible()
+  await gives()
+  await expect(scene.getByText('Come back later')).toBeVisible()
+  await gives()
+  await expect(scene.getByText('given to: aiko')).toBeVisible()
+  expect(asked['land/transfer']?.[3]).toMatchObject({
+    tokenId: '7',
+    account: 'aiko',
+    googleCode: '135791',
+    transactionPassword: hashed('246810'),
+  })
+})
+
+test('who has not set what a payment needs is led to set it, and pays nothing', async ({ page, open }) => {
+  await open('exit', { server: { 'user/info/personal': () => me({ hasBindGoogleAuth: false }) } })
+  await expect(page.getByRole('button', { name: 'Set Google Authenticator' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give the land' })).toBeHidden()
+  await open('pay', { server: { 'user/info/personal': () => me({ hasSetTradePassword: false }) } })
+  await opens(page)
+  await expect(page.getByRole('button', { name: 'Transaction password' })).toBeVisible()
+  await expect(page.getByLabel('Transaction password')).toBeHidden()
+})

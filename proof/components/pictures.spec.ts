@@ -1,0 +1,37 @@
+import { expect, me, test } from './scene.ts'
+
+const pays = { 'user/info/personal': () => me() }
+
+for (const edition of ['day', 'night'] as const) {
+  for (const scene of ['controls', 'fields', 'figures', 'states'])
+    test(`the ${scene} of the kit look as they did, in the ${edition} edition`, async ({ open }) => {
+      const { scene: shown } = await open(scene, { edition })
+      await expect(shown).toHaveScreenshot(`${scene}-${edition}.png`)
+    })
+
+  test(`a question looks as it did, in the ${edition} edition`, async ({ page, open }) => {
+    await open('dialogs', { edition })
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveScreenshot(`question-${edition}.png`)
+  })
+
+  test(`a payment looks as it did, in the ${edition} edition`, async ({ page, open }) => {
+    await open('pay', { edition, server: pays })
+    await page.getByRole('button', { name: 'Exchange', exact: true }).click()
+    await page.getByLabel('Transaction password').fill('1234')
+    await expect(page.getByRole('dialog')).toHaveScreenshot(`payment-${edition}.png`)
+  })
+
+  test(`what is said before paying looks as it did, in the ${edition} edition`, async ({ page, open }) => {
+    // an exchange tells the age of its rate
+    await page.clock.setFixedTime('2026-11-22T00:00:00Z')
+    const { scene } = await open('confirmations', { edition })
+    await expect(scene).toHaveScreenshot(`confirmations-${edition}.png`)
+  })
+
+  test(`an exit whose balance is short looks as it did, in the ${edition} edition`, async ({ open }) => {
+    const { scene } = await open('exit', { edition, server: pays })
+    await expect(scene).toHaveScreenshot(`exit-${edition}.png`)
+  })
+}

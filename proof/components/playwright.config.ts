@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The components of the kit, of lists and of paying in Chromium, without a server: what they do, and how they look beside
+ * the pictures in `pictures/` (made anew with `--update-snapshots`, and looked at).
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/components',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
+  // so few dots are a difference of how an edge is smoothed; a changed word, line or colour is more
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled', caret: 'hide' } },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      // letters are drawn the same whatever the machine is set to
+      args: ['--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // a phone shows the same; what it does is tried on the desk, but for its pictures
+    {
+      name: 'phone',
+      testMatch: /pictures/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

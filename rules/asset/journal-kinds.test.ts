@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isRecordType, JOURNAL_KIND_NAMES, RECORD_TYPES } from './journal-kinds.ts'
+
+describe('the kinds of journals', () => {
+  it('are shown to a member when they touch an account of members, else not', () => {
+    expect(RECORD_TYPES).toEqual([
+      'deposit',
+      'exchange',
+      'naming',
+      'planetSale',
+      'commission',
+      'purchase',
+      'landClaim',
+      'taxClaim',
+      'addInvestment',
+      'additionReturned',
+      'replow',
+      'redeemLand',
+      'withdrawLand',
+      'grant',
+      'reversal',
+    ])
+    expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
+      'genesis',
+      'walletReserve',
+      'depositBelowMinimum',
+      'addition',
+      'settlement',
+    ])
+  })
+
+  it('are no names that only look like one', () => {
+    for (const name of ['', 'gift', 'constructor', 'toString', 'Deposit', 'settlement'])
+      expect(isRecordType(name), name).toBe(false)
+  })
+})

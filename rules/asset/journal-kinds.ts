@@ -1,0 +1,54 @@
+/** The page that shows what caused a record; `none`: nothing but the record itself tells of it. */
+type Origin = 'deposit' | 'exchanges' | 'land' | 'planet' | 'income' | 'tax' | 'none'
+
+/**
+ * Every kind of journal that the ledger knows, and where its record leads. `origin: null`: it moves money between accounts of the
+ * system alone, so no member ever sees it. What else follows from a kind is keyed by it, and does not compile until a new
+ * one is in every table: its moves and its law (`ledger/kinds.ts`), its sign (`web/asset/record-words.ts`), its name
+ * (`languages/<lang>/asset.json`). The database lists the kinds once more, in the check `journal_kind`.
+ */
+export const JOURNAL_KINDS = {
+  deposit: { origin: 'deposit' },
+  exchange: { origin: 'exchanges' },
+  naming: { origin: 'planet' },
+  planetSale: { origin: 'planet' },
+  commission: { origin: 'planet' },
+  purchase: { origin: 'land' },
+  landClaim: { origin: 'income' },
+  taxClaim: { origin: 'tax' },
+  addInvestment: { origin: 'land' },
+  additionReturned: { origin: 'land' },
+  replow: { origin: 'land' },
+  redeemLand: { origin: 'land' },
+  withdrawLand: { origin: 'land' },
+  grant: { origin: 'none' },
+  reversal: { origin: 'deposit' },
+  genesis: { origin: null },
+  walletReserve: { origin: null },
+  depositBelowMinimum: { origin: null },
+  addition: { origin: null },
+  settlement: { origin: null },
+} as const satisfies Record<string, { readonly origin: Origin | null }>
+
+/** Why money moved. */
+export type JournalKind = keyof typeof JOURNAL_KINDS
+
+/** The kinds that touch accounts of members: each is a kind of record. */
+export type RecordType = {
+  [Kind in JournalKind]: (typeof JOURNAL_KINDS)[Kind]['origin'] extends null ? never : Kind
+}[JournalKind]
+
+const ORIGINS: ReadonlyMap<string, Origin | null> = new Map(
+  Object.entries(JOURNAL_KINDS).map(([kind, { origin }]) => [kind, origin]),
+)
+
+/** All kinds, those of members first, in the order in which a filter offers them. */
+export const JOURNAL_KIND_NAMES = [...ORIGINS.keys()].filter((name): name is JournalKind => ORIGINS.has(name))
+
+/** Whether `text` names a kind of record. */
+export function isRecordType(text: string): text is RecordType {
+  return typeof ORIGINS.get(text) === 'string'
+}
+
+/** The kinds of records. */
+export const RECORD_TYPES = JOURNAL_KIND_NAMES.filter(isRecordType)

@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { canonicalString } from '#calls/envelope/sign.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Services } from '#server/services/services.ts'
+import { malformedField } from './well-formed.ts'
+
+/** A signature is accepted so long before and after its timestamp, and once within that time. */
+export const WINDOW = 5 * 60_000
+
+const envelope = z.looseObject({ timestamp: z.int(), apiKey: z.string(), sign: z.string() })
+
+/** The fields of a payload that are the call's own. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A payload that was signed: the call's own fields, and the signature. */
+export interface Opened {
+  readonly fields: Fields
+  readonly signature: string
+}
+
+/** Who remembers a signature: all servers, this process alone, or all servers by the transaction that moves (`once`). */
+export type Memory = 'everywhere' | 'here' | 'request'
+
+/**
+ * Checks timestamp, client and signature (API-02), and returns the call's own fields; an empty one is as if it were not there (API-04).
+ * Refuses badRequest, badSignature, staleTimestamp, replayed.
+ */
+export async function openEnvelope(services: Services, body: unknown, memory: Memory): Promise<Opened> {
+  const malformed = malformedField(body)
+  if (malformed !== undefined) throw new Refusal('badRequest', { field: malformed.slice(0, 60) })
+  const parsed = envelope.safeParse(body)
+  if (!parsed.success) throw new Refusal('badRequest', { field: String(parsed.error.issues[0]?.path[0] ?? '') })
+  const { timestamp, apiKey, sign: given, ...fields } = parsed.data
+  const secret = Object.hasOwn(services.settings.clients, apiKey) ? services.settings.clients[apiKey] : undefined
+  if (secret === undefined) throw new Refusal('badSignature')
+  const now = services.now().getTime()
+  if (Math.abs(now - timestamp) > WINDOW) throw new Refusal('staleTimestamp', { now })
+  if (!same(given, signatureOf({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
+  if (!(await isNew(services, given, memory, now))) throw new Refusal('replayed')
+  const own = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+  return { fields: own, signature: given }
+}
+
+/** As `sign` of calls/envelope, without the way through Web Crypto's threads, which costs more than the hash. */
+function signatureOf(payload: Fields, secret: string): string {
+  return createHmac('sha256', secret).update(canonicalString(payload)).digest('hex')
+}
+
+function same(given: string, expected: string): boolean {
+  const left = Buffer.from(given)
+  const right = Buffer.from(expected)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+async function isNew(services: Services, signature: string, memory: Memory, now: number): Promise<boolean> {
+  if (memory === 'request') return true
+  return memory === 'everywhere' ? rememberInDatabase(services, signature) : rememberInMemory(signature, now)
+}
+
+/** Remembers for all servers; false when it was remembered before. */
+export async function rememberInDatabase(services: Services, signature: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into seen_signature (sign, at) values (${signature}, ${services.now()})
+    on conflict (sign) do nothing`.execute(services.database)
+  return numAffectedRows === 1n
+}
+
+const seen = new Map<string, number>()
+const MOST_SEEN = 50_000
+
+/** Reads are remembered by this process alone. */
+function rememberInMemory(signature: string, now: number): boolean {
+  if (seen.has(signature)) return false
+  seen.set(signature, now)
+  // insertion order is time order: the oldest go first
+  for (const [old, at] of seen) {
+    if (at > now - 2 * WINDOW && seen.size <= MOST_SEEN) break
+    seen.delete(old)
+  }
+  return true
+}
+
+/** Forgets signatures that no timestamp can bring back. Run by the worker. */
+export async function forgetSignatures(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - 3 * WINDOW)
+  await services.database.deleteFrom('seen_signature').where('at', '<', before).execute()
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { Factor } from '#calls/call.ts'
+import { errorsOf } from '#calls/declared.ts'
+import type { Language } from '#languages/languages.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { checkGoogle } from '#server/factor/authenticator.ts'
+import { checkTransactionPassword } from '#server/factor/transaction-password.ts'
+import type { Asker, Handler, Member, Payer, Visitor } from '#server/handler/handler.ts'
+import { memberOf, requireSession } from '#server/member/session.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Reader } from '#server/store/database.ts'
+import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
+import { leaving } from './exit.ts'
+import { once } from './once.ts'
+
+/** Said of a refusal that its call does not declare: it is answered all the same, and a test that meets it fails. */
+export const UNDECLARED = 'a call refused by a name that it does not declare'
+
+/** One request as it comes off the wire. */
+export interface Incoming {
+  readonly body: unknown
+  /** The file of a multipart body. */
+  readonly file?: Buffer | undefined
+  readonly token: string
+  readonly language: Language
+  readonly ip: string
+  readonly agent: string
+  /** Told whose session it is, as soon as that is known; may refuse. */
+  readonly recognised?: (member: Member) => Promise<void>
+}
+
+/**
+ * The way of every call: signature, session, shape, factor, use case (architecture, Flow).
+ * Throws a `Refusal` for everything that is expected; returns the answer's data.
+ */
+export async function pass(services: Services, handler: Handler, incoming: Incoming): Promise<unknown> {
+  const { call } = handler
+  const memory = memoryOf(handler)
+  const { fields, signature } = await openEnvelope(services, incoming.body, memory)
+  const member = incoming.token ? await memberOf(services, incoming.token, incoming.ip) : null
+  if (member) await incoming.recognised?.(member)
+  if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
+  const input = shaped(call.request, fields)
+  const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }
+  const answer = await run(handler, input, visitor).catch(async (error: unknown) => {
+    // what was refused is rolled back, its signature too; the same bytes must not succeed a moment later
+    if (memory === 'request' && error instanceof Refusal) await rememberInDatabase(services, signature)
+    if (error instanceof Refusal && !errorsOf(call).includes(error.reason))
+      services.log.error({ call: call.path, reason: error.reason }, UNDECLARED)
+    throw error
+  })
+  return call.answer.parse(answer)
+
+  async function run(chosen: Handler, checked: unknown, asker: Visitor): Promise<unknown> {
+    // the handler was declared together with its call: its input is the call's request
+    if (chosen.kind === 'anyone') return chosen.run(checked as never, asker)
+    if (!asker.member) throw new Refusal('notLoggedIn')
+    const user = { ...asker, member: asker.member }
+    const exit = call.goesOut(checked)
+    const factor = exit ? 'transactionPasswordAndGoogle' : call.factor
+    await proveFactor(user, factor, checked)
+    // whoever logged out while it waited for a hash or a lock, wants it no more
+    const stays = async (reader: Reader) => {
+      if (factor !== 'none') await requireSession(reader, user.member)
+    }
+    if (chosen.kind === 'user' || chosen.kind === 'file') await stays(services.database)
+    if (chosen.kind === 'user') return chosen.run(checked as never, user)
+    if (chosen.kind === 'file') return chosen.run(checked as never, user, signedFile(incoming.file, checked))
+    const { requestId } = checked as { requestId: string }
+    const unseen = memory === 'request' ? { sign: signature, at: services.now() } : null
+    return inTransaction(services.database, (tx) =>
+      once(tx, { member: user.member.id, call: call.path, requestId, fields, signature: unseen }, async () => {
+        const payer: Payer = { ...user, tx, exit: null }
+        if (!exit && chosen.kind === 'money') {
+          await stays(tx)
+          return chosen.run(checked as never, payer)
+        }
+        return leaving(payer, call.path, async (leaver) => {
+          await stays(tx)
+          return chosen.run(checked as never, leaver)
+        })
+      }),
+    )
+  }
+}
+
+/**
+ * Of a call under a `requestId` the signature is remembered by the very transaction that moves, and needs no commit of its
+ * own, unless it is refused. With a password or code in it, a replay would be one more try of these, and is refused before.
+ */
+function memoryOf({ kind, call }: Handler): Memory {
+  if (kind === 'money' && call.factor === 'none') return 'request'
+  return call.changes ? 'everywhere' : 'here'
+}
+
+/** The file of an upload, if it is the one whose hash was signed; refuses badRequest, badSignature. */
+function signedFile(file: Buffer | undefined, input: unknown): Buffer {
+  const { sha256 } = input as { sha256: string }
+  if (!file) throw new Refusal('badRequest', { field: 'file' })
+  if (createHash('sha256').update(file).digest('hex') !== sha256) throw new Refusal('badSignature')
+  return file
+}
+
+function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
+  throw new Refusal('badRequest', { field: String(field ?? '').slice(0, 60) })
+}
+
+async function proveFactor(asker: Asker, factor: Factor, input: unknown): Promise<void> {
+  if (factor !== 'transactionPassword' && factor !== 'transactionPasswordAndGoogle') return
+  const { transactionPassword, googleCode = '' } = input as { transactionPassword: string; googleCode?: string }
+  await checkTransactionPassword(asker, asker.member, transactionPassword)
+  if (factor === 'transactionPasswordAndGoogle') await checkGoogle(asker, asker.member.id, googleCode)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { chains } from '#chain/definitions/chains.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+
+/** Deposits of one asset on one chain that are credited and not final. */
+export interface NotFinal {
+  readonly chain: number
+  readonly asset: string
+  readonly units: Minor
+  /** The chain's block with which all of them are; unknown while a reorganisation is being worked in. */
+  readonly finalAt: bigint | null
+}
+
+const FINALITY = sql.join(
+  chains.map(({ chainId, confirmations }) => sql`(${chainId}::int, ${confirmations.finality}::int)`),
+)
+
+/**
+ * Which deposits of a member are credited and not final, by the scanner's own head; what was seen until `seenBy`, or all.
+ * A chain that was never scanned, or is not known any more, has nothing final.
+ */
+export async function notFinalSums(reader: Reader, member: UserId, seenBy?: Date): Promise<NotFinal[]> {
+  const { rows } = await sql<NotFinal>`
+    select d.chain, d.asset, sum(d.minor) as units, max(d.block_number + f.finality - 1) as "finalAt"
+    from deposit d left join (values ${FINALITY}) f(chain, finality) on f.chain = d.chain
+    where d.member = ${member} and d.state = 'credited' and (${seenBy ?? null}::timestamptz is null or d.seen_at <= ${seenBy ?? null})
+      and not coalesce(d.block_number + f.finality - 1 <= (select max(number) from scanned_block b where b.chain = d.chain), false)
+    group by d.chain, d.asset order by "finalAt" desc nulls first`.execute(reader)
+  return rows
+}
+
+/** Whether of a member's deposits, seen until then, something was taken back that he had spent and has not made good. */
+export async function isOwed(reader: Reader, member: UserId, seenBy: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from deposit
+    where member = ${member} and shortfall > 0 and seen_at <= ${seenBy} limit 1`.execute(reader)
+  return rows.length > 0
+}
+
+// any number: together with the member's it names the lock of his exits
+const LOCK = 7_710_260
+
+/** Other exits of the member wait until this transaction ends: each counts what the one before has left. */
+export async function lockExits(tx: Tx, member: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, (${member} % 2147483647)::int)`.execute(tx)
+}

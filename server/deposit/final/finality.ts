@@ -1,0 +1,48 @@
+import { chainOf } from '#chain/definitions/chains.ts'
+import { balancesOf } from '#ledger/balances.ts'
+import { isAsset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { type Sum, uncovered } from '#rules/deposit/finality.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import { isOwed, lockExits, type NotFinal, notFinalSums } from './finality.sql.ts'
+
+/**
+ * What an exit leaves behind, asked after its work and in its transaction: a member keeps at least the worth of his deposits
+ * that are not final, over all his accounts (architecture, decision 4). Whoever asks holds the member against change
+ * (`requireNoHold`): a deposit that is being taken back is waited for, and so is another exit of the same member.
+ * @throws Refusal `depositsNotFinal` with what has to stay, what would, and the block with which it is over
+ */
+export async function requireFinal(tx: Tx, economy: Pick<Economy, 'prices'>, member: UserId): Promise<void> {
+  await lockExits(tx, member)
+  // balances first: a deposit that is credited meanwhile is then counted as not final, and never the other way round
+  const held = await balancesOf(tx, member)
+  const open = await notFinalSums(tx, member)
+  const short = uncovered(economy, held, open.map(sumOf))
+  if (!short) return
+  const [last] = open
+  throw new Refusal('depositsNotFinal', {
+    asset: short.asset,
+    needed: formatUnits(short.needed),
+    left: formatUnits(short.left),
+    network: chainOf(last?.chain ?? 0)?.name ?? '',
+    block: `${last?.finalAt ?? ''}`,
+  })
+}
+
+/** Whether all that a member had deposited by then is final, and what of it was taken back is made good. */
+export async function isGoodBy(reader: Reader, member: UserId, seenBy: Date): Promise<boolean> {
+  return (await notFinalSums(reader, member, seenBy)).length === 0 && !(await isOwed(reader, member, seenBy))
+}
+
+/** What of a member's deposits on a chain is credited and not final. */
+export async function notFinalOn(reader: Reader, member: UserId, chain: number): Promise<Sum[]> {
+  return (await notFinalSums(reader, member)).filter((sum) => sum.chain === chain).map(sumOf)
+}
+
+function sumOf({ asset, units }: NotFinal): Sum {
+  if (!isAsset(asset)) throw new Error(`a deposit of an unknown asset: ${asset}`)
+  return { asset, units }
+}

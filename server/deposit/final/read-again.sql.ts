@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { StoredBlock } from '#server/deposit/scan/scan.sql.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+
+/** The next final blocks of a chain that were read once, the lowest first. */
+export async function blocksToReadAgain(
+  reader: Reader,
+  chain: number,
+  finality: number,
+  count: number,
+): Promise<StoredBlock[]> {
+  const { rows } = await sql<StoredBlock>`
+    select number, hash from scanned_block where chain = ${chain}
+      and number > coalesce((select number from deposit_reread where chain = ${chain}), -1)
+      and number <= (select max(number) from scanned_block where chain = ${chain}) - ${finality} + 1
+    order by number limit ${count}`.execute(reader)
+  return rows
+}
+
+/** Whether these very blocks are still part of the scanned chain. */
+export async function stillStand(tx: Tx, chain: number, blocks: readonly StoredBlock[]): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from scanned_block
+    where chain = ${chain} and hash = any(${blocks.map(({ hash }) => hash)}::text[])`.execute(tx)
+  return Number(rows[0]?.count) === blocks.length
+}
+
+/** Notes how far a chain was read again; never backwards. */
+export async function moveReadAgain(tx: Tx, chain: number, number: bigint): Promise<void> {
+  await sql`insert into deposit_reread (chain, number) values (${chain}, ${number})
+    on conflict (chain) do update set number = greatest(deposit_reread.number, excluded.number)`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import { getAddress } from 'viem'
+import { type Stray, strayTransfers } from '#chain/deposits/stray-transfers.ts'
+import { membersAt } from '#server/deposit/address.sql.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import type { Watched } from './scan-chain.ts'
+import { blocksToLookThrough, insertStrays, moveStrayScan } from './strays.sql.ts'
+
+/** Blocks looked through at once. */
+const BLOCKS = 50
+
+/**
+ * Looks through the next final blocks for transfers to our addresses that no deposit can come of, and notes them for the
+ * operators (security, B1.13). It goes behind the scanner and by itself: a node that refuses it holds up no deposit.
+ */
+export async function lookForStrays(
+  { database }: Pick<Services, 'database'>,
+  { chain, clients }: Pick<Watched, 'chain' | 'clients'>,
+): Promise<void> {
+  const { chainId, tokens, confirmations } = chain
+  const [client] = clients
+  if (!client) return
+  const blocks = await blocksToLookThrough(database, chainId, confirmations.finality, BLOCKS)
+  const last = blocks.at(-1)
+  if (!last) return
+  const watched = async (candidates: readonly string[]) =>
+    new Set([...(await membersAt(database, candidates)).keys()].map((address) => getAddress(address)))
+  const strays: Stray[] = []
+  for (const block of blocks) strays.push(...(await strayTransfers(client, { tokens, watched }, block)))
+  await inTransaction(database, async (tx) => {
+    await insertStrays(tx, chainId, strays)
+    await moveStrayScan(tx, chainId, last.number)
+  })
+}

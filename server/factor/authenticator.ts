@@ -1,0 +1,71 @@
+import { Secret, TOTP } from 'otpauth'
+import { codeFault, GOOGLE_STEP_SECONDS, refuse, TRANSACTION_TRIES } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { secretsOf, spendStep } from '#server/member/member-row.ts'
+import { unseal } from '#server/secret/secret.ts'
+import type { Origin } from '#server/security-event/consequences.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Tx } from '#server/store/database.ts'
+import { ofMember, tryFactor } from './tries.ts'
+
+export function totp(secret: string, label = ''): TOTP {
+  return new TOTP({
+    issuer: 'Orrery',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: GOOGLE_STEP_SECONDS,
+  })
+}
+
+/**
+ * Checks a code of the bound authenticator. Accepted: the current step and the one before, each once for all purposes;
+ * the refusal says when the next code comes.
+ */
+export async function checkGoogle(by: Origin, member: bigint, code: string): Promise<void> {
+  const { services } = by
+  const { google_secret } = await secretsOf(services.database, member)
+  if (!google_secret) throw new Refusal('googleNotSet')
+  refuse(codeFault(code, 'google'))
+  const step = await triedStep(by, member, unseal(google_secret, services.settings.pepper), code)
+  if (!(await spendStep(services.database, member, step)))
+    throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
+}
+
+/** Checks a code where an authenticator is bound; without one nothing is asked. */
+export async function proveGoogleIfBound(by: Origin, member: bigint, code: string): Promise<void> {
+  const { google_secret } = await secretsOf(by.services.database, member)
+  if (google_secret) await checkGoogle(by, member, code)
+}
+
+/** The time step whose code was given, counted as a try of the factor; refuses badGoogleCode and googleLocked. */
+export async function triedStep(by: Origin, member: bigint, secret: string, code: string): Promise<bigint> {
+  const { services } = by
+  const onWrong = async (tx: Tx, today: number) => {
+    if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member, 'googleLocked')
+  }
+  let step: bigint | null = null
+  await tryFactor(services, { subject: ofMember(member), factor: 'google', onWrong }, async () => {
+    step = matchingStep(services, secret, code)
+    return step !== null
+  })
+  if (step === null) throw new Refusal('badGoogleCode', { nextAt: nextCodeAt(services) })
+  return step
+}
+
+/** The time step whose code was given: the current or the previous one. */
+function matchingStep(services: Services, secret: string, code: string): bigint | null {
+  const now = services.now().getTime()
+  const current = Math.floor(now / 1000 / GOOGLE_STEP_SECONDS)
+  for (const step of [current, current - 1])
+    if (totp(secret).validate({ token: code, timestamp: step * GOOGLE_STEP_SECONDS * 1000, window: 0 }) === 0)
+      return BigInt(step)
+  return null
+}
+
+function nextCodeAt(services: Services): number {
+  const step = GOOGLE_STEP_SECONDS * 1000
+  return (Math.floor(services.now().getTime() / step) + 1) * step
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { TRANSACTION_TRIES } from '#rules/account/account.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { sourceOf } from '#rules/security/network.ts'
+import type { Member } from '#server/handler/handler.ts'
+import { secretsOf } from '#server/member/member-row.ts'
+import { matchesSecret, requireRoom } from '#server/secret/secret.ts'
+import type { Turn } from '#server/secret/slow-queue.ts'
+import type { Origin } from '#server/security-event/consequences.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
+import type { Tx } from '#server/store/database.ts'
+import { ofMember, tryFactor } from './tries.ts'
+
+/** Members of these sources send the transaction password unhashed, all others hashed (AUTH-15). */
+const PLAIN_SOURCES = [2, 3]
+const SIX_DIGITS = /^\d{6}$/
+const HASH = /^[0-9a-f]{64}$/
+
+/** Refuses a transaction password that is not set, locked or wrong (AUTH-19). */
+export async function checkTransactionPassword(by: Origin, member: Member, given: string): Promise<void> {
+  const { services } = by
+  if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
+  if (!isRightForm(member.sourceType, given)) throw new Refusal('badTransactionPassword')
+  const { pepper } = services.settings
+  const turn = paymentTurn(by, member)
+  requireRoom(turn)
+  const onWrong = async (tx: Tx, today: number) => {
+    if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member.id, 'transactionPasswordLocked')
+  }
+  const right = await tryFactor(
+    services,
+    { subject: ofMember(member.id), factor: 'transaction', onWrong },
+    async () => {
+      const { transaction_password } = await secretsOf(services.database, member.id)
+      return matchesSecret(transaction_password, given, pepper, turn)
+    },
+  )
+  if (!right) throw new Refusal('wrongPassword')
+}
+
+/** The turn of a hash that stands between a member and a payment. */
+export function paymentTurn(by: Origin, member: Member): Turn {
+  return { lane: 'payment', source: sourceOf(by.ip), account: member.id.toString() }
+}
+
+/** Whether a new transaction password is one: six digits, or the hash of six digits (api.md, "Hashed"). */
+export async function isTransactionPassword(sourceType: number, given: string): Promise<boolean> {
+  return isRightForm(sourceType, given) && (SIX_DIGITS.test(given) || (await isHashOfSixDigits(given)))
+}
+
+function isRightForm(sourceType: number, given: string): boolean {
+  return (PLAIN_SOURCES.includes(sourceType) ? SIX_DIGITS : HASH).test(given)
+}
+
+let prefixes: Promise<BigUint64Array> | undefined
+
+/** Looks the hash up among the 10^6 possible ones: their first eight bytes, sorted; made once, 8 MB. */
+async function isHashOfSixDigits(hash: string): Promise<boolean> {
+  prefixes ??= allPrefixes()
+  const sorted = await prefixes
+  const wanted = BigInt(`0x${hash.slice(0, 16)}`)
+  let low = 0
+  let high = sorted.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = sorted[middle] ?? 0n
+    if (found === wanted) return true
+    if (found < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+/** In slices, so that other requests are answered meanwhile. */
+async function allPrefixes(): Promise<BigUint64Array> {
+  const all = new BigUint64Array(1_000_000)
+  for (let code = 0; code < all.length; code += 1) {
+    all[code] = createHash('sha256').update(code.toString().padStart(6, '0')).digest().readBigUInt64BE(0)
+    if (code % 5000 === 0) await new Promise(setImmediate)
+  }
+  return all.sort()
+}

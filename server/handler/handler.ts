@@ -1,0 +1,96 @@
+import type { AnswerOf, AnyCall, ExitCall, MoneyCall, QuietCall, RequestOf } from '#calls/call.ts'
+import type { Language } from '#languages/languages.ts'
+import type { Exit } from '#ledger/exit.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Tx } from '#server/store/database.ts'
+
+/** A logged-in user, as each call sees it. */
+export interface Member {
+  readonly id: UserId
+  readonly username: string
+  readonly email: string
+  readonly sourceType: number
+  readonly hasTransactionPassword: boolean
+  readonly hasGoogle: boolean
+  /** Hash of the session's token: names the session. */
+  readonly session: Buffer
+}
+
+/** What a handler knows of its asker. */
+export interface Visitor {
+  readonly services: Services
+  readonly language: Language
+  readonly ip: string
+  readonly agent: string
+  /** Null for a visitor. */
+  readonly member: Member | null
+}
+export interface Asker extends Visitor {
+  readonly member: Member
+}
+/** A money call runs inside one transaction, together with its idempotency row. */
+export interface Payer extends Asker {
+  readonly tx: Tx
+  /** The pass of an exit; null where what was asked is none. */
+  readonly exit: Exit | null
+}
+/** Who is on the way out: the gate has asked for all that it needs. */
+export interface Leaver extends Payer {
+  readonly exit: Exit
+}
+
+export type Handler =
+  | {
+      readonly kind: 'anyone'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: Visitor) => Promise<unknown>
+    }
+  | { readonly kind: 'user'; readonly call: AnyCall; readonly run: (input: never, asker: Asker) => Promise<unknown> }
+  | {
+      readonly kind: 'file'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: Asker, file: Buffer) => Promise<unknown>
+    }
+  | { readonly kind: 'money'; readonly call: AnyCall; readonly run: (input: never, asker: Payer) => Promise<unknown> }
+  | { readonly kind: 'exit'; readonly call: AnyCall; readonly run: (input: never, asker: Leaver) => Promise<unknown> }
+
+/** Serves a call that anyone may ask. */
+export function forAnyone<C extends QuietCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Visitor) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'anyone', call, run }
+}
+
+/** Serves a call of logged-in users that moves no money. */
+export function forUser<C extends QuietCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Asker) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'user', call, run }
+}
+
+/** Serves a call of logged-in users that brings a file, which is the one that its hash says. */
+export function forUpload<C extends QuietCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Asker, file: Buffer) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'file', call, run }
+}
+
+/** Serves a call that always lets something go: as one that moves money, with a pass (`server/api/gate/exit.ts`). */
+export function forLeaver<C extends ExitCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Leaver) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'exit', call, run }
+}
+
+/** Serves a call that moves money: one transaction, once per `requestId`. */
+export function forPayer<C extends MoneyCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: Payer) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'money', call, run }
+}

@@ -1,0 +1,104 @@
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { type ClaimedTax, claimableTax, claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
+import type { Payer } from '#server/handler/handler.ts'
+import { indexesAt } from '#server/income/index.sql.ts'
+import {
+  addClaimed,
+  planetsOf,
+  planetTaxes,
+  readPlanetTaxes,
+  savePlanetTaxes,
+} from '#server/income/lines/planets.sql.ts'
+import { endBurns } from '#server/income/settle/tax-log.sql.ts'
+import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
+import { type Reader, type Tx, together } from '#server/store/database.ts'
+import { payClaims } from './pay.ts'
+
+/** A planet's tax counted up to the last settled day. */
+async function counted(reader: Reader, taxes: readonly PlanetTax[], standing: Standing): Promise<PlanetTax[]> {
+  const indexes = await indexesAt(
+    reader,
+    taxes.map((tax) => tax.countedDay),
+  )
+  return taxes.map((tax) => countTo(tax, standing.day, indexes.get(tax.countedDay) ?? [], standing.index))
+}
+
+/** What the owner of a planet could claim of its tax, minor units of DU. */
+export async function pendingTax(reader: Reader, planet: PlanetId): Promise<Minor> {
+  return (await pendingTaxes(reader, [planet], await standingOf(reader))).get(planet) ?? 0n
+}
+
+/** The same of many planets; one that never had tax is left out. */
+export async function pendingTaxes(
+  reader: Reader,
+  planets: readonly PlanetId[],
+  standing: Standing,
+): Promise<Map<PlanetId, Minor>> {
+  if (planets.length === 0) return new Map()
+  const taxes = await counted(reader, await readPlanetTaxes(reader, [...planets]), standing)
+  return new Map(
+    taxes.map((tax) => {
+      const { emission, wallet } = claimableTax(tax)
+      return [tax.planet, emission + wallet]
+    }),
+  )
+}
+
+/** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */
+export async function collectTax({ tx, member }: Payer): Promise<{ claimed: string; lost: string; planets: number }> {
+  const standing = await beginLandWork(tx)
+  const due = (await claimsOf(tx, await planetsOf(tx, member.id), standing)).filter(
+    ({ before, amount }) => amount > 0n || before.burningFrom !== null,
+  )
+  if (due.length === 0) throw new Refusal('nothingToClaim')
+  return { ...(await pay(tx, member.id, standing, due)), planets: due.length }
+}
+
+/**
+ * Pays what a planet's tax has come to to its owner before it goes to another one: burning ends, the clock starts anew,
+ * also where there is nothing to pay (settlement, 14). Land work must have begun. Decimal DU.
+ */
+export async function settleTax(
+  tx: Tx,
+  standing: Standing,
+  of: { planet: PlanetId; owner: UserId },
+): Promise<{ claimed: string; lost: string }> {
+  return pay(tx, of.owner, standing, await claimsOf(tx, [of.planet], standing))
+}
+
+interface TaxClaim extends ClaimedTax<PlanetTax> {
+  readonly before: PlanetTax
+}
+
+async function claimsOf(tx: Tx, planets: readonly PlanetId[], standing: Standing): Promise<TaxClaim[]> {
+  const taxes = await counted(tx, await planetTaxes(tx, planets, standing.day), standing)
+  return taxes.map((tax) => ({ before: tax, ...claimTax(tax, standing.day) }))
+}
+
+/** Pays the owner, saves what is left of the numerators, and ends the burns. */
+async function pay(
+  tx: Tx,
+  owner: UserId,
+  standing: Standing,
+  claims: readonly TaxClaim[],
+): Promise<{ claimed: string; lost: string }> {
+  await savePlanetTaxes(
+    tx,
+    claims.map(({ tax }) => tax),
+  )
+  const told = claims.filter(({ before, amount }) => amount > 0n || before.burningFrom !== null)
+  const parts = told.map(({ before, tax: { planet }, amount, paid, lost }) => {
+    return { run: null, planet, amount, paid, lost, dayFrom: (before.unclaimedSince ?? standing.day) - 1 }
+  })
+  await together(payClaims(tx, { stream: 'tax', member: owner, standing }, parts))
+  await addClaimed(tx, parts)
+  await endBurns(
+    tx,
+    claims.map(({ tax }) => tax.planet),
+    standing.day,
+  )
+  const sum = (of: (claim: TaxClaim) => bigint) => formatUnits(told.reduce((total, claim) => total + of(claim), 0n))
+  return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost) }
+}

@@ -1,0 +1,217 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { settledDays } from '#calls/income/days.ts'
+import type { incomeOverview } from '#calls/income/overview.ts'
+import type { incomeRecords } from '#calls/income/records.ts'
+import type { taxRecords } from '#calls/income/tax.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Index, UserId } from '#rules/amount/labels.ts'
+import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { burnsAt, DAY, nominalTime } from '#rules/income/days.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import type { Asker, Visitor } from '#server/handler/handler.ts'
+import { pendingTaxes } from '#server/income/claim/tax.ts'
+import { standingOf } from '#server/income/settle.ts'
+import { cursorOf, id, small } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import type { Services } from '#server/services/services.ts'
+import { earnedSince, sumsOf, taxedSince } from './earned.ts'
+import { incomeLines } from './lines.sql.ts'
+import { type IncomeLine, viewLine } from './lines.ts'
+import { growthOf, settlementsBefore, taxClaimedOf, taxedPlanets } from './overview.sql.ts'
+import { type TaxRow, taxPage } from './tax-lines.sql.ts'
+
+/** A day, and on it a run or planet. */
+const LINE_PLACE = cursorOf(small, id)
+const DAY_PLACE = cursorOf(small)
+
+/** The asker's income by the day, newest first (INCOME-12). */
+export async function listIncome(
+  { services, member }: Asker,
+  asked: RequestOf<typeof incomeRecords>,
+): Promise<AnswerOf<typeof incomeRecords>> {
+  const { database } = services
+  const { day: lastDay } = await standingOf(database)
+  const { tokenId, coordinates, status, size } = asked
+  const place = LINE_PLACE.read(asked.after)
+  const rows = await incomeLines(database, {
+    member: member.id,
+    tokenId: tokenId === undefined ? undefined : BigInt(tokenId),
+    coordinates,
+    status,
+    ...daysIn(asked),
+    after: place && { day: place[0], run: place[1] },
+    lastDay,
+    limit: size + 1,
+  })
+  const { page, next } = cutPage(rows, size, LINE_PLACE, (row): [number, bigint] => [row.day, row.run])
+  return { list: page.map(viewLine), next }
+}
+
+/** The settlement days whose nominal instants a period holds, both included. */
+function daysIn(period: { from?: number | undefined; to?: number | undefined }): { from?: number; to?: number } {
+  return {
+    ...(period.from !== undefined && { from: Math.ceil(period.from / DAY) }),
+    ...(period.to !== undefined && { to: Math.ceil(period.to / DAY) - 1 }),
+  }
+}
+
+/** One line of it; refuses `notFound`. */
+export async function showIncome({ services, member }: Asker, id: string): Promise<IncomeLine> {
+  const [run = '0', seq = 'open', day = '0'] = id.split('-')
+  const { day: lastDay } = await standingOf(services.database)
+  const only = { run: BigInt(run), from: Number(day), to: Number(day) }
+  const [row] = await incomeLines(services.database, { member: member.id, ...only, lastDay, limit: 1 })
+  if (!row || row.seq !== (seq === 'open' ? null : Number(seq))) throw new Refusal('notFound')
+  return viewLine(row)
+}
+
+/** What the asker earned by day and stream (INCOME-11). */
+export async function overview({ services, member }: Asker, count: number): Promise<AnswerOf<typeof incomeOverview>> {
+  const { database } = services
+  const standing = await standingOf(database)
+  const land = await sumsOf(services, member.id, standing)
+  const tax = await taxClaimedOf(database, member.id)
+  const planets = await taxedPlanets(database, member.id)
+  const pending = await pendingTaxes(
+    database,
+    planets.map(({ id }) => id),
+    standing,
+  )
+  return {
+    landPending: formatUnits(land.pending),
+    taxPending: formatUnits([...pending.values()].reduce((sum, amount) => sum + amount, 0n)),
+    landClaimed: formatUnits(land.claimed),
+    taxClaimed: formatUnits(tax.amount),
+    lost: formatUnits(land.lost + tax.lost),
+    days: await byDay(services, member.id, standing.day, count),
+  }
+}
+
+async function byDay({ database }: Services, member: UserId, lastDay: number, count: number) {
+  const settled = await settlementsBefore(database, undefined, count)
+  const since = settled.at(-1)?.day ?? lastDay
+  const land = await earnedSince(database, { member, lastDay, from: since })
+  const tax = await taxedSince(database, { member, lastDay, from: since })
+  return settled
+    .map(({ day, nominal, factor, wallet_factor }) => ({
+      day,
+      dayAt: nominal.getTime(),
+      land: formatUnits(land.get(day) ?? 0n),
+      tax: formatUnits((tax.get(day) ?? 0n) / NUMERATOR),
+      factor: factorText(factor),
+      walletFactor: factorText(wallet_factor ?? factor),
+    }))
+    .reverse()
+}
+
+/** The land tax of the asker's planets, and what was claimed of it (INCOME-03). */
+export async function listTax(
+  { services, member }: Asker,
+  asked: RequestOf<typeof taxRecords>,
+): Promise<AnswerOf<typeof taxRecords>> {
+  const { database, economy } = services
+  const place = LINE_PLACE.read(asked.after)
+  const standing = await standingOf(database)
+  const rows = await taxPage(database, {
+    member: member.id,
+    coordinates: asked.coordinates,
+    status: asked.status,
+    ...daysIn(asked),
+    after: place && { day: place[0], planet: place[1] },
+    lastDay: standing.day,
+    limit: asked.size + 1,
+  })
+  const { page, next } = cutPage(rows, asked.size, LINE_PLACE, (row): [number, bigint] => [row.day, row.planet])
+  const planets = await taxedPlanets(database, member.id)
+  const pending = await pendingTaxes(
+    database,
+    planets.map(({ id }) => id),
+    standing,
+  )
+  return {
+    list: page.map(viewTax),
+    next,
+    planets: planets.map((planet) => ({
+      coordinates: coordinatesOf(planet),
+      planetName: planet.name ?? '',
+      pending: formatUnits(pending.get(planet.id) ?? 0n),
+      burning: planet.burning_from !== null,
+      burnsAt:
+        planet.burning_from === null && planet.unclaimed_since !== null
+          ? burnsAt(planet.settled_at ?? nominalTime(planet.unclaimed_since), economy.burnAfterHours).getTime()
+          : null,
+      claimed: formatUnits(planet.claimed ?? 0n),
+      lost: formatUnits(planet.lost ?? 0n),
+    })),
+  }
+}
+
+function viewTax(row: TaxRow): AnswerOf<typeof taxRecords>['list'][number] {
+  return {
+    id: `${coordinatesOf(row)}~${row.day}`,
+    day: row.day,
+    dayAt: row.nominal.getTime(),
+    coordinates: coordinatesOf(row),
+    planetName: row.name ?? '',
+    numerator: row.numerator.toString(),
+    walletNumerator: row.wallet_numerator.toString(),
+    amount: formatUnits(row.numerator / NUMERATOR + row.wallet_numerator / NUMERATOR),
+    factor: factorText(row.factor),
+    walletFactor: factorText(row.wallet_factor ?? row.factor),
+    status: row.status,
+    journal: row.status === 'claimed' ? row.claim_journal : null,
+    settlementJournal: row.journal,
+  }
+}
+
+/** A factor of 10^18 as a decimal string: "1", "0.9375". */
+function factorText(factor: Index): string {
+  return percent(factor, INDEX_SCALE * 100n)
+}
+
+type SettlementRow = Awaited<ReturnType<typeof settlementsBefore>>[number]
+
+function walletOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['wallet'] {
+  if (row.wallet_factor === null) return null
+  return {
+    factor: factorText(row.wallet_factor),
+    reserve: formatUnits(row.wallet_reserve ?? 0n),
+    allowed: formatUnits(row.wallet_allowed ?? 0n),
+    paid: formatUnits(row.wallet_paid),
+  }
+}
+
+/** The settled days with their factors, for everyone to check. */
+export async function listDays(
+  { services }: Visitor,
+  asked: RequestOf<typeof settledDays>,
+): Promise<AnswerOf<typeof settledDays>> {
+  const { database } = services
+  const [before] = DAY_PLACE.read(asked.after) ?? []
+  const rows = await settlementsBefore(database, before, asked.size + 1)
+  const { page, next } = cutPage(rows, asked.size, DAY_PLACE, (row) => [row.day])
+  const standing = await standingOf(database)
+  const growth = await growthOf(
+    database,
+    page.map(({ day }) => day),
+  )
+  return {
+    list: page.map((row) => ({
+      day: row.day,
+      dayAt: row.nominal.getTime(),
+      factor: factorText(row.factor),
+      reserve: formatUnits(row.reserve),
+      covered: row.covered === null ? null : formatUnits(row.covered),
+      allowed: formatUnits(row.allowed),
+      paid: formatUnits(row.paid),
+      wallet: walletOf(row),
+      growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
+      journal: row.journal,
+    })),
+    next,
+    nextAt: nominalTime(standing.day + 1).getTime(),
+    worldNow: standing.world.getTime(),
+  }
+}

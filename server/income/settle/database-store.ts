@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { systemBalance } from '#ledger/balances.ts'
+import { ofSystem } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import type { Minor, RunId } from '#rules/amount/labels.ts'
+import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import { burnsBefore, nominalTime } from '#rules/income/days.ts'
+import { bySource, SOURCES, type Source } from '#rules/income/source.ts'
+import { byStream, STREAM_NAMES, type Totals } from '#rules/income/streams.ts'
+import { indexesAt } from '#server/income/index.sql.ts'
+import { planetTaxes, savePlanetTaxes } from '#server/income/lines/planets.sql.ts'
+import { releaseForeign } from '#server/run/foreign-addition.ts'
+import { runOf } from '#server/run/run-row.ts'
+import { markEffective, runQuery, saveRuns } from '#server/run/runs.ts'
+import { insertSegment } from '#server/run/segments.ts'
+import type { Tx } from '#server/store/database.ts'
+import { RESERVES } from './books.ts'
+import { foldCover, originAt } from './cover.sql.ts'
+import { dayLegs, emissionLegs } from './distribution.ts'
+import type { SettledDay, SettlementStore } from './store.ts'
+import { logBurns, logTax, logWeights } from './tax-log.sql.ts'
+
+/** The settlement's store over PostgreSQL, in the settlement's own transaction; `settledAt` is the world's instant. */
+export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): SettlementStore {
+  const seen = new Map<number, readonly bigint[]>()
+  const see = async (days: readonly number[]) => {
+    for (const [day, index] of await indexesAt(
+      tx,
+      days.filter((wanted) => !seen.has(wanted)),
+    ))
+      seen.set(day, index)
+  }
+  const indexSeen = (day: number) => {
+    const index = seen.get(day)
+    if (!index) throw new Error(`the index of day ${day} was not read`)
+    return index
+  }
+  const runs = async (query: ReturnType<typeof runQuery>) =>
+    (await query.orderBy('run.id').forNoKeyUpdate().execute()).map(runOf)
+  return {
+    indexAt: async (day) => {
+      await see([day])
+      return indexSeen(day)
+    },
+    indexSeen,
+    totals: () => readTotals(tx),
+    reserve: (source) => heldReserve(tx, source),
+    cover: (index) => foldCover(tx, economy.withdrawShare, index),
+    runsUncovered: async (index) => {
+      const covered = () =>
+        runQuery(tx)
+          .where('covered', '=', true)
+          .where('mode', '=', 'investment')
+          .where('state', 'in', ['activating', 'effective'])
+      const earning = covered()
+        .where('burning_from', 'is', null)
+        .where((eb) =>
+          eb.or(index.map((value, era) => eb.and([eb('era', '=', era), eb('origin', '<=', originAt(economy, value))]))),
+        )
+      // each has its index (123-covered-withdrawals, 131-burning-cover)
+      const burning = covered()
+        .where('burning_from', 'is not', null)
+        .where(sql<boolean>`(burning_index - origin) >= ${-originAt(economy, 0n)}`)
+      return [...(await runs(earning)), ...(await runs(burning))]
+    },
+    disagreeing: () =>
+      runs(
+        runQuery(tx).where(sql<boolean>`in_sums <> (state in ('activating', 'effective') and burning_from is null)`),
+      ),
+    planetsReturning: async () => {
+      const rows = await tx
+        .selectFrom('planet_income')
+        .select('planet')
+        .where('in_sums', '=', false)
+        .where('burning_from', 'is', null)
+        .orderBy('planet')
+        .execute()
+      return rows.map((row) => row.planet)
+    },
+    runsToBurn: async (day) => {
+      const since = await burnedSince(tx, economy, day)
+      if (since === undefined) return []
+      return runs(
+        runQuery(tx)
+          .where('state', 'in', ['activating', 'effective'])
+          .where('burning_from', 'is', null)
+          .where('unclaimed_since', '<=', since),
+      )
+    },
+    planetsToBurn: async (day) => {
+      const since = await burnedSince(tx, economy, day)
+      if (since === undefined) return []
+      const rows = await tx
+        .selectFrom('planet_income')
+        .select('planet')
+        .where('burning_from', 'is', null)
+        .where('unclaimed_since', '<=', since)
+        .orderBy('planet')
+        .execute()
+      return rows.map((row) => row.planet)
+    },
+    runsToComplete: (index) =>
+      runs(
+        runQuery(tx)
+          .where('in_sums', '=', true)
+          .where((eb) => eb.or(index.map((value, era) => eb.and([eb('era', '=', era), eb('threshold', '<=', value)])))),
+      ),
+    runsWithAddition: () =>
+      runs(runQuery(tx).where('pending_addition', '>', 0n).where('state', 'in', ['activating', 'effective'])),
+    runsToJoin: (day) => runs(runQuery(tx).where('state', '=', 'pending').where('bought_at', '<', nominalTime(day))),
+    planets: async (ids, day) => {
+      const taxes = await planetTaxes(tx, ids, day)
+      await see(taxes.map((tax) => tax.countedDay))
+      return taxes
+    },
+    markEffective: (day) => markEffective(tx, day),
+    saveRuns: (changed) => saveRuns(tx, changed),
+    savePlanets: (taxes) => savePlanetTaxes(tx, taxes),
+    logWeights: (fromDay, taxes) => logWeights(tx, fromDay, taxes),
+    logTax: (day, cuts) => logTax(tx, day, cuts),
+    logBurns: (day, planets) => logBurns(tx, day, planets),
+    saveTotals: (totals) => writeTotals(tx, totals),
+    saveIndex: async (day, growth, index) => {
+      seen.set(day, index)
+      const rows = growth.map((grown, era) => ({
+        day,
+        era,
+        rate: eraOf(economy, era).rate,
+        growth: grown,
+        value: index[era] ?? 0n,
+      }))
+      await tx.insertInto('income_index').values(rows).execute()
+    },
+    addSegment: (segment) => insertSegment(tx, segment),
+    settleAdditions: async (taken) => {
+      for (const run of taken) await postAddition(tx, economy, settledAt, run.id, run.segments, run.pendingAddition)
+    },
+    saveDay: (settled) => saveDay(tx, settled, settledAt),
+  }
+}
+
+/** What a reserve holds; throws when books of an older version have not been opened for it: a day would pay nothing. */
+async function heldReserve(tx: Tx, source: Source): Promise<bigint> {
+  const book = RESERVES[source]
+  const account = tx.selectFrom('ledger.account').select('id').where('book', '=', book).where('owner', 'is', null)
+  if (!(await account.limit(1).executeTakeFirst())) throw new Error(`no account ${book}: run the operator's open`)
+  return systemBalance(tx, book, 'DU')
+}
+
+/**
+ * The last settlement so long ago that what is unclaimed since then, or longer, burns on `day`; undefined: none. Read by
+ * itself: inside the other queries its value would be unknown to the planner, which then walks every land.
+ */
+async function burnedSince(tx: Tx, economy: Economy, day: number): Promise<number | undefined> {
+  const before = burnsBefore(day, economy.burnAfterHours)
+  // settled in order, so the newest day answers for all before it
+  const found = await tx
+    .selectFrom('settlement')
+    .select('day')
+    .where('settled_at', '<', before)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.day
+}
+
+async function readTotals(tx: Tx): Promise<Totals> {
+  const sums = await tx.selectFrom('income_total').select(['stream', 'weight']).orderBy('era').execute()
+  const carries = await tx.selectFrom('income_carry').selectAll().execute()
+  return {
+    weights: byStream((stream) => sums.filter((row) => row.stream === stream).map(({ weight }) => weight)),
+    carry: bySource((source) =>
+      byStream((stream) => carries.find((row) => row.stream === stream && row.source === source)?.carry ?? 0n),
+    ),
+  }
+}
+
+async function writeTotals(tx: Tx, { weights, carry }: Totals): Promise<void> {
+  const sums = STREAM_NAMES.flatMap((stream) => weights[stream].map((weight, era) => ({ stream, era, weight })))
+  const carries = SOURCES.flatMap((source) =>
+    STREAM_NAMES.map((stream) => ({ stream, source, carry: carry[source][stream] })),
+  )
+  // a stream that is new has no rows yet
+  await tx
+    .insertInto('income_total')
+    .values(sums)
+    .onConflict((on) => on.columns(['stream', 'era']).doUpdateSet({ weight: sql`excluded.weight` }))
+    .execute()
+  await tx
+    .insertInto('income_carry')
+    .values(carries)
+    .onConflict((on) => on.columns(['stream', 'source']).doUpdateSet({ carry: sql`excluded.carry` }))
+    .execute()
+}
+
+async function postAddition(
+  tx: Tx,
+  economy: Economy,
+  worldAt: Date,
+  run: RunId,
+  segment: number,
+  units: Minor,
+): Promise<void> {
+  const foreign = (await releaseForeign(tx, run)).map(({ asset, units: paid }) => ({
+    from: ofSystem('additions'),
+    to: ofSystem('treasury'),
+    asset,
+    units: paid,
+  }))
+  const legs = [...emissionLegs(economy, ofSystem('additions'), units), ...foreign]
+  await post(tx, { id: uuidv7(), kind: 'addition', cause: `${run}:${segment}`, actor: null, worldAt, legs })
+}
+
+async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<void> {
+  const { day, paid, wallet } = settled
+  const legs = dayLegs(settled)
+  const journal = legs.length > 0 ? uuidv7() : null
+  if (journal)
+    await post(tx, { id: journal, kind: 'settlement', cause: day.toString(), actor: null, worldAt: settledAt, legs })
+  await tx
+    .insertInto('settlement')
+    .values({
+      day,
+      nominal: nominalTime(day),
+      settled_at: settledAt,
+      reserve: settled.reserve,
+      covered: settled.covered,
+      allowed: settled.allowed,
+      due: settled.due,
+      factor: settled.factor,
+      wallet_reserve: wallet.reserve,
+      wallet_allowed: wallet.allowed,
+      wallet_due: wallet.due,
+      wallet_factor: wallet.factor,
+      journal,
+      joined: settled.joined,
+      completed: settled.completed,
+      burned: settled.burned,
+    })
+    .execute()
+  const parts = { emission: paid, wallet: wallet.paid }
+  await tx
+    .insertInto('settlement_paid')
+    .values(
+      SOURCES.flatMap((source) => STREAM_NAMES.map((stream) => ({ day, source, stream, paid: parts[source][stream] }))),
+    )
+    .execute()
+}

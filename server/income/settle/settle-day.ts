@@ -1,0 +1,189 @@
+import type { Index, Numerator, PlanetId } from '#rules/amount/labels.ts'
+import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import { growthOf } from '#rules/income/funding.ts'
+import { addNumerator, withClock } from '#rules/income/planet-tax.ts'
+import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
+import { type BySource, bySource, sourceOf } from '#rules/income/source.ts'
+import { type ByStream, byStream, payDay, STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
+import { eraOfInvestment } from '#rules/land/plot.ts'
+import { segmentOf } from '#server/run/segment.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
+import { type Desk, load, planetAt, weigh, weighPlanet } from './desk.ts'
+import { fundOf, leaveCover } from './fund.ts'
+import type { SettledDay, SettlementStore } from './store.ts'
+
+/**
+ * Settles one day at a cost of what changed (design: settlement, Order of a settlement): (a) leaves and rejoins,
+ * (b) burn starts, (c) due, factor, index, (d) completions, (e) growth and journal, (f) joins and additions.
+ * The caller holds the settlement's lock and one transaction.
+ */
+export async function settleDay(store: SettlementStore, economy: Economy, day: number): Promise<SettledDay> {
+  const desk: Desk = {
+    store,
+    economy,
+    day,
+    before: await store.indexAt(day - 1),
+    totals: await store.totals(),
+    planets: new Map(),
+  }
+  await leaveCover(desk)
+  await mendSums(desk)
+  const burned = await startBurns(desk)
+  const funds = { emission: await fundOf(desk, 'emission'), wallet: await fundOf(desk, 'wallet') }
+  const growth = economy.eras.map(({ era, rate }) => growthOf(rate, funds[sourceOf(era)].factor))
+  const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
+  const cut = await completeRuns(desk, index)
+  await store.logWeights(day, [...desk.planets.values()])
+  const { paid, totals } = payDay(desk.totals, growth, cut.numerators)
+  desk.totals = totals
+  await store.saveIndex(day, growth, index)
+  await store.markEffective(day)
+  await takeAdditions(desk, index)
+  const joined = await joinRuns(desk, index)
+  await store.logWeights(day + 1, [...desk.planets.values()])
+  await store.savePlanets([...desk.planets.values()])
+  await store.saveTotals(desk.totals)
+  const settled = {
+    day,
+    ...funds.emission,
+    paid: paid.emission,
+    wallet: { ...funds.wallet, paid: paid.wallet },
+    joined,
+    completed: cut.count,
+    burned,
+  }
+  await store.saveDay(settled)
+  return settled
+}
+
+/** (a) What ended since the last settlement leaves the sums, what was claimed out of burning comes back. */
+async function mendSums(desk: Desk): Promise<void> {
+  const runs = await desk.store.disagreeing()
+  const returning = await desk.store.planetsReturning()
+  await load(desk, [...runs.map((run) => run.planet), ...returning])
+  const at = { day: desk.day - 1, index: desk.before }
+  for (const run of runs) weigh(desk, run, run.inSums ? -1n : 1n, at)
+  await desk.store.saveRuns(runs.map((run) => ({ ...run, inSums: !run.inSums })))
+  for (const id of returning) {
+    const planet = planetAt(desk, id, at)
+    desk.planets.set(id, { ...planet, inSums: true })
+    weighPlanet(desk, planet, 1n)
+  }
+}
+
+/** (b) What has been unclaimed for too long stops: runs first, since their weights leave their planets. */
+async function startBurns(desk: Desk): Promise<number> {
+  const { store, day, before } = desk
+  const runs = await store.runsToBurn(day)
+  const planets = await store.planetsToBurn(day)
+  await load(desk, [...runs.map((run) => run.planet), ...planets])
+  const at = { day: day - 1, index: before }
+  for (const run of runs) weigh(desk, run, -1n, at)
+  await store.saveRuns(runs.map((run) => ({ ...startBurning(run, day, before[run.era] ?? 0n), inSums: false })))
+  for (const id of planets) {
+    const planet = planetAt(desk, id, at)
+    weighPlanet(desk, planet, -1n)
+    desk.planets.set(id, { ...planet, burningFrom: day, inSums: false })
+  }
+  for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day))
+  await store.logBurns(day, planets)
+  return runs.length + planets.length
+}
+
+/** (d) Runs that reach their cap: the last amount is cut to fit, and only the cut part is paid. */
+async function completeRuns(
+  desk: Desk,
+  index: readonly Index[],
+): Promise<{ numerators: BySource<ByStream<Numerator>>; count: number }> {
+  const { store, day, before } = desk
+  const runs = await store.runsToComplete(index)
+  await load(
+    desk,
+    runs.map((run) => run.planet),
+  )
+  const numerators = bySource(() => byStream((): Numerator => 0n))
+  const taxes = new Map<PlanetId, bigint>()
+  const done: SettledRun[] = []
+  for (const run of runs) {
+    const numerator = cutNumerator(run, before[run.era] ?? 0n, run.capTimes)
+    weigh(desk, run, -1n, { day: day - 1, index: before })
+    for (const stream of STREAM_NAMES) {
+      const part = numerator * STREAMS[stream].share(run)
+      const source = sourceOf(run.era)
+      if (STREAMS[stream].holder === 'planet') {
+        const planet = planetAt(desk, run.planet, { day: day - 1, index: before })
+        // what a planet that burns would have got of it is lost
+        if (planet.burningFrom !== null) continue
+        taxes.set(run.planet, (taxes.get(run.planet) ?? 0n) + part)
+        desk.planets.set(run.planet, addNumerator(planet, source, part))
+      }
+      numerators[source][stream] += part
+    }
+    const closed = complete(run, index[run.era] ?? 0n, run.capTimes)
+    await store.addSegment(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
+    const effectiveDay = run.effectiveDay ?? day
+    done.push({
+      ...closed.run,
+      state: 'completed',
+      inSums: false,
+      endedDay: day,
+      effectiveDay,
+      segmentDay: day,
+      segments: run.segments + 1,
+    })
+  }
+  await store.saveRuns(done)
+  // what gave room to a run that reached its cap has taken effect with it (settlement, 17)
+  await store.settleAdditions(runs.filter((run) => run.pendingAddition > 0n))
+  await store.logTax(day, taxes)
+  return { numerators, count: done.length }
+}
+
+/** (f) Additions of lands in effect join: from the next settlement on they earn. */
+async function takeAdditions(desk: Desk, index: readonly Index[]): Promise<void> {
+  const { store, day, economy } = desk
+  const runs = await store.runsWithAddition()
+  await load(
+    desk,
+    runs.map((run) => run.planet),
+  )
+  const at = { day, index }
+  const changed: SettledRun[] = []
+  for (const run of runs) {
+    if (run.inSums) weigh(desk, run, -1n, at)
+    const era = eraOfInvestment(economy, run.era, run.investment + run.pendingAddition)
+    const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, run.capTimes)
+    await store.addSegment(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
+    const next = { ...closed.run, segmentDay: day, segments: run.segments + 1, covered: true }
+    if (run.inSums) weigh(desk, next, 1n, at)
+    changed.push(next)
+  }
+  await store.saveRuns(changed)
+  await store.settleAdditions(runs)
+}
+
+/** (f) What was bought since the last settlement is admitted; it earns from the next one on. */
+async function joinRuns(desk: Desk, index: readonly Index[]): Promise<number> {
+  const { store, day } = desk
+  const runs = await store.runsToJoin(day)
+  await load(
+    desk,
+    runs.map((run) => run.planet),
+  )
+  const joined = runs.map((run): SettledRun => {
+    const next: SettledRun = {
+      ...run,
+      state: 'activating',
+      inSums: true,
+      joinedDay: day,
+      segmentDay: day,
+      indexStart: index[run.era] ?? 0n,
+      unclaimedSince: day + 1,
+    }
+    weigh(desk, next, 1n, { day, index })
+    return { ...next, threshold: thresholdOf(next, run.capTimes) }
+  })
+  await store.saveRuns(joined)
+  for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day + 1))
+  return joined.length
+}

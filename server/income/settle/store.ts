@@ -1,0 +1,74 @@
+import type { Index, Minor, Numerator, PlanetId } from '#rules/amount/labels.ts'
+import type { Cover } from '#rules/income/cover.ts'
+import type { PlanetTax } from '#rules/income/planet-tax.ts'
+import type { Source } from '#rules/income/source.ts'
+import type { ByStream, Totals } from '#rules/income/streams.ts'
+import type { Segment } from '#server/run/segment.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
+
+/** What a day paid from one reserve. */
+export interface FundedDay {
+  readonly factor: Index
+  readonly due: Numerator
+  readonly reserve: Minor
+  /** What of it the day had to leave for withdrawals. */
+  readonly covered: Minor
+  readonly allowed: Minor
+  /** To what lies ready, of each stream. */
+  readonly paid: ByStream<Minor>
+}
+
+/** What a settled day came to: from the emission reserve, and from the wallet-mode reserve. */
+export interface SettledDay extends FundedDay {
+  readonly day: number
+  readonly wallet: FundedDay
+  readonly joined: number
+  readonly completed: number
+  readonly burned: number
+}
+
+/**
+ * Where a settlement reads and writes. PostgreSQL is one; the proof's memory is the other, so that thousands of
+ * histories can be compared with the oracle. Each question costs what changed that day.
+ */
+export interface SettlementStore {
+  /** The index by era of a settled day; zero before the first. */
+  indexAt(day: number): Promise<readonly Index[]>
+  /** An index that `indexAt` or `planets` has brought already. */
+  indexSeen(day: number): readonly Index[]
+  totals(): Promise<Totals>
+  /** What a reserve holds. */
+  reserve(source: Source): Promise<Minor>
+  /** What the runs that are covered could take out of the emission reserve at an index. */
+  cover(index: readonly Index[]): Promise<Cover>
+  /** Covered runs that earn and may have counted, at an index, all that a withdrawal would give back. */
+  runsUncovered(index: readonly Index[]): Promise<SettledRun[]>
+  /** Runs whose place in the sums does not fit their state: ended, or claimed out of burning. */
+  disagreeing(): Promise<SettledRun[]>
+  planetsReturning(): Promise<PlanetId[]>
+  runsToBurn(day: number): Promise<SettledRun[]>
+  planetsToBurn(day: number): Promise<PlanetId[]>
+  /** Runs in the sums whose threshold the index has reached. */
+  runsToComplete(index: readonly Index[]): Promise<SettledRun[]>
+  runsWithAddition(): Promise<SettledRun[]>
+  /** Pending runs that were bought before the day's nominal time. */
+  runsToJoin(day: number): Promise<SettledRun[]>
+  /** The planets' rows, made when missing (counted up to `day`), with the indexes they were counted at. */
+  planets(ids: readonly PlanetId[], day: number): Promise<PlanetTax[]>
+  /** Runs that were admitted before this day are in effect. */
+  markEffective(day: number): Promise<void>
+  saveRuns(runs: readonly SettledRun[]): Promise<void>
+  savePlanets(planets: readonly PlanetTax[]): Promise<void>
+  /** Notes the weights that count for the growth of `fromDay` and after, where they changed. */
+  logWeights(fromDay: number, planets: readonly PlanetTax[]): Promise<void>
+  /** Notes what completions added to a planet's tax on a day, and which planets began to burn. */
+  logTax(day: number, cuts: ReadonlyMap<PlanetId, bigint>): Promise<void>
+  logBurns(day: number, planets: readonly PlanetId[]): Promise<void>
+  saveTotals(totals: Totals): Promise<void>
+  saveIndex(day: number, growth: readonly Index[], index: readonly Index[]): Promise<void>
+  addSegment(segment: Segment): Promise<void>
+  /** The additions have taken effect: their money goes its way. */
+  settleAdditions(runs: readonly SettledRun[]): Promise<void>
+  /** Writes the day and moves its income from the reserves to what is accrued. */
+  saveDay(day: SettledDay): Promise<void>
+}

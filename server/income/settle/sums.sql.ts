@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
+import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
+import type { Reader } from '#server/store/database.ts'
+
+/** What all runs of a member come to, minor units of DU. */
+export interface RunSums {
+  /** What a claim would bring now (`claimable` of rules/income). */
+  readonly pending: bigint
+  /** What they earn a day at the last factor. */
+  readonly daily: bigint
+  readonly claimed: Minor
+  readonly lost: Minor
+}
+
+/** The sums of a member's runs, without reading them; index and growth by era, of 10^18. */
+export async function runSums(
+  reader: Reader,
+  member: UserId,
+  index: readonly Index[],
+  growth: readonly Index[],
+): Promise<RunSums> {
+  const numbers = (of: readonly bigint[]) => of.map((one) => one.toString())
+  const { rows } = await sql<RunSums>`
+    select coalesce(sum(r.fixed + case when r.state in ('activating', 'effective') then div(r.investment * (${SHARE_SCALE}::numeric - r.tax)
+          * (coalesce(r.burning_index, i.value, 0) - r.index_start), ${NUMERATOR}::numeric) else 0 end), 0) as pending,
+      coalesce(sum(case when r.state in ('activating', 'effective') and r.burning_from is null
+        then div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
+      coalesce(sum(r.claimed), 0) as claimed, coalesce(sum(r.lost), 0) as lost
+    from run r left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
+      on i.place = r.era + 1
+    where r.owner = ${member}`.execute(reader)
+  return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n }
+}
+
+/** What a member's lands earned net on each of some settled days; days without income are left out (`dayAmounts`). */
+export async function landByDay(
+  reader: Reader,
+  of: { member: UserId; lastDay: number; from: number; to: number },
+): Promise<Map<number, bigint>> {
+  const { member, lastDay, from, to } = of
+  const { rows } = await sql<{ day: number; net: Minor }>`
+    with mine as materialized (select * from run where owner = ${member}),
+    grown as materialized (select a.day, a.era, a.value as after, coalesce(b.value, 0) as before from income_index a
+      left join income_index b on b.day = a.day - 1 and b.era = a.era where a.day between ${from} and ${to}),
+    spans as materialized (
+      select g.era, ${SHARE_SCALE}::numeric - g.tax as share, g.investment, g.index_from, g.day_from, g.day_to, g.cut,
+          g.kind = 'completion' as completes
+        from mine cross join lateral (select * from segment s where s.run = mine.id and s.closed_day >= ${from} and s.day_from < ${to}
+          and s.day_from >= coalesce((select e.day_from from segment e where e.run = mine.id and e.day_from < ${from}
+            order by e.day_from desc limit 1), 0) offset 0) g
+      union all
+      select era, ${SHARE_SCALE}::numeric - tax, investment, index_start, segment_day, coalesce(burning_from - 1, ${lastDay}::int), 0, false
+        from mine where state in ('activating', 'effective')),
+    lines as (select s.*, i.day, i.after - s.index_from as upto, greatest(i.before - s.index_from, 0) as since
+      from spans s join grown i on i.era = s.era and i.day > s.day_from and i.day <= s.day_to)
+    select day, sum(case when completes and day = day_to
+        then div((div(investment * upto, ${INDEX_SCALE}::numeric) - cut) * share, ${SHARE_SCALE}::numeric)
+        else div(investment * share * upto, ${NUMERATOR}::numeric) end
+      - div(investment * share * since, ${NUMERATOR}::numeric)) as net
+    from lines group by day`.execute(reader)
+  return new Map(rows.map(({ day, net }) => [day, net]))
+}
+
+/** The numerators of the tax of a member's planets on each of some settled days, without what burned; days without tax are left out. */
+export async function taxByDay(
+  reader: Reader,
+  of: { member: UserId; from: number; to: number },
+): Promise<Map<number, bigint>> {
+  const { member, from, to } = of
+  const { rows } = await sql<{ day: number; numerator: bigint }>`
+    with held as materialized (
+      select id as planet, owned_from_day as from_day, ${to}::int as until_day from planet where owner = ${member}
+      union all select planet, from_day, until_day from planet_past where owner = ${member} and until_day >= ${from}),
+    mine as materialized (select distinct planet from held),
+    grown as materialized (select day, era, growth from income_index where day between ${from} and ${to} and growth > 0),
+    weights as materialized (
+      select planet, era, weight, from_day, lead(from_day, 1, ${to}::int + 1) over (partition by planet, era order by from_day) as next_day
+      from (select m.planet, e.era, l.from_day, l.weight from mine m cross join (select distinct era from grown) e cross join lateral (
+            select from_day, weight from weight_log where planet = m.planet and era = e.era and from_day <= ${from}
+              order by from_day desc limit 1) l
+          union all select l.planet, l.era, l.from_day, l.weight from mine m join weight_log l on l.planet = m.planet
+            where l.from_day > ${from} and l.from_day <= ${to}) log),
+    lines as (
+      select w.planet, g.day, w.weight * g.growth as numerator from weights w
+        join grown g on g.era = w.era and g.day >= w.from_day and g.day < w.next_day where w.weight > 0
+      union all select c.planet, c.day, c.numerator from mine m join tax_cut c on c.planet = m.planet
+        where c.day between ${from} and ${to})
+    select l.day, sum(l.numerator) as numerator from lines l
+      join held h on h.planet = l.planet and l.day > h.from_day and l.day <= h.until_day
+      where not exists (select from planet_burn b where b.planet = l.planet and b.from_day <= l.day
+        and l.day <= coalesce(b.until_day, l.day))
+      group by l.day`.execute(reader)
+  return new Map(rows.map(({ day, numerator }) => [day, numerator]))
+}

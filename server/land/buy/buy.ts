@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { landBuy } from '#calls/land/buy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { plotAt } from '#rules/land/plot.ts'
+import type { Payer } from '#server/handler/handler.ts'
+import { takePlot } from '#server/land/land.sql.ts'
+import { planetOf } from '#server/planet/find.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { sellsLand } from './plot.ts'
+import { workLand } from './purchase.ts'
+import { spendQuote } from './quote.sql.ts'
+
+/**
+ * Buys the plot of a pay calculation (LAND-05 … LAND-08). Refuses quoteExpired, quoteChanged, soldOut, purchaseNotOpen,
+ * stoneAgeOnce, insufficientBalance, bonusInsufficient, methodClosed; then nothing is charged. The land is pending until
+ * the next settlement admits it.
+ */
+export async function buyLand(payer: Payer, quoteId: string): Promise<AnswerOf<typeof landBuy>> {
+  const { tx, services, member } = payer
+  const quote = await spendQuote(tx, quoteId, member.id, services.now())
+  if (!quote || quote.replows !== null) throw new Refusal('quoteExpired')
+  const planet = await planetOf(tx, quote.planet)
+  if (!sellsLand(planet)) throw new Refusal('purchaseNotOpen')
+  const plot = plotAt(services.economy, planet, planet.level, quote.x, quote.y)
+  if (!plot || quote.investment < plot.least || quote.investment > plot.most) throw new Refusal('quoteChanged')
+  const world = await worldNow(tx)
+  const at = { planet: planet.id, x: quote.x, y: quote.y, owner: member.id, at: world }
+  const land = await takePlot(tx, at)
+  if (!land) throw new Refusal('soldOut')
+  return workLand(payer, { kind: 'purchase', quote, planet, land, era: plot.era, world })
+}

@@ -1,0 +1,147 @@
+import { type Selectable, sql } from 'kysely'
+import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
+import { shownImage } from '#server/image/shown.ts'
+import type { Reader } from '#server/store/database.ts'
+import type { Planet as PlanetTable } from '#server/store/rows.made.ts'
+
+type Planet = Selectable<PlanetTable>
+
+/** A planet on which plots are looked for. */
+export interface MarketPlanet {
+  id: bigint
+  galaxy: number
+  system: number
+  orbit: number
+  level: number
+  type: Planet['type']
+  state: Planet['state']
+  name: string | null
+  image: string | null
+  plots_sold: number
+  map_version: bigint
+}
+
+/** Which planets: those whose land can be bought and is not sold out, or those where it cannot be bought yet. */
+export interface PlanetFilter {
+  readonly open: boolean
+  readonly types: readonly string[]
+  readonly states: readonly string[]
+  readonly levels: readonly number[]
+}
+
+/**
+ * Planets of a filter from an id on, in the order of their ids. Of each type, state and level the first ones are read from
+ * the index that holds just these (091-land-market.sql), so that no filter walks past what it does not want.
+ */
+export async function marketPlanets(
+  reader: Reader,
+  { open, types, states, levels }: PlanetFilter,
+  from: bigint,
+  limit: number,
+): Promise<MarketPlanet[]> {
+  const which = open
+    ? sql`owner is not null and name is not null and plots_sold < (array[64, 256, 1024, 4096, 16384])[level]`
+    : sql`(owner is null or name is null)`
+  const { rows } = await sql<MarketPlanet>`
+    select p.* from unnest(${types}::text[]) t cross join unnest(${states}::text[]) s cross join unnest(${levels}::smallint[]) l
+      cross join lateral (
+        select id, galaxy, system, orbit, level, type, state, name, ${shownImage('planet')} as image, plots_sold, map_version
+        from planet
+        where type = t and state = s and level = l and id >= ${from} and ${which} order by id limit ${limit}) p
+    order by p.id limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Which of some plots are sold, as `planet x y`. */
+export async function soldAmong(
+  reader: Reader,
+  plots: readonly { readonly planet: PlanetId; readonly x: number; readonly y: number }[],
+): Promise<Set<string>> {
+  if (plots.length === 0) return new Set()
+  const { rows } = await sql<{ planet: PlanetId; x: number; y: number }>`
+    select l.planet, l.x, l.y from unnest(${plots.map(({ planet }) => planet.toString())}::bigint[],
+        ${plots.map(({ x }) => x)}::smallint[], ${plots.map(({ y }) => y)}::smallint[]) c(planet, x, y)
+      join land l on l.planet = c.planet and l.x = c.x and l.y = c.y where l.owner is not null`.execute(reader)
+  return new Set(rows.map(({ planet, x, y }) => `${planet} ${x} ${y}`))
+}
+
+/** The sold plots of a planet. */
+export async function soldOn(reader: Reader, planet: PlanetId): Promise<{ x: number; y: number }[]> {
+  return reader
+    .selectFrom('land')
+    .select(['x', 'y'])
+    .where('planet', '=', planet)
+    .where('owner', 'is not', null)
+    .execute()
+}
+
+export interface SoldRow {
+  id: bigint
+  investment: Minor
+  era: number
+  owner: UserId
+  username: string | null
+  token_id: bigint
+  x: number
+  y: number
+  galaxy: number
+  system: number
+  orbit: number
+  level: number
+  type: Planet['type']
+  planet_state: Planet['state']
+  name: string | null
+  image: string | null
+}
+
+/** Which sold plots, and where a page begins. */
+export interface SoldFilter {
+  readonly types: readonly string[]
+  readonly states: readonly string[]
+  readonly from: bigint | null
+  readonly to: bigint | null
+  readonly era: number | undefined
+  readonly up: boolean
+  readonly after: { readonly investment: Minor; readonly id: bigint } | null
+}
+
+/** Runs that are looked at for one page, whatever of them the filters of planets leave. */
+const LOOKED = 2000
+
+/** A page of sold plots in the order of what was invested, and where the next begins. */
+export async function soldByPrice(
+  reader: Reader,
+  filter: SoldFilter,
+  size: number,
+): Promise<{ rows: SoldRow[]; next: { investment: Minor; id: bigint } | null }> {
+  const looked = lookedAt(filter)
+  const way = sql.raw(filter.up ? 'asc' : 'desc')
+  const { rows } = await sql<SoldRow>`
+    select r.id, r.investment, r.era, r.owner, m.username, l.token_id, l.x, l.y, p.galaxy, p.system, p.orbit, p.level, p.type,
+      p.state as planet_state, p.name, ${shownImage('p')} as image
+    from (${looked} limit ${LOOKED}) r join planet p on p.id = r.planet join land l on l.id = r.land join member m on m.id = r.owner
+    where p.type = any (${filter.types}::text[]) and p.state = any (${filter.states}::text[])
+      -- a completed run that was worked again is not what the plot does now
+      and (r.state <> 'completed' or not exists (select 1 from run n where n.land = r.land and n.id > r.id))
+    order by r.investment ${way}, r.id ${way} limit ${size + 1}`.execute(reader)
+  const last = rows[size - 1]
+  if (rows.length > size && last)
+    return { rows: rows.slice(0, size), next: { investment: last.investment, id: last.id } }
+  const { rows: ends } = await sql<{ investment: Minor; id: bigint }>`
+    select investment, id from (${looked} offset ${LOOKED - 1} limit 1) e`.execute(reader)
+  return { rows, next: ends[0] ?? null }
+}
+
+function lookedAt({ from, to, era, up, after }: SoldFilter) {
+  const conditions = [sql`state in ('pending', 'activating', 'effective', 'completed')`]
+  if (era !== undefined) conditions.push(sql`era = ${era}::smallint`)
+  if (from !== null) conditions.push(sql`investment >= ${from.toString()}::numeric`)
+  if (to !== null) conditions.push(sql`investment <= ${to.toString()}::numeric`)
+  const way = sql.raw(up ? 'asc' : 'desc')
+  if (after)
+    conditions.push(
+      sql`(investment, id) ${sql.raw(up ? '>' : '<')} (${after.investment.toString()}::numeric, ${after.id})`,
+    )
+  return sql`select id, land, planet, owner, era, state, investment from run
+    where ${sql.join(conditions, sql` and `)} order by investment ${way}, id ${way}`
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
+import { placeOf } from '#rules/planet/planet.ts'
+import { planetIdAt } from '#server/coordinates/planet-id.ts'
+import { shownImage } from '#server/image/shown.ts'
+import { RUN_COLUMNS } from '#server/run/run-row.ts'
+import type { RunState } from '#server/run/settled-run.ts'
+import type { Reader } from '#server/store/database.ts'
+
+/** Runs with the land and planet they work on. */
+export function landRunQuery(reader: Reader) {
+  return reader
+    .selectFrom('run')
+    .select(RUN_COLUMNS)
+    .innerJoin('land', 'land.id', 'run.land')
+    .innerJoin('planet', 'planet.id', 'run.planet')
+    .select([
+      'run.land',
+      'land.token_id',
+      'land.x',
+      'land.y',
+      'run.bought_at',
+      'run.claimed',
+      'planet.galaxy',
+      'planet.system',
+      'planet.orbit',
+      'planet.name as planet_name',
+      'planet.type as planet_type',
+      'planet.level as planet_level',
+      shownImage('planet').as('planet_image'),
+      // what its owner put in, and what an end gave back: minor units of DU
+      sql<bigint>`(select coalesce(sum(investment), 0) from purchase where purchase.run = run.id)`.as('paid'),
+      sql<bigint>`(select coalesce(sum(received + returned), 0) from land_end where land_end.run = run.id and land_end.state = 'done')`.as(
+        'returned',
+      ),
+      sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.state = 'waiting')`.as(
+        'waits',
+      ),
+      sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.asks_word)`.as('asks_word'),
+    ])
+}
+
+export type LandRunRow = Awaited<ReturnType<ReturnType<typeof landRunQuery>['execute']>>[number]
+
+/** Order of each sort; a page begins after (key, id). What lapses first comes first; what cannot lapse, last. */
+const KEYS = {
+  lapse: {
+    key: sql<bigint>`case when run.state in ('activating', 'effective') then coalesce(run.unclaimed_since, 0) else 1000000 end::bigint`,
+    up: true,
+  },
+  newest: { key: sql<bigint>`run.id`, up: false },
+  investment: { key: sql<bigint>`run.investment`, up: false },
+} as const
+
+/** Which lands of a member. */
+export interface MineFilter {
+  readonly member: UserId
+  readonly sort: keyof typeof KEYS
+  readonly state: RunState | undefined
+  readonly coordinates: string | undefined
+  /** The last one of the page before. */
+  readonly after: { readonly key: bigint; readonly id: bigint } | undefined
+  readonly limit: number
+}
+
+/** A page of a member's lands, each with the key that it is ordered by. */
+export function minePage(reader: Reader, { member, sort, state, coordinates, after, limit }: MineFilter) {
+  const { key, up } = KEYS[sort]
+  const direction = up ? 'asc' : 'desc'
+  let query = landRunQuery(reader)
+    .where('run.owner', '=', member)
+    .where('run.state', '<>', 'transferred')
+    .select(key.as('sort_key'))
+  if (state) query = query.where('run.state', '=', state)
+  if (coordinates !== undefined) query = query.where(sql<boolean>`run.planet = ${planetIdAt(placeOf(coordinates))}`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(${key}, run.id) ${sql.raw(up ? '>' : '<')} (${after.key.toString()}::numeric, ${after.id})`,
+    )
+  return query.orderBy(key, direction).orderBy('run.id', direction).limit(limit).execute()
+}
+
+/** How many runs of a member are in each state. */
+export async function countStates(reader: Reader, member: UserId): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('run')
+    .select((eb) => ['state', eb.fn.countAll<bigint>().as('count')])
+    .where('owner', '=', member)
+    .where('state', '<>', 'transferred')
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** Days with income that a run has closed: its settled days, burned ones left out. */
+export async function closedDays(reader: Reader, runs: readonly bigint[]): Promise<Map<bigint, number>> {
+  if (runs.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('segment')
+    .select((eb) => ['run', eb.fn.sum<bigint>(sql`day_to - day_from`).as('days')])
+    .where('run', 'in', [...runs])
+    .groupBy('run')
+    .execute()
+  return new Map(rows.map(({ run, days }) => [run, Number(days)]))
+}
+
+/** When some days were really settled. */
+export async function settledTimes(reader: Reader, days: readonly number[]): Promise<Map<number, Date>> {
+  if (days.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('settlement')
+    .select(['day', 'settled_at'])
+    .where('day', 'in', [...new Set(days)])
+    .execute()
+  return new Map(rows.map((row) => [row.day, row.settled_at]))
+}

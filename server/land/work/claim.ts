@@ -1,0 +1,48 @@
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { bySource, sourceOf } from '#rules/income/source.ts'
+import type { Payer } from '#server/handler/handler.ts'
+import { payClaims } from '#server/income/claim/pay.ts'
+import { takeIncome } from '#server/income/claim/take.ts'
+import { beginLandWork, type Standing } from '#server/income/settle.ts'
+import { landOwner } from '#server/land/own.sql.ts'
+import type { Taken } from '#server/run/taken.ts'
+import { type Tx, together } from '#server/store/database.ts'
+
+/** What a claim came to. */
+export interface Claimed {
+  readonly claimed: string
+  readonly lost: string
+  readonly lands: number
+}
+
+/**
+ * Claims the income of one land (by token) or of all lands of the asker to the bonus account; burning ends and the clock
+ * starts anew (LAND-14, INCOME-02). Of a run that has ended, what it left. Refuses nothingToClaim, notLandOwner.
+ */
+export async function claimLand({ tx, member }: Payer, tokenId: string | null): Promise<Claimed> {
+  const standing = await beginLandWork(tx)
+  const of = { owner: member.id, tokenId: tokenId === null ? null : BigInt(tokenId) }
+  const { taken, save } = await takeIncome(tx, standing, of)
+  if (taken.length === 0) throw await nothingOf(tx, of)
+  // one after another on the connection, without waiting for each other's answer
+  await together([save(), ...payTaken(tx, member.id, standing, taken)])
+  const sum = (of: (one: Taken) => bigint) => formatUnits(taken.reduce((total, one) => total + of(one), 0n))
+  return { claimed: sum(({ amount }) => amount), lost: sum(({ lost }) => lost), lands: taken.length }
+}
+
+/** Why nothing was found: the land of the token is somebody else's, or has nothing. */
+async function nothingOf(tx: Tx, { owner, tokenId }: { owner: UserId; tokenId: bigint | null }): Promise<Refusal> {
+  if (tokenId === null) return new Refusal('nothingToClaim')
+  return new Refusal((await landOwner(tx, tokenId)) === owner ? 'nothingToClaim' : 'notLandOwner')
+}
+
+/** Pays what was taken of runs; each land has one reserve. Sent without waiting: the caller waits for all (`together`). */
+export function payTaken(tx: Tx, member: UserId, standing: Standing, taken: readonly Taken[]): Promise<void>[] {
+  const parts = taken.map(({ run, amount, lost, dayFrom }) => {
+    const paid = bySource((source) => (source === sourceOf(run.era) ? amount : 0n))
+    return { run: run.id, planet: run.planet, paid, lost, dayFrom }
+  })
+  return payClaims(tx, { stream: 'land', member, standing }, parts)
+}

@@ -1,0 +1,13 @@
+import { readsAsAddress, sameKey } from '#rules/account/account.ts'
+import type { Reader } from '#server/store/database.ts'
+import { memberByName } from './member-row.ts'
+
+/** The member of a user name, whatever its case; undefined when there is none, and for an address: nobody is given to by e-mail. */
+export async function memberOfName(
+  reader: Reader,
+  username: string,
+): Promise<{ id: bigint; username: string | null } | undefined> {
+  const key = sameKey(username)
+  // names of before may be compared as an address
+  return readsAsAddress(key) ? undefined : memberByName(reader, key)
+}

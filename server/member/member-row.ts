@@ -1,0 +1,82 @@
+import type { Insertable, Updateable } from 'kysely'
+import { readsAsAddress } from '#rules/account/account.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Member } from '#server/store/rows.made.ts'
+
+export function secretsOf(reader: Reader, member: UserId) {
+  return reader
+    .selectFrom('member')
+    .select(['login_password', 'transaction_password', 'google_secret', 'google_step', 'email'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+}
+
+/** The same, and the name: nobody changes the member until the transaction ends, so what is set once is set once. */
+export function lockedMember(tx: Tx, member: UserId) {
+  return tx
+    .selectFrom('member')
+    .select(['username', 'login_password', 'transaction_password', 'google_secret', 'email'])
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertMember(reader: Reader, member: Insertable<Member>): Promise<bigint> {
+  const { id } = await reader.insertInto('member').values(member).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateMember(reader: Reader, member: UserId, change: Updateable<Member>): Promise<void> {
+  await reader.updateTable('member').set(change).where('id', '=', member).execute()
+}
+
+export function memberByLogin(reader: Reader, key: string) {
+  const column = readsAsAddress(key) ? 'email_key' : 'username_key'
+  return reader
+    .selectFrom('member')
+    .select(['id', 'username', 'login_password', 'email', 'language'])
+    .where(column, '=', key)
+    .executeTakeFirst()
+}
+
+/** The hash of a member's login password, which nobody replaces until the transaction ends. */
+export async function heldLoginPassword(tx: Tx, member: UserId): Promise<string | null> {
+  const { login_password } = await tx
+    .selectFrom('member')
+    .select('login_password')
+    .where('id', '=', member)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return login_password
+}
+
+/** Where a member is reached. */
+export function contactRow(reader: Reader, member: UserId) {
+  return reader.selectFrom('member').select(['email', 'language']).where('id', '=', member).executeTakeFirstOrThrow()
+}
+
+/** By what a member can log in. */
+export async function loginKeysOf(reader: Reader, member: UserId): Promise<string[]> {
+  const { username_key, email_key } = await reader
+    .selectFrom('member')
+    .select(['username_key', 'email_key'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return [username_key, email_key].filter((key) => key !== null)
+}
+
+export function memberByName(reader: Reader, key: string) {
+  return reader.selectFrom('member').select(['id', 'username']).where('username_key', '=', key).executeTakeFirst()
+}
+
+/** Uses a time step up: false when it or a later one was used before. */
+export async function spendStep(reader: Reader, member: UserId, step: bigint): Promise<boolean> {
+  const used = await reader
+    .updateTable('member')
+    .set({ google_step: step })
+    .where('id', '=', member)
+    .where('google_step', '<', step)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}

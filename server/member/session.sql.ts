@@ -1,0 +1,74 @@
+import { type Insertable, sql } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { Reader } from '#server/store/database.ts'
+import type { Session } from '#server/store/rows.made.ts'
+
+export async function insertSession(reader: Reader, session: Insertable<Session>): Promise<void> {
+  await reader.insertInto('session').values(session).execute()
+}
+
+export function memberOfSession(reader: Reader, tokenHash: Buffer) {
+  return (
+    reader
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member')
+      .select((eb) => [
+        'member.id',
+        'member.username',
+        'member.email',
+        'member.source_type',
+        'session.expires_at',
+        'session.seen_at',
+        'session.ip',
+        eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction_password'),
+        eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
+      ])
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.ended_at', 'is', null)
+      // a login at the moment of a freeze may have come after its end of all sessions
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('account_freeze')
+              .select('id')
+              .whereRef('account_freeze.member', '=', 'member.id')
+              .where('lifted_at', 'is', null),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+  )
+}
+
+export async function touchSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {
+  await reader.updateTable('session').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends one session. */
+export async function endSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {
+  await reader.updateTable('session').set({ ended_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends all of a member but one; null: all. */
+export async function endSessions(reader: Reader, member: UserId, keep: Buffer | null, at: Date): Promise<void> {
+  await reader
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('member', '=', member)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`token_hash is distinct from ${keep}`)
+    .execute()
+}
+
+/** From where a member's sessions were opened since then, the last hundred. */
+export async function ipsOfSessions(reader: Reader, member: UserId, since: Date): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('session')
+    .select('ip')
+    .where('member', '=', member)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ ip }) => ip)
+}

@@ -1,0 +1,6 @@
+import type { Word } from '#server/handler/word.ts'
+import { noticeHandlers } from './handlers.ts'
+
+export const noticeWord: Word = {
+  handlers: noticeHandlers,
+}

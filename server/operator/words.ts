@@ -1,0 +1,53 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { sameKey } from '#rules/account/account.ts'
+import { type Asset, isAsset } from '#rules/amount/amount.ts'
+import { parseUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import type { Reader } from '#server/store/database.ts'
+import { Misspelt } from './context.ts'
+import { memberOfKey } from './operator.sql.ts'
+
+const LENGTHS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
+
+/** A length of time as it is typed: `3d`, `12h`, `30m`; milliseconds. */
+export function length(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([dhm])$/.exec(text) ?? []
+  const milliseconds = Number(count) * (LENGTHS[unit] ?? Number.NaN)
+  if (Number.isNaN(milliseconds)) throw new InvalidArgumentError(`not a length of time: ${text} (3d, 12h, 30m)`)
+  return milliseconds
+}
+
+/** An amount of an asset, in minor units. */
+export function amount(text: string): Minor {
+  const units = parseUnits(text)
+  if (units === undefined) throw new InvalidArgumentError(`not an amount: ${text}`)
+  return units
+}
+
+/** The same, above zero. */
+export function positiveAmount(text: string): Minor {
+  const units = amount(text)
+  if (units === 0n) throw new InvalidArgumentError('the amount is zero')
+  return units
+}
+
+/** The name of an asset. */
+export function asset(text: string): Asset {
+  if (!isAsset(text)) throw new InvalidArgumentError(`no asset ${text}`)
+  return text
+}
+
+/** Adds the reason that the verb is not done without: it is kept for ever. */
+export function withReason(verb: Command): Command {
+  return verb.requiredOption('--reason <text>', 'why; it is kept with who did it', (text) => {
+    if (text.trim() === '') throw new InvalidArgumentError('a reason is not blank')
+    return text
+  })
+}
+
+/** The member of a user name or an e-mail address. */
+export async function memberNamed(reader: Reader, user: string): Promise<bigint> {
+  const found = await memberOfKey(reader, sameKey(user))
+  if (!found) throw new Misspelt(`no member ${user}`)
+  return found.id
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { manageList as listCall, manageStatistics as statisticsCall } from '#calls/planet/manage.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { levelOf, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { pendingTaxes } from '#server/income/claim/tax.ts'
+import { standingOf } from '#server/income/settle.ts'
+import { amount, cursorOf, id } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import { lockOf } from '#server/planet/edit/edit.ts'
+import { viewPlanet } from '#server/planet/view.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { countPlanets, filtersOf } from './filters.sql.ts'
+import { idsOf, managedQuery, managedSums } from './manage.sql.ts'
+
+/** Order of each sort: a number and the id. Adding nothing keeps the index of all planets from being walked for one owner's. */
+const KEYS = {
+  orbit: {
+    key: sql<bigint>`(planet.galaxy * 1000000000::bigint + planet.system * 1000 + planet.orbit + 0)`,
+    down: false,
+  },
+  newest: { key: sql<bigint>`(extract(epoch from planet.named_at) * 1000)::bigint`, down: true },
+  soldDown: { key: sql<bigint>`(planet.plots_sold + 0)::bigint`, down: true },
+  taxDown: { key: sql<bigint>`(coalesce(income.claimed, 0) - planet.claimed_before)`, down: true },
+} as const
+
+const PLACE = cursorOf(amount, id)
+
+/** The asker's planets (PLANET-06). */
+export async function listManaged(
+  { services, member }: Asker,
+  asked: RequestOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
+  const { database, economy } = services
+  const world = await worldNow(database)
+  const { key, down } = KEYS[asked.sort]
+  const filters = filtersOf({ ...asked, mine: true }, world, member.id)
+  let query = managedQuery(database, member.id).where(filters).select(key.as('sort_key'))
+  const after = PLACE.read(asked.after)
+  if (after)
+    query = query.where(
+      sql<boolean>`(${key}, planet.id) ${sql.raw(down ? '<' : '>')} (${after[0]}::numeric, ${after[1]})`,
+    )
+  const direction = down ? 'desc' : 'asc'
+  const rows = await query
+    .orderBy(key, direction)
+    .orderBy('planet.id', direction)
+    .limit(asked.size + 1)
+    .execute()
+  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
+  const ids = page.map((row) => row.id)
+  const pending = await pendingTaxes(database, ids, await standingOf(database))
+  return {
+    list: page.map((row) => ({
+      ...viewPlanet(row, economy, world, member.id),
+      taxPending: formatUnits(pending.get(row.id) ?? 0n),
+      taxClaimed: formatUnits(row.tax_claimed),
+      burning: row.burning_from !== null,
+      referrer: row.referrer_name ?? '',
+      namedAt: row.named_at?.getTime() ?? null,
+      lockedUntil: lockOf(row, world)?.getTime() ?? null,
+      freeEdit: row.free_edit,
+    })),
+    next,
+    total: await countPlanets(database, filters),
+  }
+}
+
+/** The asker's planets in figures. */
+export async function manageStatistics({ services, member }: Asker): Promise<AnswerOf<typeof statisticsCall>> {
+  const { database, economy } = services
+  const sums = await managedSums(database, member.id)
+  const pending = await pendingTaxes(database, await idsOf(database, member.id), await standingOf(database))
+  const count = (of: (row: (typeof sums)[number]) => bigint) => Number(sums.reduce((sum, row) => sum + of(row), 0n))
+  const amount = (of: (row: (typeof sums)[number]) => bigint) =>
+    formatUnits(sums.reduce((sum, row) => sum + of(row), 0n))
+  return {
+    planets: count((row) => row.planets),
+    onSale: count((row) => row.on_sale),
+    plots: count((row) => row.planets * BigInt(levelOf(economy, row.level).side ** 2)),
+    plotsSold: count((row) => row.plots_sold),
+    taxPending: formatUnits([...pending.values()].reduce((sum, one) => sum + one, 0n)),
+    taxClaimed: amount((row) => row.claimed),
+    taxLost: amount((row) => row.lost),
+    burning: count((row) => row.burning),
+    sale: {
+      fee: percent(economy.planetSale.fee, SHARE_SCALE),
+      least: formatUnits(economy.planetSale.least),
+      most: formatUnits(economy.planetSale.most),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { namePlanet as namePlanetCall } from '#calls/planet/name.ts'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import { refuse } from '#rules/account/account.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { namingFee, namingParts } from '#rules/planet/naming.ts'
+import { manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
+import type { Payer } from '#server/handler/handler.ts'
+import { findPlanet } from '#server/planet/find.ts'
+import { insertNaming, lockPlanet, planetAt, setNamed } from '#server/planet/planet.sql.ts'
+import { ofPlatform, shownState, viewPlanet } from '#server/planet/view.ts'
+import { letWait } from '#server/reward/commission.ts'
+import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { freeName } from './free-name.ts'
+
+/**
+ * Buys a planet's naming right for its fee (PLANET-04): 10% to the referrer if that one has named a planet, which waits
+ * (`server/reward`), the rest to the treasury (economy, Planets). Of two at the same moment one gets it, the other `planetTaken` and no charge.
+ */
+export async function namePlanet(
+  payer: Payer,
+  asked: RequestOf<typeof namePlanetCall>,
+): Promise<AnswerOf<typeof namePlanetCall>> {
+  const { tx, services, member } = payer
+  const { name = '', manifesto = '', inviteCode = '' } = asked
+  refuse(nameFault(name), manifestoFault(manifesto))
+  const found = await findPlanet(tx, asked.coordinates)
+  await lockPlanet(tx, found.id)
+  const planet = (await planetAt(tx, found)) ?? found
+  const world = await worldNow(tx)
+  const state = shownState(planet, world)
+  if (state === 'upcoming') throw new Refusal('planetNotOpen', { opensAt: planet.opens_at.getTime() })
+  if (state !== 'namable' && !ofPlatform(planet)) throw new Refusal('planetTaken')
+  const referrer = await referrerOf(tx, member.id, inviteCode)
+  const fee = namingFee(services.economy, planet.level, planet.sale_price)
+  const order = uuidv7()
+  const facts = { planet: asked.coordinates, name }
+  const { commission, rest } = namingParts(services.economy, fee, referrer?.hasNamed === true)
+  const legs: Leg[] = [{ from: ofUser(member.id, 'investment'), to: ofSystem('treasury'), asset: 'DU', units: rest }]
+  if (referrer && commission > 0n) {
+    const sides = { buyer: member.id, receiver: referrer.id, asset: 'DU', amount: commission } as const
+    legs.push(await letWait(tx, { kind: 'naming', cause: order, ...sides, facts }))
+  }
+  await post(tx, {
+    id: order,
+    kind: 'naming',
+    cause: order,
+    actor: member.id,
+    worldAt: world,
+    facts,
+    legs,
+  })
+  await freeName(
+    tx,
+    planet.id,
+    name,
+    setNamed(tx, planet.id, {
+      name,
+      nameKey: nameKey(name),
+      manifesto,
+      owner: member.id,
+      referrer: referrer?.id ?? null,
+      at: world,
+    }),
+  )
+  await insertNaming(tx, { id: order, member: member.id, planet: planet.id, fee, journal: order, world_at: world })
+  const own = await inviteCodeOf(tx, services, member.id)
+  const now = (await planetAt(tx, planet)) ?? planet
+  return {
+    planet: viewPlanet(now, services.economy, world, member.id),
+    fee: formatUnits(fee),
+    commission: formatUnits(commission),
+    order,
+    inviteCode: own,
+  }
+}

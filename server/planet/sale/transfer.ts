@@ -1,0 +1,29 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Leaver } from '#server/handler/handler.ts'
+import { settleTax } from '#server/income/claim/tax.ts'
+import { beginLandWork } from '#server/income/settle.ts'
+import { memberOfName } from '#server/member/find.ts'
+import { ownPlanet } from '#server/planet/own.ts'
+import { handOver, insertTransfer } from './sale.sql.ts'
+
+/**
+ * Gives a planet of the asker to another user (PLANET-06): owner, tax stream and management at once; what its tax has come
+ * to is paid to the giver (settlement, 14). It stays what it was, its lock too.
+ */
+export async function transferPlanet(
+  { tx, member, exit }: Leaver,
+  { coordinates, account }: RequestOf<typeof transferCall>,
+): Promise<AnswerOf<typeof transferCall>> {
+  const to = await memberOfName(tx, account)
+  if (!to) throw new Refusal('noSuchMember')
+  if (to.id === member.id) throw new Refusal('notToOneself')
+  const standing = await beginLandWork(tx)
+  const planet = await ownPlanet(tx, coordinates, member.id)
+  if (planet.state === 'onSale') throw new Refusal('planetOnSale')
+  const { claimed, lost } = await settleTax(tx, standing, { planet: planet.id, owner: member.id })
+  await handOver(tx, exit, { planet: planet.id, from: member.id, to: to.id, day: standing.day, bought: false })
+  await insertTransfer(tx, exit, { planet: planet.id, receiver: to.id, at: standing.world })
+  return { order: exit.id, to: to.username ?? '', claimed, lost }
+}

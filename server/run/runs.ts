@@ -1,0 +1,54 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { DB } from '#server/store/rows.made.ts'
+import { assignments, type Columns, unnested } from '#server/store/unnest.ts'
+import { RUN_COLUMNS, type RunRow, SETTLED } from './run-row.ts'
+import type { SettledRun } from './settled-run.ts'
+
+/** Runs as the rules know them; more conditions may be added. */
+export function runQuery(reader: Reader): SelectQueryBuilder<DB, 'run', RunRow> {
+  return reader.selectFrom('run').select(RUN_COLUMNS)
+}
+
+/** Locks the runs of an owner that may have something to claim, of one land or of all, in the order of their ids. */
+export function lockClaimable(
+  tx: Tx,
+  { owner, tokenId }: { owner: UserId; tokenId: bigint | null },
+): Promise<RunRow[]> {
+  let query = runQuery(tx)
+    .where('run.owner', '=', owner)
+    .where((eb) => eb.or([eb('run.state', 'in', ['activating', 'effective']), eb('run.fixed', '>', 0n)]))
+  if (tokenId !== null)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('land').select('land.id').whereRef('land.id', '=', 'run.land').where('land.token_id', '=', tokenId),
+      ),
+    )
+  return query.orderBy('run.id').forNoKeyUpdate().execute()
+}
+
+/** Rows of one statement: wide enough to be quick, narrow enough not to hold memory. */
+const CHUNK = 2000
+
+const ID: Columns<SettledRun> = { id: { type: 'bigint', of: (run) => run.id } }
+
+/** Writes what a settlement or a claim changed of runs. */
+export async function saveRuns(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
+  for (let start = 0; start < runs.length; start += CHUNK) await saveChunk(tx, runs.slice(start, start + CHUNK))
+}
+
+async function saveChunk(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
+  await sql`update run r set ${assignments('c', SETTLED)} from ${unnested('c', { ...ID, ...SETTLED }, runs)}
+    where r.id = c.id`.execute(tx)
+}
+
+/** Runs that earned their first day before this one are in effect from it on. */
+export async function markEffective(tx: Tx, day: number): Promise<void> {
+  await tx
+    .updateTable('run')
+    .set({ state: 'effective', effective_day: day })
+    .where('state', '=', 'activating')
+    .where('joined_day', '<', day)
+    .execute()
+}

@@ -1,0 +1,83 @@
+import type { Language } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { deviceName, deviceOf } from '#rules/security/device.ts'
+import { FREEZE_HOURS, SECURITY_EVENTS, type SecurityEvent } from '#rules/security/events.ts'
+import { networkOf } from '#rules/security/network.ts'
+import { putHold } from '#server/hold/hold.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { contactOf } from '#server/member/contact.ts'
+import { seal } from '#server/secret/secret.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { freezePage, offerFreezeLink } from './freeze-link.ts'
+import { ownsSomething } from './owning.ts'
+
+/** Where something came from, as far as a request says. */
+export interface Origin {
+  readonly services: Services
+  readonly ip: string
+  readonly agent: string
+}
+
+const HOUR = 3_600_000
+/** A notice that was not sent in three days would only confuse. */
+const NOTICE_MS = 72 * HOUR
+
+/**
+ * What follows of a security event, in its transaction (rules/security/events): nothing leaves for a time, and the owner is
+ * told by mail with a link that freezes the account; `formerEmail` too, where the address was changed.
+ */
+export async function followUp(
+  reader: Reader,
+  from: Origin,
+  member: bigint,
+  kind: SecurityEvent,
+  formerEmail = '',
+): Promise<void> {
+  const { mail, holds } = SECURITY_EVENTS[kind]
+  const held = holds === 'owning' ? await ownsSomething(reader, member) : holds
+  const until = held ? await putHold(reader, member, kind) : undefined
+  if (!mail) return
+  const { email, language } = await contactOf(reader, member)
+  for (const to of new Set([email, formerEmail]))
+    if (to !== '') await tell(reader, from, { member, to, language, kind, until })
+}
+
+interface Notice {
+  readonly member: bigint
+  readonly to: string
+  readonly language: Language
+  readonly kind: SecurityEvent
+  readonly until: Date | undefined
+}
+
+async function tell(reader: Reader, from: Origin, { member, to, language, kind, until }: Notice): Promise<void> {
+  const { services } = from
+  const say = translator(language)
+  const now = services.now()
+  const frozen = kind === 'frozen'
+  const end = frozen ? new Date((await worldNow(reader)).getTime() + FREEZE_HOURS * HOUR) : until
+  const link = frozen ? freezePage(services) : await offerFreezeLink(services, reader, member)
+  await enqueue(reader, 'send-mail', {
+    to,
+    language,
+    mail: frozen ? 'frozen' : 'security',
+    values: {
+      what: say(`security.event.${kind}`),
+      when: utc(now),
+      device: deviceName(deviceOf(from.agent)) || say('security.unknownDevice'),
+      network: networkOf(from.ip) || say('security.unknownNetwork'),
+      held: until ? 'yes' : 'no',
+      until: end ? utc(end) : '',
+    },
+    // the link is as good as a key to the freeze: it does not stand readable in the queue
+    sealed: { link: seal(link, services.settings.pepper).toString('base64') },
+    until: now.getTime() + NOTICE_MS,
+  })
+}
+
+/** An instant as a mail says it: to the minute, for all time zones. */
+function utc(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
+}

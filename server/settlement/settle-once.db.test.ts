@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { myLands } from '#calls/land/own/my.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
+import type { Person } from '#proof/api/person.ts'
+import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
+import { settleDue } from './settle-due.ts'
+
+let scene: LandWorld
+let ada: Person
+beforeAll(async () => {
+  scene = await landWorld(['ada'], 1)
+  const [first] = scene.people
+  const [spot] = plots(scene.world, 1, 1)
+  if (!first || !spot) throw new Error('nobody')
+  ada = first
+  await scene.buy(ada, spot, '500')
+  // admitted and in effect: from here on each day pays 1.5, of which 3% are the planet's
+  await scene.days(2)
+})
+afterAll(() => scene.world.end())
+
+const DAY = 86_400_000
+async function moveOn(days: number): Promise<void> {
+  const { database } = scene.world.services
+  await setClock(database, 'still', new Date((await worldNow(database)).getTime() + days * DAY))
+}
+/** Another process that works on the same database. */
+const another = () => openDatabase(scene.world.services.settings.databaseUrl, 1)
+const settledDays = async () =>
+  (await scene.world.services.database.selectFrom('settlement').select('day').orderBy('day').execute()).map(
+    ({ day }) => day,
+  )
+const standing = async () => {
+  const [land] = (await scene.world.get(myLands, {}, ada.token)).list
+  const [accrued, tax] = [
+    await systemBalance(scene.world.services.database, 'accrued-land', 'DU'),
+    await systemBalance(scene.world.services.database, 'accrued-tax', 'DU'),
+  ]
+  return { pending: land?.pending, incomeDays: land?.incomeDays, accrued, tax }
+}
+
+it('[INCOME-01] days that six processes settle at the same moment are each settled once', async () => {
+  expect(await standing()).toEqual({ pending: '1.455', incomeDays: 1, accrued: 145_500_000n, tax: 4_500_000n })
+  const before = await settledDays()
+  await moveOn(3)
+  const processes = Array.from({ length: 6 }, another)
+  const settled = await Promise.all(processes.map((database) => settleDue({ ...scene.world.services, database })))
+  await Promise.all(processes.map((database) => database.destroy()))
+  const last = before.at(-1) ?? 0
+  expect(await settledDays()).toEqual([...before, last + 1, last + 2, last + 3])
+  expect(
+    settled
+      .flat()
+      .map(({ day }) => day)
+      .sort(),
+  ).toEqual([last + 1, last + 2, last + 3])
+  expect(await standing()).toEqual({ pending: '5.82', incomeDays: 4, accrued: 582_000_000n, tax: 18_000_000n })
+  expect(await settleDue(scene.world.services)).toEqual([])
+})
+
+it('[INCOME-01] a settlement that is killed has settled nothing; the next one settles the day, once', async () => {
+  const { database } = scene.world.services
+  const [before, days] = [await standing(), await settledDays()]
+  await moveOn(1)
+  const victim = another()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(victim)
+  const pid = rows[0]?.pid ?? 0
+  await database.transaction().execute(async (tx) => {
+    // the index stands and the sums too when it comes to write the day itself, for which it waits here
+    await sql`lock table settlement in share mode`.execute(tx)
+    const killed = settleDue({ ...scene.world.services, database: victim })
+    const waits = sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waits.execute(database)).rows.length).toBe(1)
+    await sql`select pg_terminate_backend(${pid})`.execute(database)
+    await expect(killed).rejects.toThrow('Connection terminated')
+  })
+  await victim.destroy()
+  expect([await standing(), await settledDays()]).toEqual([before, days])
+  const [settled, ...more] = await settleDue(scene.world.services)
+  expect([settled?.day, more]).toEqual([(days.at(-1) ?? 0) + 1, []])
+  expect(await standing()).toEqual({ pending: '7.275', incomeDays: 5, accrued: 727_500_000n, tax: 22_500_000n })
+  expect(await brokenLaws(scene.world)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** One column of many rows: its type in the database, and how a row tells its value. */
+export interface Column<Row> {
+  readonly type: 'bigint' | 'boolean' | 'int' | 'numeric' | 'smallint' | 'text'
+  readonly of: (row: Row) => bigint | boolean | number | string | null | undefined
+}
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+
+/** Many rows as a table of a statement, `unnest(…) as name(…)`: one parameter a column, however many rows there are. */
+export function unnested<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+  const parts = Object.values(columns).map(
+    ({ type, of }) => sql`${rows.map((row) => of(row)?.toString() ?? null)}::${sql.raw(type)}[]`,
+  )
+  return sql`unnest(${sql.join(parts)}) as ${sql.ref(name)}(${names(columns)})`
+}
+
+/** Their names, as a list of a statement. */
+export function names(columns: Columns<never>): RawBuilder<unknown> {
+  return sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+}
+
+/** `column = name.column, …` for an update from them. */
+export function assignments(name: string, columns: Columns<never>): RawBuilder<unknown> {
+  return sql.join(Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`))
+}

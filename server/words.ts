@@ -1,0 +1,47 @@
+import { accountWord } from '#server/account/word.ts'
+import { assetWord } from '#server/asset/word.ts'
+import { codeWord } from '#server/code/word.ts'
+import { communityWord } from '#server/community/word.ts'
+import { depositWord } from '#server/deposit/word.ts'
+import { exchangeWord } from '#server/exchange/word.ts'
+import { factorWord } from '#server/factor/word.ts'
+import type { Word } from '#server/handler/word.ts'
+import { imageWord } from '#server/image/word.ts'
+import { incomeWord } from '#server/income/word.ts'
+import { landWord } from '#server/land/word.ts'
+import { memberWord } from '#server/member/word.ts'
+import { noticeWord } from '#server/notice/word.ts'
+import { planetWord } from '#server/planet/word.ts'
+import { refusalWord } from '#server/refusal/word.ts'
+import { rewardWord } from '#server/reward/word.ts'
+import { securityWord } from '#server/security/word.ts'
+import { securityEventWord } from '#server/security-event/word.ts'
+import { sessionWord } from '#server/session/word.ts'
+import { settlementWord } from '#server/settlement/word.ts'
+import { walletWord } from '#server/wallet/word.ts'
+import { worldWord } from '#server/world/word.ts'
+
+/** All words of the server that bring something: one that is not here fails a test (docs/adding.md). */
+export const WORDS: readonly Word[] = [
+  sessionWord,
+  communityWord,
+  walletWord,
+  accountWord,
+  securityWord,
+  noticeWord,
+  depositWord,
+  planetWord,
+  landWord,
+  exchangeWord,
+  incomeWord,
+  assetWord,
+  codeWord,
+  factorWord,
+  imageWord,
+  memberWord,
+  refusalWord,
+  rewardWord,
+  securityEventWord,
+  settlementWord,
+  worldWord,
+]

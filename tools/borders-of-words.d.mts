@@ -1,0 +1,1 @@
+export function tablesOf(code: string): { readonly written: ReadonlySet<string>; readonly read: ReadonlySet<string> }

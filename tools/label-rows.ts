@@ -1,0 +1,36 @@
+/**
+ * What the integers of rows are of (`rules/amount/labels.ts`), by the column's name; a name with its row comes first.
+ */
+const BY_COLUMN: Readonly<Record<string, string>> = {
+  UserId: 'actor buyer giver member owner payer receiver referrer seller upline Member.id',
+  PlanetId: 'planet Planet.id',
+  LandId: 'land Land.id',
+  RunId: 'continues from_run run to_run Run.id',
+  Minor: `accepted accepted_counted allowed amount arrives balance balance_after claimed claimed_before counted covered fee gross
+    investment leaves lost lost_before minor net pending_addition received reserve returned sale_price shortfall
+    wallet_allowed wallet_reserve Run.fixed LandEnd.least PlanetSale.price SettlementPaid.paid`,
+  Index: `burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
+    IncomeIndex.rate IncomeIndex.value`,
+  Numerator: 'due wallet_due carry',
+  TaxNumerator: 'lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator',
+}
+const LABELS = new Map(
+  Object.entries(BY_COLUMN).flatMap(([label, names]) => names.split(/\s+/).map((name) => [name, label] as const)),
+)
+
+/** The made types of rows, with labels in place of plain integers. */
+export function labelRows(made: string): string {
+  let row = ''
+  const used = new Set<string>()
+  const lines = made.split('\n').map((line) => {
+    row = /^export interface (\w+)/.exec(line)?.[1] ?? row
+    const column = /^ {2}(\w+):/.exec(line)?.[1] ?? ''
+    const label = LABELS.get(`${row}.${column}`) ?? LABELS.get(column)
+    if (label === undefined || !line.includes('ColumnType<bigint, ')) return line
+    used.add(label)
+    return line.replaceAll(/\bbigint\b/g, label)
+  })
+  const first = lines.findIndex((line) => line.startsWith('import '))
+  lines.splice(first, 0, `import type { ${[...used].sort().join(', ')} } from '#rules/amount/labels.ts';`)
+  return lines.join('\n')
+}

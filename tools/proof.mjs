@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+/**
+ * `npm run proof [-- names …]`: the long proof: everything of `npm test`, and each proof that can be larger as large as it goes.
+ * Prints one table at its end; exit code 1 when one failed. Up to 150 minutes on two cores.
+ */
+import { spawnSync } from 'node:child_process'
+import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres15 } from './postgres15.mjs'
+import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
+
+const node = (...words) => [process.execPath, ...words]
+const vitest = (...words) => node('node_modules/vitest/vitest.mjs', 'run', ...words)
+const tsx = (...words) => node('node_modules/tsx/dist/cli.mjs', ...words)
+
+/** Their tests start the embedded server themselves, or use no database. */
+const BRING_THEIR_SERVER = ['demo/postgres', 'demo/box', 'demo/chains', 'demo/pages', 'chain', 'proof/kills']
+const beside = BRING_THEIR_SERVER.flatMap((folder) => ['--exclude', `${folder}/**`])
+
+const PROOFS = [
+  { name: 'test', says: 'everything of npm test', run: node('tools/test.mjs') },
+  {
+    name: 'postgres15',
+    says: 'all that stands on a database, on PostgreSQL 15',
+    run: vitest('.db.test.ts', '.chain.test.ts', ...beside),
+    environment: () => ({ TEST_DATABASE_URL: '', TEST_POSTGRES: ensurePostgres15() ?? '', TEST_POSTGRES_MAJOR: '15' }),
+  },
+  {
+    name: 'histories',
+    says: '20,000 histories beside the oracle',
+    run: vitest('proof/settlement/oracle.test.ts', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_HISTORIES: '20000' }),
+  },
+  {
+    name: 'configurations',
+    says: '2,000 configurations, 20 of them on PostgreSQL',
+    run: vitest('proof/economy/configurations', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_CONFIGURATIONS: '2000', PROOF_CONFIGURATIONS_DB: '20' }),
+  },
+  {
+    name: 'bad-input',
+    says: '80 values of each field of each call',
+    run: vitest('proof/bad-input/drawn.db.test.ts', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_BAD_INPUT: '80' }),
+  },
+  {
+    name: 'languages',
+    says: 'each screen and sheet in each language',
+    run: node(
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'proof/journeys/playwright.config.ts',
+      'screens',
+    ),
+    before: ensureWeb,
+    environment: () => ({ PROOF_LANGUAGES: 'all', CHROMIUM: ensureChromium() }),
+  },
+  { name: 'mutants', says: 'mutants of the rules, planted bugs', run: tsx('proof/mutants/main.ts') },
+  { name: 'kills', says: 'every part killed for 10 minutes', run: tsx('proof/kills/main.ts', '--minutes', '10') },
+]
+
+requireNode()
+await ensurePackages()
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !PROOFS.some((proof) => proof.name === name))
+if (unknown.length > 0) throw new Error(`no proof ${unknown.join(', ')}: ${PROOFS.map(({ name }) => name).join(', ')}`)
+const lines = []
+for (const { name, says, run, before, environment } of PROOFS) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n– ${name}: ${says}`)
+  const began = Date.now()
+  await before?.()
+  const [command, ...words] = run
+  const { status } = spawnSync(command, words, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment?.() },
+  })
+  lines.push({ name, says, good: status === 0, minutes: (Date.now() - began) / 60_000 })
+}
+console.log('\nThe long proof')
+for (const { name, says, good, minutes } of lines)
+  console.log(`  ${good ? 'holds ' : 'FAILED'}  ${name.padEnd(15)} ${minutes.toFixed(1).padStart(6)} min  ${says}`)
+process.exitCode = lines.every(({ good }) => good) ? 0 : 1

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import styles from './AccountRow.module.css'
+import type { AccountSum } from './holdings.ts'
+
+/** The four accounts with their worth; each leads to its movements. */
+export function AccountRow({ accounts }: { readonly accounts: readonly AccountSum[] }): ReactNode {
+  const t = useTranslations('asset')
+  const glossary = useTranslations('glossary.account')
+  return (
+    <section className={styles.accounts} aria-label={t('accounts')}>
+      {accounts.map(({ book, unit, sum, parts }) => (
+        <Link key={book} to={`/record?book=${book}`}>
+          <h2>
+            {glossary(book)}
+            <Icon name="right" />
+          </h2>
+          <b>
+            <Amount value={sum} asset={unit} />
+          </b>
+          <p>{t(`use.${book}`)}</p>
+          {parts.length > 1 && (
+            <p className={styles.parts}>
+              {parts.map(({ asset, amount }) => (
+                <span key={asset}>
+                  <Amount value={amount} asset={asset} />
+                </span>
+              ))}
+            </p>
+          )}
+        </Link>
+      ))}
+    </section>
+  )
+}

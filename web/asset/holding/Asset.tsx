@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { assetList } from '#calls/asset/list.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Movements } from '#web/asset/record/Movements.tsx'
+import { ExchangeSheet } from '#web/exchange/ExchangeSheet.tsx'
+import { RateAge } from '#web/exchange/RateAge.tsx'
+import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { AllocationRing } from './AllocationRing.tsx'
+import styles from './Asset.module.css'
+import { AssetActions } from './AssetActions.tsx'
+import { accountsOf, holdingsOf } from './holdings.ts'
+
+/** So often the balances are asked again while they are looked at. */
+const REFRESH_MS = 30_000
+
+/** What I hold: total, parts, accounts, and every movement down to its journal (ASSET-02). */
+export function Asset(): ReactNode {
+  const t = useTranslations('asset')
+  const words = useErrorWords()
+  const [query, setQuery] = useSearchParams()
+  const assets = useAnswer(assetList, {}, { every: REFRESH_MS })
+  const showExchange = (pair: string | undefined): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (pair === undefined) next.delete('exchange')
+        else next.set('exchange', pair)
+        return next
+      },
+      { replace: pair === undefined },
+    )
+  return (
+    <div className={styles.page}>
+      <section className={styles.top}>
+        <div className={styles.total}>
+          <h1>{t('total')}</h1>
+          {assets.data ? (
+            <>
+              <p>
+                <Amount value={assets.data.total} asset="DU" size="hero" />
+              </p>
+              <p className={styles.note}>
+                <RateAge at={assets.data.ratesAt} />
+                {t('dot')}
+                {t('notInTotal')}
+              </p>
+            </>
+          ) : (
+            !assets.isError && <Skeleton rows={2} shape="lines" />
+          )}
+          <AssetActions onExchange={() => showExchange('')} />
+        </div>
+        <IncomeMonth />
+        <div className={styles.parts}>
+          {assets.data ? (
+            <AllocationRing holdings={holdingsOf(assets.data.balances)} />
+          ) : (
+            !assets.isError && <Skeleton rows={5} shape="lines" />
+          )}
+          {assets.isError && <ErrorState text={words(assets.error)} onRetry={assets.refetch} />}
+        </div>
+      </section>
+      {assets.data && <AccountRow accounts={accountsOf(assets.data.balances)} />}
+      <div className={styles.list}>
+        <Movements title={t('movements')} />
+      </div>
+      <ExchangeSheet
+        pair={query.get('exchange')}
+        onPair={(pair) => showExchange(pair)}
+        onClose={() => showExchange(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { assetList } from '#calls/asset/list.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { BOOKS } from '#web/asset/record/record-place.ts'
+import { permille } from './ring.ts'
+
+type Balances = AnswerOf<typeof assetList>['balances']
+export type Book = (typeof BOOKS)[number]
+
+/** One asset over all accounts, as a part of the total. */
+export interface Holding {
+  readonly asset: Asset
+  readonly amount: string
+  /** Worth in DU, minor units. */
+  readonly worth: bigint
+  /** Of the total, in tenths of a percent. */
+  readonly share: number
+}
+
+/** What is held of each asset that has a price, the most first. */
+export function holdingsOf(balances: Balances): Holding[] {
+  const sums = ASSETS.map((asset) => {
+    const own = balances.filter((balance) => balance.asset === asset)
+    const sum = (of: (balance: Balances[number]) => string): bigint =>
+      own.reduce((total, balance) => total + units(of(balance)), 0n)
+    return { asset, amount: sum(({ amount }) => amount), worth: sum(({ worth }) => worth) }
+  }).filter(({ worth }) => worth > 0n)
+  const whole = sums.reduce((total, { worth }) => total + worth, 0n)
+  return sums
+    .sort((one, other) => (other.worth > one.worth ? 1 : other.worth < one.worth ? -1 : 0))
+    .map(({ asset, amount, worth }) => ({ asset, amount: formatUnits(amount), worth, share: permille(worth, whole) }))
+}
+
+/** One account: its worth in DU, or its DP; and what it holds. */
+export interface AccountSum {
+  readonly book: Book
+  readonly unit: 'DU' | 'DP'
+  readonly sum: string
+  readonly parts: readonly { readonly asset: Asset; readonly amount: string }[]
+}
+
+/** The four accounts, in their order, also those that are empty. */
+export function accountsOf(balances: Balances): AccountSum[] {
+  return BOOKS.map((book) => {
+    const own = balances.filter((balance) => balance.book === book && units(balance.amount) > 0n)
+    const points = book === 'points'
+    const sum = own.reduce((total, { amount, worth }) => total + units(points ? amount : worth), 0n)
+    return {
+      book,
+      unit: points ? 'DP' : 'DU',
+      sum: formatUnits(sum),
+      parts: own.map(({ asset, amount }) => ({ asset, amount })),
+    }
+  })
+}

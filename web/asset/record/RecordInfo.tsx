@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { recordDetail } from '#calls/asset/records.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { LegList } from './LegList.tsx'
+import { ProofTable } from './ProofTable.tsx'
+import { type Journal, proofOf } from './proof.ts'
+import styles from './RecordInfo.module.css'
+import { RecordOrigin } from './RecordOrigin.tsx'
+import { kindOf, RECORD_ICONS, useRecordWords } from './record-words.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** One movement as its journal: every leg, my balances before and after, and all of it added up again (ASSET-12). */
+export function RecordInfo(): ReactNode {
+  const t = useTranslations()
+  const words = useErrorWords()
+  const [query] = useSearchParams()
+  const order = query.get('order') ?? ''
+  const known = UUID.test(order)
+  const found = useAnswer(recordDetail, { order }, { enabled: known })
+  return (
+    <Page narrow title={t('title.recordInfo')}>
+      {!known && (
+        <Empty text={t('asset.info.noOrder')} action={<ButtonLink to="/record">{t('title.record')}</ButtonLink>} />
+      )}
+      {known && found.isPending && <Skeleton rows={7} />}
+      {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
+      {found.data && <Shown journal={found.data} />}
+    </Page>
+  )
+}
+
+function Shown({ journal }: { readonly journal: Journal }): ReactNode {
+  const t = useTranslations('asset.info')
+  const words = useRecordWords()
+  const proof = proofOf(journal.legs)
+  const mine = proof.changes.filter(({ side, units }) => side.mine && units !== 0n)
+  const paid = mine.some(({ units }) => units < 0n)
+  const kind = kindOf({ type: journal.type, amount: paid ? '-' : '' })
+  return (
+    <article className={styles.info}>
+      <header className={styles.what}>
+        <Icon name={RECORD_ICONS[kind]} />
+        <div>
+          <h2>{words.kind(kind)}</h2>
+          <p>{words.facts(journal)}</p>
+        </div>
+        <ul>
+          {mine.map(({ side, asset, units }) => (
+            <li key={`${side.book} ${asset}`}>
+              <Amount
+                value={formatUnits(units)}
+                asset={asset}
+                size="row"
+                precision="all"
+                tone={units > 0n ? 'gain' : 'plain'}
+              />
+              <small>{words.account(side.book)}</small>
+            </li>
+          ))}
+        </ul>
+      </header>
+      <RecordOrigin journal={journal} />
+      <section>
+        <h3>{t('legs', { count: journal.legs.length })}</h3>
+        <LegList legs={journal.legs} />
+      </section>
+      <section>
+        <h3>{t('sum')}</h3>
+        <ProofTable proof={proof} />
+      </section>
+    </article>
+  )
+}

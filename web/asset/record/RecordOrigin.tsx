@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { isRecordType, JOURNAL_KINDS } from '#rules/asset/journal-kinds.ts'
+import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { utcSecond } from '#web/kit/figure/utc.ts'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import type { Journal } from './proof.ts'
+import styles from './RecordInfo.module.css'
+
+/** Order number, times, and what the movement came from, with the way to it. */
+export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactNode {
+  const t = useTranslations('asset')
+  const origin = originOf(journal)
+  const rows: LedgerRow[] = [
+    {
+      label: t('column.order'),
+      figure: (
+        <span className={styles.id}>
+          {journal.order}
+          <CopyButton text={journal.order} />
+        </span>
+      ),
+    },
+    { label: t('info.worldTime'), figure: <Time at={journal.worldAt} /> },
+    { label: t('info.bookedAt'), cause: t('info.bookedNote'), figure: <Time at={journal.at} /> },
+    {
+      label: t('info.cause'),
+      figure: (
+        <span className={styles.links}>
+          {origin.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {t(`info.to.${name}`)}
+            </Link>
+          ))}
+          {origin.length === 0 && <span className={styles.id}>{journal.cause}</span>}
+        </span>
+      ),
+    },
+  ]
+  return <Ledger rows={rows} />
+}
+
+function Time({ at }: { readonly at: number }): ReactNode {
+  return <time dateTime={new Date(at).toISOString()}>{`${utcSecond(at)} UTC`}</time>
+}
+
+interface Origin {
+  readonly to: string
+  readonly name: 'deposit' | 'exchanges' | 'land' | 'map' | 'planet' | 'income' | 'tax'
+}
+
+/** Of a kind that only a newer server knows, nothing is shown. */
+function originOfType(type: string) {
+  return isRecordType(type) ? JOURNAL_KINDS[type].origin : 'none'
+}
+
+/** Where a movement came from: its deposit, land, planet, income lines. */
+function originOf({ type, cause, facts }: Journal): Origin[] {
+  const { planet, x, y, token } = facts
+  const land: Origin[] = token === undefined ? [] : [{ to: `/planet/info?token=${token}`, name: 'land' }]
+  const place =
+    planet === undefined || x === undefined ? [] : [{ to: `/land?planet=${planet}#${x},${y}`, name: 'map' } as const]
+  const deposit = cause.split('/')[0] ?? ''
+  switch (originOfType(type)) {
+    case 'deposit':
+      return 'txHash' in facts ? [{ to: `/rechange/record?order=${deposit}`, name: 'deposit' }] : []
+    case 'exchanges':
+      return [{ to: '/rechange/record?tab=exchanges', name: 'exchanges' }]
+    case 'land':
+      return [...land, ...place]
+    case 'planet':
+      return planet === undefined ? [] : [{ to: `/node?planet=${planet}&at=${planet}`, name: 'planet' }]
+    case 'income':
+      return [{ to: '/income-record', name: 'income' }]
+    case 'tax':
+      return [{ to: '/tdss-detail', name: 'tax' }]
+    case 'none':
+      return []
+  }
+}

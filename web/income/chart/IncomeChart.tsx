@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { incomeOverview } from '#calls/income/overview.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import styles from '../IncomeRecord.module.css'
+import { StepChart } from './StepChart.tsx'
+
+type Days = AnswerOf<typeof incomeOverview>['days']
+
+/** Land income and land tax by day as stepped lines; the day that is marked is told beside it with its factor. */
+export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const [marked, setMarked] = useState(days.length - 1)
+  const day = days[marked]
+  if (!day) return <p className={styles.none}>{t('noDays')}</p>
+  const date = utcDay(day.dayAt)
+  const spoken = t('dayText', {
+    day: date,
+    land: amountText(day.land, locale),
+    tax: amountText(day.tax, locale),
+    factor: day.factor,
+    wallet: day.walletFactor,
+  })
+  return (
+    <>
+      <dl className={styles.day}>
+        <div>
+          <dt className="number">{date}</dt>
+          <dd>{t('factor', { factor: day.factor, wallet: day.walletFactor })}</dd>
+        </div>
+        <div>
+          <dt>
+            <i className={styles.landKey} aria-hidden="true" />
+            {t('land')}
+          </dt>
+          <dd>
+            <Amount value={day.land} asset="DU" size="row" tone="gain" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <i className={styles.taxKey} aria-hidden="true" />
+            {t('tax')}
+          </dt>
+          <dd>
+            <Amount value={day.tax} asset="DU" size="row" tone="gain" />
+          </dd>
+        </div>
+      </dl>
+      <StepChart
+        label={t('byDay')}
+        days={days.map(({ dayAt }) => utcDay(dayAt).slice(5))}
+        series={[
+          { values: days.map(({ land }) => Number(land)), tone: 'accent' },
+          { values: days.map(({ tax }) => Number(tax)), tone: 'ochre' },
+        ]}
+        width={640}
+        height={220}
+        marked={marked}
+        onMark={setMarked}
+        markedText={spoken}
+      />
+    </>
+  )
+}

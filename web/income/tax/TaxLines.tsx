@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { LineStatus } from '#web/income/lines/LineStatus.tsx'
+import { StatusFilter } from '#web/income/lines/StatusFilter.tsx'
+import { useTaxLines } from '#web/income/lines/use-lines.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Empty } from '#web/kit/States.tsx'
+import { type Column, Table } from '#web/kit/Table.tsx'
+import { FilterBar } from '#web/list/filter/FilterBar.tsx'
+import { NoneFound } from '#web/list/filter/NoneFound.tsx'
+import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { PlanetFilter } from '#web/list/filter/PlaceFilter.tsx'
+import { countSet } from '#web/list/filter/place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import styles from './LandTax.module.css'
+import { TaxCsv } from './TaxCsv.tsx'
+import { type TaxLine, type TaxPlanet, taxRounding } from './tax-rounding.ts'
+
+interface Props {
+  readonly planets: readonly TaxPlanet[]
+}
+
+/** The tax day by day with its exact numerator, and at the end what rounding makes of it. */
+export function TaxLines({ planets }: Props): ReactNode {
+  const t = useTranslations('income.taxPage')
+  const columns = useColumns()
+  const { place, list, filtered, change, clear } = useTaxLines()
+  return (
+    <section className={styles.lines}>
+      <h2>{t('lines')}</h2>
+      <p className={styles.note}>{t('linesNote')}</p>
+      <FilterBar count={countSet(place)} onClear={clear} act={<TaxCsv list={list} />}>
+        <PlanetFilter value={place.planet} planets={planets} onPick={(planet) => change({ planet })} />
+        <StatusFilter value={place.status} onPick={(status) => change({ status })} />
+        <PeriodFilter place={place} onChange={change} />
+      </FilterBar>
+      <ListFrame list={list} empty={filtered ? <NoneFound onClear={clear} /> : <Empty text={t('noLines')} />}>
+        {(lines) => (
+          <>
+            <Table caption={t('lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
+            {!filtered && <Rounding lines={lines} planets={planets} complete={!list.more} />}
+          </>
+        )}
+      </ListFrame>
+    </section>
+  )
+}
+
+interface RoundingProps extends Props {
+  readonly lines: readonly TaxLine[]
+  readonly complete: boolean
+}
+
+function Rounding({ lines, planets, complete }: RoundingProps): ReactNode {
+  const t = useTranslations('income.taxPage')
+  const { lines: count, rounded, exact, gained, equal } = taxRounding(lines, planets, complete)
+  if (count === 0) return null
+  return (
+    <div className={styles.rounding}>
+      <dl>
+        <div>
+          <dt>{t('sumOfFloors', { count })}</dt>
+          <dd>
+            <Amount value={rounded} asset="DU" precision="all" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('floorOfSum')}</dt>
+          <dd>
+            <Amount value={exact} asset="DU" precision="all" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('gained')}</dt>
+          <dd>
+            <Amount value={gained} asset="DU" precision="all" tone="gain" />
+          </dd>
+        </div>
+      </dl>
+      <p className={equal === false ? styles.wrong : undefined} role={equal === false ? 'alert' : undefined}>
+        {equal !== undefined && <Icon name={equal ? 'check' : 'warn'} />}
+        <span>{t(equal === undefined ? 'roundingPart' : equal ? 'roundingEqual' : 'roundingDiffers')}</span>
+      </p>
+    </div>
+  )
+}
+
+function useColumns(): Column<TaxLine>[] {
+  const t = useTranslations('income.taxPage')
+  return [
+    {
+      key: 'planet',
+      head: t('planet'),
+      cell: ({ planetName, coordinates }) => (
+        <>
+          {planetName || coordinates} <small className={styles.place}>{coordinates}</small>
+        </>
+      ),
+    },
+    { key: 'day', head: t('day'), fold: true, cell: ({ dayAt }) => <span className="number">{utcDay(dayAt)}</span> },
+    {
+      key: 'factor',
+      head: t('factor'),
+      fold: true,
+      cell: ({ factor, walletFactor, walletNumerator }) => (
+        <span className="number">
+          <span className={styles.folding}>{t('factor')} </span>
+          {factor}
+          {walletNumerator !== '0' && <small> {t('walletFactor', { factor: walletFactor })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'numerator',
+      head: t('numerator'),
+      right: true,
+      fold: true,
+      cell: ({ numerator, walletNumerator }) => (
+        <span className={styles.numerator}>
+          {numerator}
+          {walletNumerator !== '0' && ` + ${walletNumerator}`}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      fold: true,
+      cell: ({ status, journal }) =>
+        journal ? (
+          <Link className={styles.claim} to={`/record/info?order=${journal}`}>
+            <LineStatus status={status} />
+          </Link>
+        ) : (
+          <LineStatus status={status} />
+        ),
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      right: true,
+      cell: ({ amount, status }) => (
+        <Amount value={amount} asset="DU" size="row" tone={status === 'lost' ? 'loss' : 'gain'} />
+      ),
+    },
+  ]
+}

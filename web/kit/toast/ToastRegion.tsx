@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#web/kit/Button.tsx'
+import { cx } from '#web/kit/cx.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useModals } from '#web/kit/modal/modals.ts'
+import styles from './ToastRegion.module.css'
+import { type Toast, useToasts } from './toast.ts'
+
+const signs = { done: 'check', note: 'info', error: 'warn' } as const
+
+/** The place where toasts are said: bottom left, above the tabs on the phone, inside the topmost modal if one is open. */
+export function ToastRegion(): ReactNode {
+  const t = useTranslations('kit')
+  const list = useToasts((state) => state.list)
+  const host = useModals((state) => state.open.at(-1))
+  const region = (
+    <section className={cx(styles.region, host && styles.inModal)} aria-label={t('messages')} aria-live="polite">
+      <ul>
+        {list.map((toast) => (
+          <Line key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </section>
+  )
+  return createPortal(region, host ?? document.body)
+}
+
+/** One sentence; its time stands still while the pointer or the focus is on it. */
+function Line({ toast }: { readonly toast: Toast }): ReactNode {
+  const t = useTranslations('kit')
+  const close = useToasts((state) => state.close)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || toast.stay === undefined) return
+    const timer = setTimeout(() => close(toast.id), toast.stay)
+    return () => clearTimeout(timer)
+  }, [held, toast, close])
+  return (
+    <li
+      className={cx(styles.toast, styles[toast.kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={signs[toast.kind]} />
+      <p>{toast.text}</p>
+      <IconButton icon="close" label={t('close')} onClick={() => close(toast.id)} />
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { marketLands } from '#calls/land/market.ts'
+import { smallImage } from '#rules/planet/image.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
+import styles from './PlotRow.module.css'
+import type { Preview } from './use-preview.ts'
+
+export type MarketPlot = AnswerOf<typeof marketLands>['list'][number]
+
+interface Props {
+  readonly plot: MarketPlot
+  /** What the least investment would earn on a day like the last. */
+  readonly preview: Preview | undefined
+  readonly onPick: (plot: MarketPlot) => void
+}
+
+/** A plot in the market: where, what it asks for, what that would earn and pay in tax on a day. */
+export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
+  const t = useTranslations()
+  const name = usePlanetName()
+  const dot = useDot()
+  return (
+    <li className={styles.row}>
+      <button type="button" onClick={() => onPick(plot)}>
+        <span className={styles.picture}>
+          <PlanetPicture
+            type={plot.planetType}
+            coordinates={plot.coordinates}
+            level={plot.planetLevel}
+            image={smallImage(plot.planetImage)}
+            diameter={56}
+            fluid
+          />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {name({ name: plot.planetName })}{' '}
+            <span className="number">
+              {plot.x}, {plot.y}
+            </span>
+          </span>
+          <small>
+            <span className={styles.narrow}>{`${t(`glossary.era.${eraKey(plot.era)}`)}${dot}`}</span>
+            {[
+              plot.coordinates,
+              t(`glossary.type.${plot.planetType}`),
+              t(`glossary.planetState.${plot.planetState}`),
+            ].join(dot)}
+          </small>
+        </span>
+        <span className={styles.era}>{t(`glossary.era.${eraKey(plot.era)}`)}</span>
+        <span className={styles.day}>
+          {plot.state === 'soldOut' ? (
+            <StateTag shape="held" tone={plot.mine ? 'accent' : 'ink'}>
+              {plot.mine ? t('land.state.mine') : plot.owner}
+            </StateTag>
+          ) : (
+            preview && (
+              <>
+                <Amount value={preview.net} asset="DU" />
+                <small>{t('market.taxOf', { tax: preview.tax })}</small>
+              </>
+            )
+          )}
+        </span>
+        <span className={styles.price}>
+          <Amount value={plot.price} asset="DU" size="row" precision="all" />
+          <small>{plot.state === 'soldOut' ? t('land.investedShort') : t('market.least')}</small>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { marketLands, marketPrices } from '#calls/land/market.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { PlotPanel } from '#web/land/planet/PlotPanel.tsx'
+
+interface Place {
+  readonly coordinates: string
+  readonly x: number
+  readonly y: number
+}
+
+/** The plot that was picked: what it is, and the pay sheet where it can be bought. */
+export function PlotSheet({
+  plot,
+  onClose,
+}: {
+  readonly plot: Place | undefined
+  readonly onClose: () => void
+}): ReactNode {
+  return plot && <Picked key={`${plot.coordinates} ${plot.x} ${plot.y}`} plot={plot} onClose={onClose} />
+}
+
+function Picked({ plot, onClose }: { readonly plot: Place; readonly onClose: () => void }): ReactNode {
+  const t = useTranslations('land')
+  const words = useErrorWords()
+  const cache = useQueryClient()
+  const [bought, setBought] = useState(false)
+  const planet = useAnswer(planetDetail, { coordinates: plot.coordinates })
+  // the list behind keeps the plot until the receipt has been read
+  const close = (): void => {
+    if (bought)
+      for (const stale of [marketLands, marketPrices]) void cache.invalidateQueries({ queryKey: answerKey(stale) })
+    onClose()
+  }
+  if (planet.data)
+    return <PlotPanel modal planet={planet.data} place={plot} onClose={close} onBought={() => setBought(true)} />
+  return (
+    <Sheet open onClose={onClose} title={t('plot', { x: plot.x, y: plot.y })}>
+      {planet.isError ? <ErrorState text={words(planet.error)} onRetry={planet.refetch} /> : <Skeleton rows={6} />}
+    </Sheet>
+  )
+}

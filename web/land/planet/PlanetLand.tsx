@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { personal } from '#calls/account/personal.ts'
+import { planetDetail } from '#calls/planet/detail.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { usePlanetMap } from '#web/land/plots/use-planet-map.ts'
+import { ChooseLand } from './ChooseLand.tsx'
+import styles from './PlanetLand.module.css'
+import { PlanetMap } from './PlanetMap.tsx'
+
+/** `/land`: the plots of one planet on their map and as a list; without a planet in the address, which one (LAND-03). */
+export function Land(): ReactNode {
+  const [query] = useSearchParams()
+  const coordinates = query.get('planet') ?? ''
+  return /^\d+-\d+-\d+$/.test(coordinates) ? <PlanetLand key={coordinates} coordinates={coordinates} /> : <ChooseLand />
+}
+
+function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNode {
+  const words = useErrorWords()
+  const detail = useAnswer(planetDetail, { coordinates })
+  const me = useAnswer(personal, {})
+  const map = usePlanetMap(detail.data, Number(me.data?.userId ?? -1))
+  const error = detail.error ?? map.error
+  const retry = (): void => {
+    if (detail.isError) void detail.refetch()
+    map.refresh()
+  }
+  if (error) return <ErrorState text={words(error)} onRetry={retry} />
+  if (!detail.data || !map.planes)
+    return (
+      <div className={styles.land} aria-busy="true">
+        <aside className={styles.side}>
+          <Skeleton rows={8} shape="lines" />
+        </aside>
+        <div className={styles.waiting} />
+        <div className={styles.panel}>
+          <div className={styles.scroll}>
+            <Skeleton rows={6} />
+          </div>
+        </div>
+      </div>
+    )
+  return (
+    <PlanetMap
+      planet={detail.data}
+      planes={map.planes}
+      valued={map.valued}
+      onWantValues={map.wantValues}
+      onBought={map.refresh}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { planetDetail } from '#calls/planet/detail.ts'
+import { planetSeed } from '#pictures/planet/planet-seed.ts'
+import { Button, IconButton } from '#web/kit/Button.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { LandMap } from '#web/land/map/LandMap.tsx'
+import type { LandMapControl } from '#web/land/map/land-map.ts'
+import { type MapPlanes, plotStates } from '#web/land/map/plots/plot-states.ts'
+import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
+import { usePlanetName } from '#web/planet/planet-words.ts'
+import { useEdition } from '#web/state/theme.ts'
+import { GoTo, Layers, PlanetFacts } from './LandSide.tsx'
+import styles from './PlanetLand.module.css'
+import { PlotPanel } from './PlotPanel.tsx'
+import { SoldList } from './SoldList.tsx'
+import { useMapPlace, usePlotWords } from './use-map-place.ts'
+import { useWidth } from './use-width.ts'
+
+/** By then the map has been measured and can be flown over. */
+const SETTLED_MS = 200
+
+interface Props {
+  readonly planet: AnswerOf<typeof planetDetail>
+  readonly planes: MapPlanes
+  readonly valued: boolean
+  readonly onWantValues: () => void
+  readonly onBought: () => void
+}
+
+/** The map of a planet's plots with what chooses, explains and lists them, and the plot that is picked. */
+export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Props): ReactNode {
+  const t = useTranslations('land')
+  const name = usePlanetName()
+  const edition = useEdition()
+  const width = useWidth()
+  const control = useRef<LandMapControl>(null)
+  const [menu, setMenu] = useState(false)
+  const { selected, layer, show, select, setLayer, setShow } = useMapPlace(planes.side)
+  const { label, describe: sentenceOf } = usePlotWords(planes, valued)
+  // on the phone the sheet leaves a strip of the map, which then shows the plot
+  const lift = ({ x, y }: PlotPlace): void => {
+    if (width === 'phone') window.scrollTo(0, 0)
+    control.current?.goTo(x, y)
+  }
+  // what is invested is more to fetch than all else: only where it is shown, written or spoken
+  const [spoken, setSpoken] = useState(false)
+  const valuesShown = layer === 'price' || layer === 'income' || selected !== undefined || spoken
+  useEffect(() => {
+    if (valuesShown) onWantValues()
+  })
+  const start = useRef(selected)
+  useEffect(() => {
+    // a link to a plot opens at the plot, where the whole map is too small to see it
+    const timer = setTimeout(() => {
+      const place = start.current
+      if (place && (width === 'phone' || planes.side > 64)) control.current?.goTo(place.x, place.y)
+      start.current = undefined
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [width, planes.side])
+  const goTo = (place: PlotPlace): void => {
+    select(place)
+    setMenu(false)
+    lift(place)
+  }
+  const zoom = (
+    <div className={styles.zoom}>
+      <IconButton icon="plus" label={t('zoomIn')} onClick={() => control.current?.zoomBy(1.6)} />
+      <IconButton icon="minus" label={t('zoomOut')} onClick={() => control.current?.zoomBy(1 / 1.6)} />
+      <IconButton icon="plot" label={t('zoomAll')} onClick={() => control.current?.fit()} />
+    </div>
+  )
+  const side = (
+    <>
+      <Layers planes={planes} layer={layer} show={show} onLayer={setLayer} onShow={setShow} />
+      <div className={styles.tools}>
+        <GoTo side={planes.side} onGo={goTo} />
+        {width === 'wide' && zoom}
+      </div>
+    </>
+  )
+  const panel = selected && (
+    <PlotPanel
+      key={plotHash(selected)}
+      planet={planet}
+      place={selected}
+      modal={width === 'phone'}
+      taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
+      onClose={() => select(undefined)}
+      onBought={onBought}
+    />
+  )
+  return (
+    <div className={styles.land}>
+      {width === 'wide' && (
+        <aside className={styles.side}>
+          <PlanetFacts planet={planet} />
+          {side}
+        </aside>
+      )}
+      <div className={styles.middle}>
+        {width !== 'wide' && (
+          <div className={styles.top}>
+            <PlanetFacts small planet={planet} />
+            {width === 'narrow' && (
+              <Button icon="filter" onClick={() => setMenu(true)}>
+                {t('menu')}
+              </Button>
+            )}
+            {zoom}
+          </div>
+        )}
+        <div className={styles.map} data-lifted={width === 'phone' && selected !== undefined}>
+          <LandMap
+            ref={control}
+            planes={planes}
+            relief={{ seed: planetSeed(planet.type, planet.coordinates, planet.level), type: planet.type }}
+            layer={layer}
+            show={show}
+            theme={edition}
+            selected={selected ?? null}
+            label={label}
+            describe={(x, y) => {
+              setSpoken(true)
+              return sentenceOf(x, y)
+            }}
+            onSelect={(x, y) => {
+              select({ x, y })
+              if (width === 'phone') lift({ x, y })
+            }}
+            ariaLabel={t('mapOf', { planet: name(planet), side: planes.side })}
+          />
+        </div>
+        {width === 'phone' && <div className={styles.below}>{side}</div>}
+      </div>
+      {width === 'phone' ? (
+        <>
+          <div className={styles.below}>
+            <SoldList coordinates={planet.coordinates} selected={selected} onPick={goTo} />
+          </div>
+          {panel}
+        </>
+      ) : (
+        <div className={styles.panel}>
+          {panel ?? (
+            <div className={styles.scroll}>
+              <h2>{t('plots')}</h2>
+              <p className={styles.hint}>{t('pickHint')}</p>
+              <SoldList coordinates={planet.coordinates} selected={selected} onPick={goTo} />
+            </div>
+          )}
+        </div>
+      )}
+      {width === 'narrow' && (
+        <Sheet open={menu} onClose={() => setMenu(false)} title={t('menu')}>
+          <div className={styles.menu}>
+            <PlanetFacts planet={planet} />
+            {side}
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}

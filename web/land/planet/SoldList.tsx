@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { landList } from '#calls/land/list.ts'
+import { cx } from '#web/kit/cx.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Empty } from '#web/kit/States.tsx'
+import type { PlotPlace } from '#web/land/plot-place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { eraKey, useDot, useUtc } from '#web/planet/planet-words.ts'
+import styles from './SoldList.module.css'
+
+const PAUSE_MS = 300
+
+interface Props {
+  /** Of one planet; without it, of all. */
+  readonly coordinates?: string
+  readonly selected?: PlotPlace | undefined
+  readonly onPick: (land: { readonly coordinates: string } & PlotPlace) => void
+}
+
+/** The sold plots as a list, newest first, searched by coordinate, owner or planet: what the map draws, in words. */
+export function SoldList({ coordinates, selected, onPick }: Props): ReactNode {
+  const t = useTranslations()
+  const utc = useUtc()
+  const dot = useDot()
+  const [typed, setTyped] = useState('')
+  const search = useLater(typed.trim())
+  const list = useList(landList, (page) => ({
+    ...(coordinates && { coordinates }),
+    ...(search && { search }),
+    ...page,
+  }))
+  return (
+    <section className={styles.list} aria-label={t('land.soldList')}>
+      <Field
+        label={t('land.soldList')}
+        type="search"
+        placeholder={coordinates ? t('land.searchOne') : t('land.searchAll')}
+        value={typed}
+        maxLength={40}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ListFrame list={list} empty={<Empty text={search ? t('land.noneFound') : t('land.noneSold')} />}>
+        {(lands) => (
+          <ul>
+            {lands.map((land) => {
+              const chosen = coordinates !== undefined && land.x === selected?.x && land.y === selected.y
+              return (
+                <li key={land.tokenId}>
+                  <button
+                    type="button"
+                    className={cx(styles.row, chosen && styles.chosen)}
+                    onClick={() => onPick(land)}
+                  >
+                    <span className={styles.words}>
+                      <span className={styles.name}>
+                        {!coordinates && `${land.planetName} `}
+                        <span className="number">
+                          {land.x}, {land.y}
+                        </span>
+                      </span>
+                      <small>
+                        {[t(`glossary.era.${eraKey(land.era)}`), land.mine ? t('land.state.mine') : land.owner].join(
+                          dot,
+                        )}
+                      </small>
+                    </span>
+                    <span className={styles.sum}>
+                      <Amount value={land.investment} asset="DU" precision="all" />
+                      <small>{utc(land.boughtAt, 'day')}</small>
+                    </span>
+                    <Icon name="right" />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </ListFrame>
+    </section>
+  )
+}
+
+/** A text once nobody has typed for a moment. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return later
+}

@@ -1,0 +1,72 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import {
+  type MapLayer,
+  type MapPlanes,
+  type MapShow,
+  mapLayers,
+  mapShows,
+  plotStates,
+} from '#web/land/map/plots/plot-states.ts'
+import { type PlotPlace, plotHash, plotPlace } from '#web/land/plot-place.ts'
+import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import { go, useNavigation } from '#web/route/navigation.ts'
+
+/** The selected plot stands in the address's hash, the layer and the plots shown in its query. */
+export function useMapPlace(side: number) {
+  const [query] = useSearchParams()
+  const hash = useNavigation(({ place }) => place?.hash ?? '')
+  const write = (search: URLSearchParams, to: string) => void go(`?${search}${to}`, { replace: true })
+  const choose = (name: string, value: string, usual: string) => {
+    const next = new URLSearchParams(query)
+    if (value === usual) next.delete(name)
+    else next.set(name, value)
+    write(next, hash)
+  }
+  return {
+    selected: plotPlace(hash, side),
+    layer: mapLayers.find((known) => known === query.get('layer')) ?? ('ownership' as MapLayer),
+    select: (place: PlotPlace | undefined) => write(query, place ? plotHash(place) : ''),
+    show: mapShows.find((known) => known === query.get('show')) ?? ('all' as MapShow),
+    setLayer: (layer: MapLayer) => choose('layer', layer, 'ownership'),
+    setShow: (show: MapShow) => choose('show', show, 'all'),
+  }
+}
+
+const STATE_WORDS = {
+  [plotStates.unsold]: 'unsold',
+  [plotStates.owned]: 'owned',
+  [plotStates.mine]: 'mine',
+  [plotStates.resale]: 'resale',
+  [plotStates.notOpen]: 'notOpen',
+} as const
+
+/**
+ * What is written beside the selected plot, and what is spoken of any. Prices of sold plots are left out until they are
+ * `valued`.
+ */
+export function usePlotWords(planes: MapPlanes, valued: boolean) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const dot = useDot()
+  const at = (x: number, y: number): number => y * planes.side + x
+  const stateAt = (x: number, y: number) => (planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS
+  const priceAt = (x: number, y: number): string | undefined => {
+    const sold = stateAt(x, y) !== plotStates.unsold && stateAt(x, y) !== plotStates.notOpen
+    return sold && !valued ? undefined : format.number(planes.price[at(x, y)] ?? 0)
+  }
+  return {
+    label: (x: number, y: number) => {
+      const price = priceAt(x, y)
+      return price === undefined ? `${x}, ${y}` : `${x}, ${y}${dot}${price} DU`
+    },
+    describe: (x: number, y: number) => {
+      const state = t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)
+      const era = t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`)
+      const price = priceAt(x, y)
+      return price === undefined
+        ? t('land.describeSold', { x, y, state, era })
+        : t('land.describe', { x, y, state, era, price })
+    },
+  }
+}

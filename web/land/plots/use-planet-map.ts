@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AnswerOf } from '#calls/call.ts'
+import { eraList } from '#calls/land/era-list.ts'
+import { decodeMap, type MapPart } from '#calls/land/map/map-format.ts'
+import type { planetDetail } from '#calls/planet/detail.ts'
+import { placeOf } from '#rules/planet/planet.ts'
+import { AskError } from '#web/ask/ask.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
+import { figuresOf, unsoldPlanes } from './map-data.ts'
+import { watchMap } from './map-events.ts'
+import { type MapFeed, openFeed } from './map-feed.ts'
+import { planetPlots } from './planet-plots.ts'
+
+interface PlanetMapData {
+  readonly planes: MapPlanes | undefined
+  /** Whether what is invested in sold plots is known; it is asked for once it is wanted. */
+  readonly valued: boolean
+  readonly error: Error | null
+  /** Asks again at once: after an own purchase, or after an error. */
+  readonly refresh: () => void
+  /** From now on what is invested is wanted too. */
+  readonly wantValues: () => void
+}
+
+interface Shown {
+  readonly planes?: MapPlanes
+  readonly valued: boolean
+  readonly error: Error | null
+}
+
+const NOTHING: Shown = { valued: false, error: null }
+
+/** The plots of a planet, kept up to date while they are looked at; `me` is the user's own ID, -1 for nobody. */
+export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, me: number): PlanetMapData {
+  const eras = useAnswer(eraList, {})
+  const [shown, setShown] = useState(NOTHING)
+  const feed = useRef<MapFeed>(undefined)
+  const wanted = useRef(false)
+  const { coordinates = '', level = 0, side = 0, eras: range, name = '', owner = '' } = planet ?? {}
+  const open = name !== '' && owner !== ''
+  // not by the whole planet: a sale changes its figures, and the bare map stays as it is
+  const base = useMemo(() => {
+    const place = placeOf(coordinates)
+    if (!place || !range || !eras.data) return undefined
+    const figures = figuresOf(eras.data.eras, { level, side, eras: range })
+    return { figures, unsold: unsoldPlanes(figures, place, level, side, open) }
+  }, [coordinates, level, side, range, open, eras.data])
+  useEffect(() => {
+    if (!base) return
+    const opened = openFeed({
+      plots: planetPlots(base.unsold, base.figures, me),
+      read: (end) => readMap(coordinates + end),
+      onPlanes: (planes, valued) => setShown({ planes, valued, error: null }),
+      onError: (error) => setShown((before) => ({ ...before, error })),
+    })
+    feed.current = opened
+    if (wanted.current) opened.wantValues()
+    const stop = watchMap(coordinates, opened.ask)
+    return () => {
+      stop()
+      opened.close()
+    }
+  }, [base, coordinates, me])
+  return {
+    planes: base && shown.planes,
+    valued: shown.valued,
+    error: shown.planes ? null : (shown.error ?? eras.error),
+    refresh: () => {
+      feed.current?.ask()
+      if (eras.isError) void eras.refetch()
+    },
+    wantValues: () => {
+      wanted.current = true
+      feed.current?.wantValues()
+    },
+  }
+}
+
+async function readMap(path: string): Promise<MapPart> {
+  const response = await fetch(`/map/${path}`).catch(() => {
+    throw new AskError('unreachable')
+  })
+  if (!response.ok) throw new AskError('unreadable')
+  return decodeMap(await response.arrayBuffer())
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { planetList } from '#calls/planet/list.ts'
+import { systemList } from '#calls/planet/systems.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { StarChart } from '#web/planet/chart/StarChart.tsx'
+import { type PlanetView, useSystemName } from '#web/planet/planet-words.ts'
+import { lazyDialog } from '#web/route/lazily.ts'
+import styles from './Market.module.css'
+import { MarketFilters } from './MarketFilters.tsx'
+import { MarketList } from './MarketList.tsx'
+import type { MarketPlace } from './market-place.ts'
+import { SelectedPlate } from './SelectedPlate.tsx'
+import { type ShownSystem, SystemSwitch, systemFor, systemsOf } from './SystemSwitch.tsx'
+import { useMarketPlace } from './use-market-place.ts'
+
+const PlanetPage = lazyDialog(
+  ['planet', 'glossary', 'star'],
+  async () => (await import('#web/planet/PlanetPage.tsx')).PlanetPage,
+  ({ coordinates }) => coordinates !== '',
+)
+const NamingWizard = lazyDialog(
+  ['planet', 'glossary', 'star', 'pay', 'account', 'error'],
+  async () => (await import('#web/planet/naming/NamingWizard.tsx')).NamingWizard,
+  ({ start }) => start !== '',
+)
+
+const BuySheet = lazyDialog(
+  ['planet', 'glossary', 'star', 'pay', 'account'],
+  async () => (await import('#web/planet/buying/BuySheet.tsx')).BuySheet,
+  ({ coordinates }) => coordinates !== '',
+)
+
+/** The planet market: the chart of a star system, and the list beside it (PLANET-03). Open to visitors. */
+export function Market(): ReactNode {
+  const t = useTranslations('planet')
+  const words = useErrorWords()
+  const [place, go] = useMarketPlace()
+  const answer = useAnswer(systemList, {})
+  const systems = answer.data ? systemsOf(answer.data.galaxies) : []
+  const system = systemFor(systems, place.system)
+  if (answer.isError) return <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
+  if (answer.isPending)
+    return (
+      <div className={styles.market}>
+        <div className={styles.chart} />
+        <div className={styles.list}>
+          <div className={styles.rows}>
+            <Skeleton rows={7} shape="planets" />
+          </div>
+        </div>
+      </div>
+    )
+  if (!system) return <Empty text={t('noneHere')} />
+  return (
+    <>
+      <Shown place={place} go={go} systems={systems} system={system} />
+      <PlanetPage
+        coordinates={place.page}
+        onClose={() => go({ page: '' })}
+        onName={(naming) => go({ page: '', naming }, true)}
+        onBuy={(buying) => go({ page: '', buying }, true)}
+      />
+      <NamingWizard start={place.naming} onClose={() => go({ naming: '' })} onNamed={(at) => go({ at, system: '' })} />
+      <BuySheet coordinates={place.buying} onClose={() => go({ buying: '' })} />
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly place: MarketPlace
+  readonly go: (change: Partial<MarketPlace>, add?: boolean) => void
+  readonly systems: readonly ShownSystem[]
+  readonly system: ShownSystem
+}
+
+function Shown({ place, go, systems, system }: ShownProps): ReactNode {
+  const t = useTranslations('planet')
+  const words = useErrorWords()
+  const name = useSystemName()
+  const top = useRef<HTMLDivElement>(null)
+  const answer = useAnswer(planetList, { galaxy: system.galaxy, system: system.system, sort: 'orbit', size: 100 })
+  const everywhere = useAnswer(planetList, { size: 1 })
+  const planets = answer.data?.list ?? []
+  const selected = planets.find(({ coordinates }) => coordinates === place.at) ?? usual(planets)
+  const title = name(system.name, system.system)
+  const pick = (planet: PlanetView): void => {
+    go({ at: planet.coordinates })
+    if (window.innerWidth <= PHONE) top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div className={styles.market} ref={top}>
+      <div className={styles.chart}>
+        <StarChart
+          label={t('chartOf', { system: title })}
+          planets={planets}
+          selected={selected?.coordinates ?? ''}
+          onPick={(planet) => go({ at: planet.coordinates })}
+        >
+          <div className={styles.title} data-keep-out="">
+            <h1>{title}</h1>
+            <p className="number">
+              {t('where', { galaxy: system.galaxy, system: system.system, count: system.planets })}
+            </p>
+          </div>
+          <SystemSwitch systems={systems} shown={system} onPick={(next) => go({ system: next, at: '' })} />
+        </StarChart>
+        {answer.isError && (
+          <div className={styles.fault}>
+            <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
+          </div>
+        )}
+        {selected && (
+          <SelectedPlate
+            planet={selected}
+            onOpen={() => go({ page: selected.coordinates }, true)}
+            onName={() => go({ naming: selected.coordinates }, true)}
+            onBuy={() => go({ buying: selected.coordinates }, true)}
+          />
+        )}
+      </div>
+      <section className={styles.list} aria-label={t('list')}>
+        <MarketFilters place={place} here={system.planets} everywhere={everywhere.data?.total} onChange={go} />
+        <div className={styles.rows}>
+          <MarketList
+            place={place}
+            system={system}
+            selected={selected?.coordinates ?? ''}
+            onPick={pick}
+            onClear={() => go({ type: '', state: '', level: '', search: '' })}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const PHONE = 780
+
+/** What is selected before a choice: the largest planet that can be named, else the largest. */
+function usual(planets: readonly PlanetView[]): PlanetView | undefined {
+  const large = [...planets].sort((one, other) => other.level - one.level)
+  return large.find(({ state }) => state === 'namable') ?? large[0]
+}

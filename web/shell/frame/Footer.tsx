@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { Path } from '#web/route/routes.ts'
+import styles from './Footer.module.css'
+import { useLinks } from './links.ts'
+
+/** Columns of product, support, developer, other and social links (SHELL-07). */
+export function Footer(): ReactNode {
+  const t = useTranslations('shell')
+  const title = useTranslations('title')
+  const { of, social } = useLinks()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <Column title={t('footer.product')}>
+          <Inside to="/node">{title('node')}</Inside>
+          <Inside to="/market">{title('market')}</Inside>
+          <Inside to="/swap">{title('swap')}</Inside>
+        </Column>
+        <Column title={t('footer.support')}>
+          <Outside to={of('HELP_CENTER')}>{t('drawer.help')}</Outside>
+          <Outside to={of('CUSTOMER_SERVICE_LINK')}>{t('footer.service')}</Outside>
+          <Outside to={of('ANNOUNCEMENT')}>{t('drawer.announcements')}</Outside>
+        </Column>
+        <Column title={t('footer.developer')}>
+          <Inside to="/api-docs">{t('footer.api')}</Inside>
+          <Inside to="/simulator">{t('footer.simulator')}</Inside>
+        </Column>
+        <Column title={t('footer.other')}>
+          <Outside to={of('XW')}>{t('drawer.news')}</Outside>
+          <Inside to="/solvency">{t('footer.solvency')}</Inside>
+          <Inside to="/rules">{t('footer.rules')}</Inside>
+        </Column>
+        {social.length > 0 && (
+          <Column title={t('footer.social')}>
+            {social.map(({ name, url }) => (
+              <Outside key={name} to={url}>
+                {name}
+              </Outside>
+            ))}
+          </Column>
+        )}
+      </div>
+      <p className={styles.note}>{t('footer.note')}</p>
+    </footer>
+  )
+}
+
+/** The foot of access pages: the privacy link alone (ROUTE-10). */
+export function ShortFooter(): ReactNode {
+  const t = useTranslations('shell')
+  const privacy = useLinks().of('PRIVACY')
+  return (
+    <footer className={styles.short}>
+      {privacy ? (
+        <Outside to={privacy}>{t('footer.privacy')}</Outside>
+      ) : (
+        <Inside to="/rules">{t('footer.privacy')}</Inside>
+      )}
+    </footer>
+  )
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={styles.links}>{children}</div>
+    </section>
+  )
+}
+
+function Inside({ to, children }: { readonly to: Path; readonly children: ReactNode }): ReactNode {
+  return <Link to={to}>{children}</Link>
+}
+
+function Outside({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }): ReactNode {
+  const t = useTranslations('shell')
+  if (!to) return null
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+      <span className="visually-hidden"> ({t('footer.newTab')})</span>
+    </a>
+  )
+}

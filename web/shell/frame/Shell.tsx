@@ -1,0 +1,103 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import { cx } from '#web/kit/cx.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
+import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
+import { useNavigation } from '#web/route/navigation.ts'
+import { routeOf } from '#web/route/routes.ts'
+import { titleOf } from '#web/route/title.ts'
+import { useLanguage } from '#web/state/language.ts'
+import { useSecurityDialog } from '#web/state/security-dialogs.ts'
+import { useSession } from '#web/state/session-store.ts'
+import { Footer, ShortFooter } from './Footer.tsx'
+import styles from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useOffline } from './use-offline.ts'
+import { usePointsToast } from './use-points-toast.ts'
+
+const SecurityDialogs = lazyPart(
+  ['account', 'session', 'error'],
+  async () => (await import('#web/account/dialogs/SecurityDialogs.tsx')).SecurityDialogs,
+)
+
+const LapseStrip = lazyPart(['land'], async () => (await import('#web/land/LapseStrip.tsx')).LapseStrip)
+
+const AccountDrawer = lazyDialog(
+  [],
+  async () => (await import('./AccountDrawer.tsx')).AccountDrawer,
+  ({ open }) => open,
+)
+
+/** My land begins with what lapses, and the way to claim it all. */
+const SAYS_IT_ITSELF = '/planet'
+
+/** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
+  const t = useTranslations('shell')
+  const [pathname] = useLocation()
+  const frame = routeOf(pathname)?.frame ?? 'full'
+  const [drawer, setDrawer] = useState(false)
+  const openDrawer = useCallback(() => setDrawer(true), [])
+  const closeDrawer = useCallback(() => setDrawer(false), [])
+  const busy = useNavigation((state) => state.busy)
+  const offline = useOffline()
+  const loggedIn = useSession(({ token }) => token !== '')
+  const main = useFocusAfterNavigation(pathname)
+  useTitle(pathname)
+  usePointsToast(pathname)
+  return (
+    <div className={cx(styles.shell, frame !== 'access' && styles.tabbed)}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar bare={frame === 'access'} onAccount={openDrawer} />
+      {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <LapseStrip />}
+      {busy && <div className={styles.busy} />}
+      {offline && (
+        <p className={styles.offline} role="status">
+          <Icon name="offline" />
+          {t('offline')}
+        </p>
+      )}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={busy}>
+        {children}
+      </main>
+      {frame === 'full' && <Footer />}
+      {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
+      <AccountDrawer open={drawer} onClose={closeDrawer} />
+      <OpenSecurity />
+      <ToastRegion />
+    </div>
+  )
+}
+
+/** The dialogs of security come with their chunk when the first of them is opened. */
+function OpenSecurity(): ReactNode {
+  const open = useSecurityDialog((state) => state.open)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  return wanted && <SecurityDialogs />
+}
+
+/** The title follows the language too, not only the navigation. */
+function useTitle(pathname: string): void {
+  const { messages } = useLanguage()
+  useEffect(() => {
+    document.title = titleOf(pathname, messages)
+  }, [pathname, messages])
+}
+
+/** After a navigation the keyboard and the reader begin at the new screen. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,99 @@
+import { create } from 'zustand'
+import type { Messages } from '#languages/en_US.ts'
+import { FALLBACK_LANGUAGE, FIRST_LANGUAGE, isLanguage, type Language, tagOf } from '#languages/languages.ts'
+import { fillFrom, type MessageTree } from '#languages/merge.ts'
+import { useSession } from './session-store.ts'
+
+/** A word's texts are one chunk in each language: a screen loads those it says, beside its own chunk. */
+const files = import.meta.glob<{ default: MessageTree }>(['/languages/*/*.json', '!/languages/*/mail.json'])
+
+/** A word of the browser; mails are said by the server. */
+export type Word = Exclude<keyof Messages, 'mail'>
+
+/** The shell's own words: they are there before anything is on the screen. */
+type Own = 'shell' | 'kit' | 'title'
+type Said = Pick<Messages, Own> & Partial<Messages>
+
+/** Every word that a screen has asked for; a language is spoken with all of them. */
+const wanted = new Set<string>(['shell', 'kit', 'title'] satisfies Own[])
+const loaded = new Map<Language, Record<string, MessageTree>>()
+let filling = false
+
+/** The language to begin with: the one that was picked, else Traditional Chinese (LANG-02). */
+export function languageFor(picked: string): Language {
+  return isLanguage(picked) ? picked : FIRST_LANGUAGE
+}
+
+interface Spoken {
+  readonly language: Language
+  readonly messages: Said
+}
+
+const useSpoken = create<Spoken | undefined>(() => undefined)
+
+/** The language that is on the screen, with its texts. Only below the shell, which waits for the first one. */
+export function useLanguage(): Spoken {
+  const spoken = useSpoken((state) => state)
+  if (!spoken) throw new Error('no language is loaded yet')
+  return spoken
+}
+
+/** The code for the `lang` header (LANG-03). */
+export function currentLanguage(): Language {
+  return useSpoken.getState()?.language ?? languageFor(useSession.getState().language)
+}
+
+/** The texts on the screen, for what runs outside of components. */
+export function currentMessages(): Said | undefined {
+  return useSpoken.getState()?.messages
+}
+
+/** Loads a language and puts it on the screen; `<html lang>` follows (LANG-05). */
+export async function speak(language: Language): Promise<void> {
+  useSpoken.setState({ language, messages: await texts(language) }, true)
+  document.documentElement.lang = tagOf(language)
+}
+
+/** Loads words in the language on the screen, before what says them is drawn; a later language has them too. */
+export async function learn(words: readonly Word[]): Promise<void> {
+  for (const word of words) wanted.add(word)
+  const language = currentLanguage()
+  const messages = await texts(language)
+  const spoken = useSpoken.getState()
+  if (spoken && spoken.language !== language) return learn(words)
+  if (spoken && words.some((word) => !(word in spoken.messages))) useSpoken.setState({ language, messages }, true)
+}
+
+/** Speaks a language that the user picked, and keeps the choice. */
+export async function pickLanguage(language: Language): Promise<void> {
+  await speak(language)
+  useSession.setState({ language })
+}
+
+/** Fills what the language on the screen lacks with English (LANG-02). */
+export async function fillGaps(): Promise<void> {
+  for (const file of Object.keys(files)) wanted.add(file.slice(file.lastIndexOf('/') + 1, -'.json'.length))
+  filling = true
+  await speak(currentLanguage())
+}
+
+/** The wanted words in a language, with English in the gaps once one was found. */
+async function texts(language: Language): Promise<Said> {
+  const [own, english] = await Promise.all([load(language), filling ? load(FALLBACK_LANGUAGE) : {}])
+  // the files have the shape of the English ones: `tools/languages.mjs` sees to it
+  return fillFrom(english, own) as unknown as Said
+}
+
+/** Loads what is wanted, also what comes to be wanted meanwhile. */
+async function load(language: Language): Promise<MessageTree> {
+  const own = loaded.get(language) ?? {}
+  loaded.set(language, own)
+  const missing = [...wanted].filter((word) => !(word in own))
+  if (missing.length === 0) return own
+  await Promise.all(
+    missing.map(async (word) => {
+      own[word] = (await files[`/languages/${language}/${word}.json`]?.())?.default ?? {}
+    }),
+  )
+  return load(language)
+}
