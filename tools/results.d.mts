@@ -4,6 +4,8 @@ interface Result {
   names: string[]
 }
 export function ofVitest(report: object): Result
+export function failedFiles(report: object): string[]
+export function replacedBy(report: object, later: object): object
 export function ofPlaywright(report: object): Result
 export function closing(results: readonly Pick<Result, 'passed' | 'failed'>[]): string
 export interface Outcome {

@@ -18,6 +18,25 @@ export function ofVitest(report) {
   }
 }
 
+/** The files of a report of Vitest's in which something failed, or that could not even run. */
+export function failedFiles({ testResults }) {
+  return testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' || assertionResults.some((each) => each.status === 'failed'),
+    )
+    .map(({ name }) => name)
+}
+
+/** A report of Vitest's in which a later one of some of its files stands in their place. */
+export function replacedBy(report, later) {
+  const again = new Map(later.testResults.map((result) => [result.name, result]))
+  const testResults = report.testResults.map((result) => again.get(result.name) ?? result)
+  const count = (wanted) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length
+  return { ...report, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') }
+}
+
 /** What Playwright's JSON report comes to; an error outside of any journey counts as one failure. */
 export function ofPlaywright(report) {
   const names = (suite, path) => [

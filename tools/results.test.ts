@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closing, ofPlaywright, ofVitest } from './results.mjs'
+import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
 
 const vitest = {
   numPassedTests: 7,
@@ -26,4 +26,16 @@ it('counts an error outside of journeys as a failure', () => {
 
 it('closes with one line of both', () => {
   expect(closing([ofVitest(vitest), ofPlaywright(playwright)])).toBe('10 passed, 4 failed')
+})
+
+it('names the files in which something failed, and takes a later report of them for theirs', () => {
+  expect(failedFiles(vitest)).toEqual(['a.test.ts', 'b.test.ts'])
+  const later = {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'subtracts' }] },
+    ],
+  }
+  const first = { ...vitest, numPassedTests: 1 }
+  expect(ofVitest(replacedBy(first, later))).toEqual({ passed: 2, failed: 1, names: ['b.test.ts: subtracts'] })
 })

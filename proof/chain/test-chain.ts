@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Abi, type Address, encodeDeployData, encodeFunctionData, type Hash, type TransactionReceipt } from 'viem'
+import {
+  type Abi,
+  type Address,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
 import { bytecodeOf, type ContractName, constructors } from '#chain/contracts/contracts.ts'
 import { startAnvil } from '#demo/chains/anvil.ts'
 import { type LocalClient, localClient } from '#demo/chains/client.ts'
@@ -17,6 +25,8 @@ export interface TestChain {
   send(to: Address, abi: Abi, functionName: string, ...args: unknown[]): Promise<TransactionReceipt>
   /** Sends a call and does not wait. */
   submit(to: Address, abi: Abi, functionName: string, args: unknown[], nonce: number, tip: bigint): Promise<Hash>
+  /** Sends a signed transaction once more, as its sender would after a reorganisation, and waits for its block. */
+  sendAgain(raw: Hex): Promise<TransactionReceipt>
   mine(blocks: number): Promise<void>
   /** Replaces the last blocks by as many empty ones. */
   reorganise(depth: number): Promise<void>
@@ -68,6 +78,11 @@ export async function testChain(chainId: number): Promise<TestChain> {
         maxPriorityFeePerGas: tip,
         data: encodeFunctionData({ abi, functionName, args }),
       }),
+    sendAgain: async (raw) => {
+      // the node answers before the block is made: who looks at once may still see a chain without it
+      const hash = await client.sendRawTransaction({ serializedTransaction: raw })
+      return client.waitForTransactionReceipt({ hash })
+    },
     mine: (blocks) => client.mine({ blocks }),
     reorganise: async (depth) => {
       await client.request<{ Parameters: [number, unknown[]]; ReturnType: unknown }>({

@@ -190,7 +190,7 @@ describe('deposits', () => {
     await look(services, watched56)
     expect(await states(user)).toEqual(['reorganised'])
     expect(await held(user)).toBe(0n)
-    expect(await binance.client.sendRawTransaction({ serializedTransaction: raw })).toBe(transactionHash)
+    expect((await binance.sendAgain(raw)).transactionHash).toBe(transactionHash)
     await binance.mine(2)
     await look(services, watched56)
     expect(await states(user)).toEqual(['credited'])
@@ -213,7 +213,7 @@ describe('deposits', () => {
       ['reorganised', 60_000_000n],
     ])
 
-    await binance.client.sendRawTransaction({ serializedTransaction: raw })
+    await binance.sendAgain(raw)
     await binance.mine(2)
     await look(services, watched56)
     await look(services, watched56)
@@ -283,7 +283,7 @@ describe('deposits', () => {
     await look(services, watched56)
     const before = (await deposits(user))[0]
     await binance.reorganise(2)
-    await binance.client.sendRawTransaction({ serializedTransaction: raw })
+    await binance.sendAgain(raw)
     await look(services, watched56)
     const after = (await deposits(user))[0]
     expect(after?.state).toBe('credited')
