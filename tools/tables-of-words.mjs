@@ -37,6 +37,7 @@ export const TABLES = {
   land: ['land', 'land_end', 'land_transfer', 'purchase', 'quote'],
   member: ['member', 'member_network', 'session'],
   name: ['name_skeleton'],
+  notice: ['notice'],
   operation: ['operator_act'],
   planet: [
     'galaxy',

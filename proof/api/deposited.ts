@@ -47,7 +47,7 @@ export async function takenBack({ services }: TestWorld, id: string): Promise<vo
       tx,
     )
     const row = await tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    await reverse(tx, row, 'BSC')
+    await reverse(tx, row, 'BSC', services.now())
   })
 }
 

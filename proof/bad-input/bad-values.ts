@@ -63,6 +63,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   mine: true,
   name: 'Somewhere',
   newPassword: 'a'.repeat(64),
+  notices: ['1'],
   of: 'name',
   origin: 'http://127.0.0.1:8080',
   on: true,

@@ -63,6 +63,7 @@ export const NO_MONEY = [
   'member',
   'member_network',
   'migration',
+  'notice',
   'pending_identity',
   'planet_move',
   'quote',

@@ -3,6 +3,7 @@ import { googleOffer } from '#calls/account/google-offer.ts'
 import { incomeRecords } from '#calls/income/records.ts'
 import { landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { noticeList } from '#calls/notice/list.ts'
 import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
 import { type CodeType, sendCode } from '#calls/session/send-code.ts'
@@ -57,6 +58,11 @@ async function mailed({ world }: Scene, who: Person, type: CodeType, to = who.em
 async function quote(world: TestWorld, who: Person, plot: { x: number; y: number } | undefined): Promise<string> {
   const asked = { coordinates: '1-1-1', ...plot, investment: '500', method: 'DU' }
   return (await world.get(payCalculation, asked, who.token)).quoteId
+}
+
+/** The newest notice of somebody; a stranger has none of his own, and names the owner's first. */
+async function aNotice(world: TestWorld, who: Person): Promise<string> {
+  return (await world.get(noticeList, {}, who.token)).list[0]?.id ?? '1'
 }
 
 /** One row a call: a call without one, and a row without a call, fail the matrix. */
@@ -139,6 +145,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'user/info/personal': own(),
   'user/sessions': own(),
   'user/securityhistory': own(),
+  'notice/list': own(),
+  'notice/watch': own(),
+  'notice/read': own(async ({ world }, who) => ({ notices: [await aNotice(world, who)] })),
   'user/holds': own(),
   'user/addresses': own(),
   'user/addresscheck': own(() => ({ chainId: 1, address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' })),

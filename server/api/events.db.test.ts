@@ -3,10 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noticeWatch } from '#calls/notice/watch.ts'
 import { buys, opens } from '#proof/api/buyer.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 
 let world: TestWorld
 let server: FastifyInstance
@@ -65,6 +67,27 @@ describe('events', () => {
     const said = await stream.until('\n\n')
     expect(said.split('\n\n').filter((line) => line !== '' && line !== 'event: changed\ndata: 1-1-1')).toEqual([])
     stream.leave()
+  })
+
+  it('[LAND-03] what happens to a member reaches his own page and no other, and a settled day all of them', async () => {
+    const other = await person(world, 'other')
+    const tickets = [owner, other].map(async ({ token }) => (await world.get(noticeWatch, {}, token)).ticket)
+    const [mine = '', others = ''] = await Promise.all(tickets)
+    const [my, his] = [await watch(`member=${mine}`), await watch(`member=${others}`)]
+    const [me, him] = [mine.split('.')[0], others.split('.')[0]]
+    await sql`insert into notice (member, kind, facts, at) values (${me}, 'security', '{"event":"loginLocked"}', now())`.execute(
+      world.services.database,
+    )
+    expect(await my.until(`data: member/${me}\n\n`)).not.toContain(`member/${him}`)
+    await advanceWorld(world.services, 86_400_000)
+    expect(await his.until('data: settled\n\n')).not.toContain(`member/${me}`)
+    await my.until('data: settled\n\n')
+    for (const stream of [my, his]) stream.leave()
+    // who changed his ticket, or kept it too long, hears nothing
+    const late = await world.get(noticeWatch, {}, owner.token)
+    world.pass(30 * 60_000)
+    for (const ticket of [late.ticket, mine.replace(/^\d+/, `${him}`)])
+      expect((await server.inject({ url: `/events?member=${ticket}` })).json()).toMatchObject({ code: 1002 })
   })
 
   it('nothing is told of what is undone', async () => {

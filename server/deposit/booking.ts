@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { custodyOf, type Leg, ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { type Asset, isAsset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { NoticeFacts } from '#rules/notice/notices.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import type { DepositRow } from './deposit.sql.ts'
@@ -15,6 +17,11 @@ export function custody(deposit: DepositRow) {
 export function assetOf({ asset, id }: DepositRow): Asset {
   if (!isAsset(asset)) throw new Error(`deposit ${id} has an unknown asset`)
   return asset
+}
+
+/** A deposit as its member is told of it. */
+export function factsOf(deposit: DepositRow, network: string): NoticeFacts<'depositTakenBack'> {
+  return { deposit: deposit.id, amount: formatUnits(deposit.minor), asset: assetOf(deposit), network }
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { ConfiguredChain } from '#chain/definitions/settings.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
 import { least } from '#rules/amount/rounding.ts'
 import { settledState } from '#rules/deposit/deposit.ts'
 import { withinExposure } from '#rules/deposit/exposure.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { keepExitsWaiting } from '#server/hold/hold.ts'
+import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import { assetOf, book, custody } from './booking.ts'
+import { assetOf, book, custody, factsOf } from './booking.ts'
 import { type DepositRow, type Due, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
 import { notFinalOn } from './final/finality.ts'
 import { liftStopIfGood } from './final/stop.ts'
@@ -68,6 +70,13 @@ async function creditOne(tx: Tx, id: string, { network, economy, now, finalUpTo 
         ])
   await updateDeposit(tx, id, { state, round, journal: journal ?? null, booked_at: now })
   if (repaid > 0n) await liftStopIfGood(tx, deposit.member)
+  if (state === 'credited')
+    await tellMember(tx, {
+      member: deposit.member,
+      kind: 'depositCredited',
+      facts: { ...factsOf(deposit, network), repaid: formatUnits(repaid) },
+      at: now,
+    })
   return true
 }
 

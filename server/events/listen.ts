@@ -8,7 +8,7 @@ export interface Listening {
 
 /** What a listener does with what it hears. */
 export interface Ear {
-  heard(payload: string): void
+  heard(channel: string, payload: string): void
   /** Connected again after a gap: anything may have been missed. */
   again(): void
 }
@@ -17,10 +17,10 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Listens on a channel of PostgreSQL over one connection of its own, and connects again whenever it is lost. A PgBouncer in
+ * Listens on channels of PostgreSQL over one connection of its own, and connects again whenever it is lost. A PgBouncer in
  * transaction mode passes nothing on: `url` must lead to PostgreSQL itself.
  */
-export function listenTo(url: string, channel: string, ear: Ear, log: Log): Listening {
+export function listenTo(url: string, channels: readonly string[], ear: Ear, log: Log): Listening {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -39,10 +39,10 @@ export function listenTo(url: string, channel: string, ear: Ear, log: Log): List
     client = next
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', ({ payload }) => ear.heard(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => ear.heard(channel, payload ?? ''))
     try {
       await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await next.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
       if (stopped) return
       wait = FIRST_WAIT_MS
       ear.again()

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import type { NoticeMail } from '#rules/notice/notices.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** What each job is told; a job is done by `server/worker`, at least once. */
 export interface Jobs {
   /**
    * `sealed`: values that must not stand readable in the queue, base64 of `seal`. `until` (ms): from then on the mail
-   * would only mislead; it is not sent any more.
+   * would only mislead; it is not sent any more. A value `place` is a path of the product, which the text has as `link`.
    */
   'send-mail': {
     to: string
     language: string
-    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen'
+    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen' | NoticeMail
     values: Record<string, string | number>
     sealed: Record<string, string>
     until: number

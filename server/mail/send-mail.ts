@@ -38,7 +38,8 @@ export function mailSender(
       Object.entries(sealed).map(([name, value]) => [name, unseal(Buffer.from(value, 'base64'), settings.pepper)]),
     )
     const say = translator(language as Language)
-    const words = { ...values, ...opened }
+    const { place } = values
+    const words = { ...values, ...(place && { link: `${settings.origins[0]}${place}` }), ...opened }
     await transport.sendMail({
       from: settings.mailFrom,
       to,

@@ -4,8 +4,7 @@ import { deviceName, deviceOf } from '#rules/security/device.ts'
 import { FREEZE_HOURS, SECURITY_EVENTS, type SecurityEvent } from '#rules/security/events.ts'
 import { networkOf } from '#rules/security/network.ts'
 import { putHold } from '#server/hold/hold.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { contactOf } from '#server/member/contact.ts'
+import { type Letter, tellMember } from '#server/notice/tell.ts'
 import { seal } from '#server/secret/secret.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -21,8 +20,6 @@ export interface Origin {
 }
 
 const HOUR = 3_600_000
-/** A notice that was not sent in three days would only confuse. */
-const NOTICE_MS = 72 * HOUR
 
 /**
  * What follows of a security event, in its transaction (rules/security/events): nothing leaves for a time, and the owner is
@@ -39,29 +36,27 @@ export async function followUp(
   const held = holds === 'owning' ? await ownsSomething(reader, member) : holds
   const until = held ? await putHold(reader, member, kind) : undefined
   if (!mail) return
-  const { email, language } = await contactOf(reader, member)
-  for (const to of new Set([email, formerEmail]))
-    if (to !== '') await tell(reader, from, { member, to, language, kind, until })
+  const at = from.services.now()
+  await tellMember(reader, { member, kind: 'security', facts: { event: kind }, at, also: [formerEmail] }, (language) =>
+    letterOf(reader, from, { member, language, kind, until }),
+  )
 }
 
-interface Notice {
+interface Happened {
   readonly member: bigint
-  readonly to: string
   readonly language: Language
   readonly kind: SecurityEvent
   readonly until: Date | undefined
 }
 
-async function tell(reader: Reader, from: Origin, { member, to, language, kind, until }: Notice): Promise<void> {
+async function letterOf(reader: Reader, from: Origin, { member, language, kind, until }: Happened): Promise<Letter> {
   const { services } = from
   const say = translator(language)
   const now = services.now()
   const frozen = kind === 'frozen'
   const end = frozen ? new Date((await worldNow(reader)).getTime() + FREEZE_HOURS * HOUR) : until
   const link = frozen ? freezePage(services) : await offerFreezeLink(services, reader, member)
-  await enqueue(reader, 'send-mail', {
-    to,
-    language,
+  return {
     mail: frozen ? 'frozen' : 'security',
     values: {
       what: say(`security.event.${kind}`),
@@ -73,8 +68,7 @@ async function tell(reader: Reader, from: Origin, { member, to, language, kind, 
     },
     // the link is as good as a key to the freeze: it does not stand readable in the queue
     sealed: { link: seal(link, services.settings.pepper).toString('base64') },
-    until: now.getTime() + NOTICE_MS,
-  })
+  }
 }
 
 /** An instant as a mail says it: to the minute, for all time zones. */

@@ -425,6 +425,15 @@ export interface Naming {
   world_at: Timestamp;
 }
 
+export interface Notice {
+  at: Timestamp;
+  facts: Json;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  kind: 'depositCredited' | 'depositTakenBack' | 'planetSold' | 'planetBought' | 'planetReceived' | 'planetGiven' | 'landReceived' | 'landGiven' | 'security';
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  read_at: Timestamp | null;
+}
+
 export interface OperatorAct {
   at: Generated<Timestamp>;
   facts: Json;
@@ -814,6 +823,7 @@ export interface DB {
   member_network: MemberNetwork;
   name_skeleton: NameSkeleton;
   naming: Naming;
+  notice: Notice;
   operator_act: OperatorAct;
   pending_identity: PendingIdentity;
   planet: Planet;

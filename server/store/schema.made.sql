@@ -351,6 +351,14 @@ table public.naming (
   journal uuid not null,
   world_at timestamp with time zone not null
 );
+table public.notice (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  kind text not null,
+  facts jsonb not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone
+);
 table public.operator_act (
   id bigint not null generated always as identity,
   operator text not null,
@@ -841,6 +849,9 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['depositCredited'::text, 'depositTakenBack'::text, 'planetSold'::text, 'planetBought'::text, 'planetReceived'::text, 'planetGiven'::text, 'landReceived'::text, 'landGiven'::text, 'security'::text])));
+alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
 alter table pending_identity add constraint pending_identity_pkey PRIMARY KEY (token_hash);
 alter table planet add constraint planet_before_sale CHECK (((state = 'onSale'::text) = (before_sale IS NOT NULL)));
@@ -1007,6 +1018,8 @@ CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
 CREATE INDEX member_name_begins ON public.member USING btree (username_key text_pattern_ops) WHERE (username_key IS NOT NULL);
 CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_upline ON public.member USING btree (upline);
+CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
+CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
 CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
@@ -1347,6 +1360,18 @@ begin
   return version;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.notice_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.read_at is not null or (new.id, new.member, new.kind, new.facts, new.at)
+    is distinct from (old.id, old.member, old.kind, old.facts, old.at) then
+    raise exception 'a notice stays as it was told';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.planet_counted_anew()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1459,6 +1484,24 @@ begin
   raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.tell_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notice', new.member::text);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.tell_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('settled', new.day::text);
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.upline_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1491,6 +1534,7 @@ CREATE TRIGGER hold_stays BEFORE DELETE OR UPDATE ON public.hold FOR EACH ROW EX
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
+CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
 CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_moves();
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
@@ -1502,4 +1546,6 @@ CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN 
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();
+CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECUTE FUNCTION tell_settled();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

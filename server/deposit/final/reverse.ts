@@ -1,19 +1,21 @@
 import { balanceOf } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { reversalParts } from '#rules/deposit/deposit.ts'
-import { assetOf, book, custody } from '#server/deposit/booking.ts'
+import { assetOf, book, custody, factsOf } from '#server/deposit/booking.ts'
 import { type DepositRow, updateDeposit } from '#server/deposit/deposit.sql.ts'
 import { keepExitsWaiting } from '#server/hold/hold.ts'
 import { stopMember } from '#server/hold/stopped.ts'
+import { tellMember } from '#server/notice/tell.ts'
 import type { Tx } from '#server/store/database.ts'
 
 /**
  * Takes a booked deposit back whose transaction is no longer part of the chain: never by deletion, but by a journal of
  * its own. What the user has spent already is owed to the platform (account `deposit-shortfall`), and until it is made good
  * nothing leaves the account (architecture, decision 4).
+ * He is told. `at`: now.
  * @throws Refusal `insufficientBalance` when the user spends at this very moment: the whole step is then done again
  */
-export async function reverse(tx: Tx, deposit: DepositRow, network: string): Promise<void> {
+export async function reverse(tx: Tx, deposit: DepositRow, network: string, at: Date): Promise<void> {
   const asset = assetOf(deposit)
   const to = custody(deposit)
   const { member, minor, round } = deposit
@@ -33,4 +35,5 @@ export async function reverse(tx: Tx, deposit: DepositRow, network: string): Pro
   const shortfall = deposit.shortfall + short
   await updateDeposit(tx, deposit.id, { state: 'reorganised', journal: journal ?? null, shortfall })
   if (short > 0n) await stopMember(tx, member, deposit.id)
+  await tellMember(tx, { member, kind: 'depositTakenBack', facts: factsOf(deposit, network), at })
 }

@@ -45,8 +45,11 @@ const BEHIND = 64n
  * a reorganisation took back, provided that no other scanner was quicker (ASSET-04).
  * @throws NoAgreement, TooDeep; then nothing has changed
  */
-export async function scanChain(services: Pick<Services, 'database' | 'log'>, watched: Watched): Promise<Scanned> {
-  const { database, log } = services
+export async function scanChain(
+  services: Pick<Services, 'database' | 'log' | 'now'>,
+  watched: Watched,
+): Promise<Scanned> {
+  const { database, log, now } = services
   const { chain, clients, own } = watched
   const { chainId, tokens } = chain
   const stored = await newestBlocks(database, chainId, REMEMBERED)
@@ -71,7 +74,7 @@ export async function scanChain(services: Pick<Services, 'database' | 'log'>, wa
   const reorganised = progress.ancestor !== stored[0]?.number
   const written =
     reorganised || progress.blocks.length > 0
-      ? await inTransaction(database, (tx) => record(tx, watched, stored[0], progress, reading))
+      ? await inTransaction(database, (tx) => record(tx, watched, stored[0], progress, reading, now()))
       : true
   if (written && reorganised && stored[0]) {
     log.warn({ chainId, was: `${stored[0].number}`, ancestor: `${progress.ancestor}` }, 'the chain was reorganised')
@@ -91,6 +94,7 @@ async function record(
   newest: StoredBlock | undefined,
   progress: Progress,
   reading: Reading,
+  at: Date,
 ): Promise<boolean> {
   const { chainId } = chain
   await lockScan(tx, chainId)
@@ -105,7 +109,7 @@ async function record(
   for (const deposit of await bookedWithoutBlock(tx, chainId)) {
     const same = found.find((candidate) => isSame(candidate, deposit))
     if (same) await updateDeposit(tx, deposit.id, placeOf(same))
-    else await reverse(tx, deposit, chain.name)
+    else await reverse(tx, deposit, chain.name, at)
   }
   for (const deposit of found) await upsertFound(tx, deposit)
   return true

@@ -2,12 +2,14 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landTransfer } from '#calls/land/transfer.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Leaver } from '#server/handler/handler.ts'
 import { closeRun, goOn } from '#server/income/settle/close.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { changeLand, lockOwnRun } from '#server/land/own.sql.ts'
 import { payTaken } from '#server/land/work/claim.ts'
 import { memberOfName } from '#server/member/find.ts'
+import { tellMember } from '#server/notice/tell.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { together } from '#server/store/database.ts'
 import { waitingEnd } from './end.sql.ts'
@@ -19,7 +21,7 @@ import { insertTransfer } from './transfer.sql.ts'
  * notLandOwner, landStateForbids, settlementRunning.
  */
 export async function transferLand(
-  { tx, member, exit }: Leaver,
+  { tx, services, member, exit }: Leaver,
   asked: RequestOf<typeof landTransfer>,
 ): Promise<AnswerOf<typeof landTransfer>> {
   const to = await memberOfName(tx, asked.account)
@@ -37,5 +39,17 @@ export async function transferLand(
   const sides = { buyer: to.id, from_run: run.id, to_run: next }
   await insertTransfer(tx, exit, { land: row.land, planet: row.planet, ...sides, world_at: standing.world })
   if (taken.amount > 0n || taken.lost > 0n) await together(payTaken(tx, member.id, standing, [taken]))
+  const at = services.now()
+  const facts = {
+    planet: coordinatesOf(row),
+    name: row.planet_name ?? '',
+    x: `${row.x}`,
+    y: `${row.y}`,
+    tokenId: asked.tokenId,
+    order: exit.id,
+  }
+  await tellMember(tx, { member: to.id, kind: 'landReceived', facts: { ...facts, other: member.username }, at })
+  const given = { ...facts, other: to.username ?? '' }
+  await tellMember(tx, { member: member.id, kind: 'landGiven', facts: given, at })
   return { order: exit.id, to: to.username ?? '', claimed: formatUnits(taken.amount), lost: formatUnits(taken.lost) }
 }

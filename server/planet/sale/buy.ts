@@ -11,6 +11,7 @@ import type { Leaver, Payer } from '#server/handler/handler.ts'
 import { requireNoHold } from '#server/hold/hold.ts'
 import { settleTax } from '#server/income/claim/tax.ts'
 import { beginLandWork } from '#server/income/settle.ts'
+import { tellMember } from '#server/notice/tell.ts'
 import { namePlanet } from '#server/planet/name/name.ts'
 import { lockedPlanet } from '#server/planet/own.ts'
 import { planetAt } from '#server/planet/planet.sql.ts'
@@ -60,6 +61,12 @@ async function buyOnSale({ tx, services, member, exit }: Leaver, coordinates: st
   await handOver(tx, exit, { planet: planet.id, from: seller, to: member.id, day: standing.day, bought: true })
   await insertSale(tx, exit, { planet: planet.id, seller, price, fee, at: standing.world })
   await ofSeller(requireFinal(tx, services.economy, seller))
+  const at = services.now()
+  const told = { planet: coordinates, name: planet.name ?? '', price: formatUnits(price), order }
+  const sold = { ...told, other: member.username, received: formatUnits(received) }
+  await tellMember(tx, { member: seller, kind: 'planetSold', facts: sold, at })
+  const bought = { ...told, other: planet.owner_name ?? '' }
+  await tellMember(tx, { member: member.id, kind: 'planetBought', facts: bought, at })
   const now = (await planetAt(tx, planet)) ?? planet
   const view = viewPlanet(now, services.economy, standing.world, member.id)
   return { planet: view, fee: formatUnits(price), commission: '0', order, inviteCode: '' }

@@ -5,6 +5,7 @@ import type { Leaver } from '#server/handler/handler.ts'
 import { settleTax } from '#server/income/claim/tax.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { memberOfName } from '#server/member/find.ts'
+import { tellMember } from '#server/notice/tell.ts'
 import { ownPlanet } from '#server/planet/own.ts'
 import { handOver, insertTransfer } from './sale.sql.ts'
 
@@ -13,7 +14,7 @@ import { handOver, insertTransfer } from './sale.sql.ts'
  * to is paid to the giver (settlement, 14). It stays what it was, its lock too.
  */
 export async function transferPlanet(
-  { tx, member, exit }: Leaver,
+  { tx, services, member, exit }: Leaver,
   { coordinates, account }: RequestOf<typeof transferCall>,
 ): Promise<AnswerOf<typeof transferCall>> {
   const to = await memberOfName(tx, account)
@@ -25,5 +26,10 @@ export async function transferPlanet(
   const { claimed, lost } = await settleTax(tx, standing, { planet: planet.id, owner: member.id })
   await handOver(tx, exit, { planet: planet.id, from: member.id, to: to.id, day: standing.day, bought: false })
   await insertTransfer(tx, exit, { planet: planet.id, receiver: to.id, at: standing.world })
+  const at = services.now()
+  const facts = { planet: coordinates, name: planet.name ?? '', order: exit.id }
+  await tellMember(tx, { member: to.id, kind: 'planetReceived', facts: { ...facts, other: member.username }, at })
+  const given = { ...facts, other: to.username ?? '' }
+  await tellMember(tx, { member: member.id, kind: 'planetGiven', facts: given, at })
   return { order: exit.id, to: to.username ?? '', claimed, lost }
 }

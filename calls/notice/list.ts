@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { cursor, instant, pageOf, pageSize } from '#calls/fields.ts'
+import { NOTICE_KINDS } from '#rules/notice/notices.ts'
+
+/** What happened to me, newest first; `unread`: only what I have not read. */
+export const noticeList = call({
+  path: 'notice/list',
+  who: 'user',
+  money: false,
+  changes: false,
+  request: z.strictObject({ unread: z.optional(z.boolean()), size: pageSize, after: z.optional(cursor) }),
+  answer: pageOf(
+    z.object({
+      id: z.string(),
+      kind: z.enum(NOTICE_KINDS),
+      at: instant,
+      read: z.boolean(),
+      // the facts that rules/notice/notices lists for the kind
+      facts: z.record(z.string(), z.string()),
+    }),
+  ),
+})
