@@ -20,6 +20,8 @@ export const assetList = call({
       }),
     ),
     total: decimal,
+    /** What the asker's lands hold, additions that wait included; not in the total. */
+    inLand: decimal,
     ratesAt: instant,
   }),
 })

@@ -15,6 +15,9 @@ export const incomeOverview = call({
     landClaimed: decimal,
     taxClaimed: decimal,
     lost: decimal,
+    /** Burned and recorded with the next claims: of lands before land tax, and of planets' tax. */
+    landBurned: decimal,
+    taxBurned: decimal,
     days: z.array(
       z.object({
         day: z.int(),

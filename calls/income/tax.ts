@@ -52,6 +52,8 @@ export const taxRecords = call({
           burnsAt: z.nullable(instant),
           claimed: decimal,
           lost: decimal,
+          /** Burned and recorded with the next claim. */
+          burned: decimal,
         }),
       ),
     },

@@ -52,6 +52,8 @@ export const manageStatistics = call({
     taxPending: decimal,
     taxClaimed: decimal,
     taxLost: decimal,
+    /** Burned and recorded with the next claim. */
+    taxBurned: decimal,
     burning: z.int(),
     /** What a sale costs its seller, in percent, and what may be asked. */
     sale: z.object({ fee: z.string(), least: decimal, most: decimal }),

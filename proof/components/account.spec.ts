@@ -17,7 +17,7 @@ test('[AUTH-16] the account shows its ID, name, e-mail, source, day of registrat
   const { scene } = await open('account', {
     server: server({}, { userId: '482910', sourceType: 3, sourceTypeName: 'Nova Community' }),
   })
-  for (const said of ['482910', 'lin', 'lin@example.org', 'Nova Community', 'September 21, 2026 at 14:13'])
+  for (const said of ['482910', 'lin', 'lin@example.org', 'Nova Community', '2026-09-21 14:13:20 UTC'])
     await expect(scene.getByText(said, { exact: true }).first(), said).toBeVisible()
   await expect(scene.getByText('Login password').first()).toBeVisible()
   await open('account', { server: server({}, { sourceType: 0, sourceTypeName: '' }) })

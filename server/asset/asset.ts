@@ -6,6 +6,7 @@ import { ASSETS, UNIT } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
+import { investedBy } from '#server/run/runs.ts'
 
 /** All balances of the asker with their worth in DU at the configured prices (ASSET-02). */
 export async function listAssets({ services, member }: Asker): Promise<AnswerOf<typeof assetList>> {
@@ -16,6 +17,7 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
     units,
     worth: mulDivDown(units, prices[asset], UNIT),
   }))
+  const inLand = await investedBy(services.database, member.id)
   return {
     balances: balances.map(({ units, worth, ...rest }) => ({
       ...rest,
@@ -23,6 +25,7 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
       worth: formatUnits(worth),
     })),
     total: formatUnits(balances.reduce((sum, { worth }) => sum + worth, 0n)),
+    inLand: formatUnits(inLand),
     ratesAt: services.now().getTime(),
   }
 }

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { UserId } from '#rules/amount/labels.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
 import { assignments, type Columns, unnested } from '#server/store/unnest.ts'
@@ -26,6 +26,17 @@ export function lockClaimable(
       ),
     )
   return query.orderBy('run.id').forNoKeyUpdate().execute()
+}
+
+/** What the lands of an owner hold that have not ended, additions that wait included; minor units of DU. */
+export async function investedBy(reader: Reader, owner: UserId): Promise<Minor> {
+  const { sum } = await reader
+    .selectFrom('run')
+    .select(sql<Minor>`coalesce(sum(investment + pending_addition), 0)::bigint`.as('sum'))
+    .where('owner', '=', owner)
+    .where('state', 'in', ['pending', 'activating', 'effective'])
+    .executeTakeFirstOrThrow()
+  return sum
 }
 
 /** Rows of one statement: wide enough to be quick, narrow enough not to hold memory. */

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { EVENT_GROUPS } from '#rules/security/events.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -45,9 +47,9 @@ export function History(): ReactNode {
     },
     {
       key: 'when',
-      head: `${t('when')} (UTC)`,
+      head: `${t('when')} (${zoneText()})`,
       right: true,
-      cell: ({ at }) => <span className="number">{utcSecond(at)}</span>,
+      cell: ({ at }) => <Instant at={at} to="second" />,
     },
   ]
   return (

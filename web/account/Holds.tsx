@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { holds } from '#calls/security/holds.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { utcMinute } from '#web/kit/figure/utc.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Account.module.css'
 import { useEventName } from './use-event-name.ts'
@@ -22,7 +22,7 @@ export function Holds(): ReactNode {
       {data.list.length > 0 && <p>{t('text')}</p>}
       <ul>
         {data.list.map(({ event, at, until }) => (
-          <li key={`${event}${at}`}>{t('until', { event: nameOf(event), until: utcMinute(until) })}</li>
+          <li key={`${event}${at}`}>{t('until', { event: nameOf(event), until: spokenText(until) })}</li>
         ))}
       </ul>
     </section>

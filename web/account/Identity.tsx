@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { personal } from '#calls/account/personal.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { openSecurity } from '#web/state/security-dialogs.ts'
 import styles from './Account.module.css'
 import { Row, SetButton, Unset } from './Row.tsx'
@@ -11,7 +12,6 @@ import { Row, SetButton, Unset } from './Row.tsx'
 /** Who I am (AUTH-16): a username stays for ever, an e-mail can be changed with the authenticator. */
 export function Identity({ me }: { readonly me: AnswerOf<typeof personal> }): ReactNode {
   const t = useTranslations('account')
-  const format = useFormatter()
   return (
     <section className={styles.section}>
       <h2>{t('identity')}</h2>
@@ -43,9 +43,7 @@ export function Identity({ me }: { readonly me: AnswerOf<typeof personal> }): Re
       </Row>
       <Row label={t('source')}>{me.sourceType === 0 ? t('sourceHere') : me.sourceTypeName}</Row>
       <Row label={t('registered')}>
-        <time dateTime={new Date(me.registerTime).toISOString()}>
-          {format.dateTime(new Date(me.registerTime), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}
-        </time>
+        <BothTimes at={me.registerTime} />
       </Row>
     </section>
   )

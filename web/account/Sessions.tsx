@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { securityHistory } from '#calls/security/history.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
@@ -77,9 +78,6 @@ interface OneProps {
 function OneSession({ session, onEnd }: OneProps): ReactNode {
   const t = useTranslations('security.sessions')
   const origin = useOriginWords()
-  const format = useFormatter()
-  const at = (instant: number) =>
-    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const device = origin.device(session.device)
   return (
     <Row
@@ -87,7 +85,7 @@ function OneSession({ session, onEnd }: OneProps): ReactNode {
       why={
         <>
           <span className="number">{origin.network(session.network)}</span> ·{' '}
-          {t('opened', { at: at(session.createdAt) })}
+          {t('opened', { at: spokenText(session.createdAt) })}
         </>
       }
       act={
@@ -104,7 +102,7 @@ function OneSession({ session, onEnd }: OneProps): ReactNode {
           {t('this')}
         </StateTag>
       ) : (
-        <small>{t('seen', { at: at(session.seenAt) })}</small>
+        <small>{t('seen', { at: spokenText(session.seenAt) })}</small>
       )}
     </Row>
   )

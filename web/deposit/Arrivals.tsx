@@ -6,7 +6,8 @@ import type { AnswerOf } from '#calls/call.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { utcMinute } from '#web/kit/figure/utc.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Confirmations } from './Confirmations.tsx'
@@ -33,7 +34,7 @@ export function Arrivals(): ReactNode {
     <>
       <p role="status" className={styles.silent}>
         {silent.map(({ chainId, network, since }) => (
-          <span key={chainId}>{t('silent', { network, since: utcMinute(since) })}</span>
+          <span key={chainId}>{t('silent', { network, since: spokenText(since) })}</span>
         ))}
       </p>
       {list.length === 0 ? <Empty text={t('noArrivals')} /> : <List deposits={list} />}
@@ -49,7 +50,9 @@ function List({ deposits }: { readonly deposits: Deposits['list'] }): ReactNode 
           <Link className={styles.arrival} to={`/rechange/record?order=${deposit.order}`}>
             <span className={styles.what}>
               <b>{deposit.network}</b>
-              <small className="number">{utcMinute(deposit.receivedAt)} UTC</small>
+              <small>
+                <Instant at={deposit.receivedAt} />
+              </small>
             </span>
             <Confirmations deposit={deposit} />
             <span className={styles.amount}>

@@ -4,7 +4,9 @@ import { depositRecords } from '#calls/deposit/records.ts'
 import { DEPOSIT_STATES } from '#rules/deposit/deposit.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { utcMinute, utcSecond } from '#web/kit/figure/utc.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
+import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -76,7 +78,7 @@ function Csv({ list }: { readonly list: Pick<PagedList<Deposit, unknown>, 'page'
       file="orrery-deposits"
       list={list}
       columns={[
-        [column('time'), (row) => utcSecond(row.receivedAt)],
+        [`${column('time')} (UTC)`, (row) => utcSecond(row.receivedAt)],
         [t('network'), (row) => row.network],
         [column('asset'), (row) => row.asset],
         [column('amount'), (row) => row.amount],
@@ -112,9 +114,9 @@ function useColumns(onOpen: (order: string) => void): Column<Deposit>[] {
     },
     {
       key: 'time',
-      head: column('time'),
+      head: `${column('time')} (${zoneText()})`,
       fold: true,
-      cell: (row) => <span className="number">{utcMinute(row.receivedAt)}</span>,
+      cell: (row) => <Instant at={row.receivedAt} />,
     },
     {
       key: 'amount',

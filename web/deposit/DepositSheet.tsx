@@ -7,7 +7,7 @@ import { depositDetail } from '#calls/deposit/detail.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { utcSecond } from '#web/kit/figure/utc.ts'
+import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -52,16 +52,14 @@ function Shown({ deposit }: { readonly deposit: Detail }): ReactNode {
   const { state, shortfall } = deposit
   const rows: LedgerRow[] = [
     { label: t('network'), figure: deposit.network },
-    { label: t('received'), figure: <span className="number">{utcSecond(deposit.receivedAt)} UTC</span> },
+    { label: t('received'), figure: <BothTimes at={deposit.receivedAt} /> },
     { label: t('sender'), figure: <Copied text={deposit.from} /> },
     { label: t('receiver'), figure: <Copied text={deposit.to} /> },
     { label: t('block'), figure: deposit.block ?? t('noBlock') },
     { label: t('confirmations'), cause: t('neededOf', { needed: deposit.needed }), figure: deposit.confirmations },
     { label: t('hash'), figure: <Copied text={deposit.txHash} /> },
     { label: column('order'), figure: <Copied text={deposit.order} /> },
-    ...(deposit.bookedAt === null
-      ? []
-      : [{ label: t('booked'), figure: <span className="number">{utcSecond(deposit.bookedAt)} UTC</span> }]),
+    ...(deposit.bookedAt === null ? [] : [{ label: t('booked'), figure: <BothTimes at={deposit.bookedAt} /> }]),
     ...(deposit.journal === null
       ? []
       : [

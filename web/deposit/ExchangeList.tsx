@@ -5,7 +5,9 @@ import type { AnswerOf } from '#calls/call.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { utcMinute, utcSecond } from '#web/kit/figure/utc.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
+import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
@@ -29,7 +31,7 @@ export function ExchangeList(): ReactNode {
           file="orrery-exchanges"
           list={list}
           columns={[
-            [column('time'), (row) => utcSecond(row.worldAt)],
+            [`${column('time')} (UTC)`, (row) => utcSecond(row.worldAt)],
             [t('pair'), (row) => `${row.from} → ${row.to}`],
             [t('leaves'), (row) => row.leaves],
             [t('fee'), (row) => row.fee],
@@ -60,9 +62,9 @@ function useColumns(): Column<Exchange>[] {
     { key: 'order', head: column('order'), fold: true, cell: (row) => row.order.slice(-12) },
     {
       key: 'time',
-      head: column('time'),
+      head: `${column('time')} (${zoneText()})`,
       fold: true,
-      cell: (row) => <span className="number">{utcMinute(row.worldAt)}</span>,
+      cell: (row) => <Instant at={row.worldAt} />,
     },
     {
       key: 'fee',

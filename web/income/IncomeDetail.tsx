@@ -7,6 +7,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Cut } from '#web/kit/figure/Cut.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
@@ -79,10 +80,10 @@ function Figures({ line }: { readonly line: IncomeLine }): ReactNode {
   const rows: LedgerRow[] = [
     { label: t('investment'), figure: <Amount value={line.investment} asset="DU" precision="all" /> },
     { label: t('rate'), figure: digits(`${line.rate}%`) },
-    { label: t('factor'), cause: t('factorNote'), figure: digits(line.factor) },
-    { label: t('indexStart'), cause: t('indexStartNote'), figure: digits(indexText(line.indexStart)) },
-    { label: t('indexBefore'), figure: digits(indexText(line.indexBefore)) },
-    { label: t('indexAfter'), figure: digits(indexText(line.indexAfter)) },
+    { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
+    { label: t('indexStart'), cause: t('indexStartNote'), figure: <Cut value={indexText(line.indexStart)} /> },
+    { label: t('indexBefore'), figure: <Cut value={indexText(line.indexBefore)} /> },
+    { label: t('indexAfter'), figure: <Cut value={indexText(line.indexAfter)} /> },
     { label: t('gross'), figure: <Amount value={line.gross} asset="DU" precision="all" /> },
     {
       label: t('tax'),

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
-import { myLands } from '#calls/land/own/my.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -70,9 +69,7 @@ export function IncomeRecord(): ReactNode {
 function Sums({ sums }: { readonly sums: Overview }): ReactNode {
   const t = useTranslations('income')
   const lost = units(sums.lost) > 0n
-  // what burns and no claim has recorded yet
-  const lands = useAnswer(myLands, { size: 100 })
-  const burning = (lands.data?.list ?? []).reduce((sum, { burned }) => sum + units(burned), 0n)
+  const burning = units(sums.landBurned) + units(sums.taxBurned)
   return (
     <div className={styles.sums}>
       <Ledger

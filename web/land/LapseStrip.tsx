@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { saveFile } from '#web/list/csv/save-file.ts'
 import { calendarOf } from './calendar.ts'
 import styles from './LapseStrip.module.css'
-import { fullDaily, mostUrgent } from './mine/figures.ts'
+import { burnsDaily, mostUrgent } from './mine/figures.ts'
 import { useClaim } from './mine/use-claim.ts'
 import { useUrgentLands, worldAhead } from './mine/use-my-lands.ts'
 
@@ -27,7 +27,7 @@ export function LapseStrip(): ReactNode {
   const land = mostUrgent(urgent.data.list, serverNow() + ahead)
   if (!land) return null
   const place = `${land.planetName} ${land.x}, ${land.y}`
-  const daily = `${amountText(fullDaily(land), locale)} DU`
+  const daily = `${amountText(burnsDaily(land), locale)} DU`
   const { burnsAt } = land
   const bold = (words: ReactNode): ReactNode => <b>{words}</b>
   return (

@@ -7,10 +7,10 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 import { manifestoFault, NAME_MOST, nameFault } from '#rules/planet/planet.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Field, FieldError } from '#web/kit/form/Field.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import { ManifestoField } from '#web/planet/ManifestoField.tsx'
-import { useUtc } from '#web/planet/planet-words.ts'
 import { ImageField } from './ImageField.tsx'
 import { LockNote } from './LockNote.tsx'
 import styles from './Modify.module.css'
@@ -30,7 +30,6 @@ const PLACES: Partial<Record<ErrorName, Place>> = {
 export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> }): ReactNode {
   const t = useTranslations('manage.modify')
   const error = useTranslations('error')
-  const utc = useUtc()
   const { planet, lockedUntil } = view
   const [name, setName] = useState(planet.name)
   const [manifesto, setManifesto] = useState(view.manifesto)
@@ -40,7 +39,7 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
     refresh: [editView, ...STALE],
     onDone(answer) {
       image.forget()
-      say(t('saved', { name: answer.planet.name, when: utc(answer.lockedUntil) }))
+      say(t('saved', { name: answer.planet.name, when: spokenText(answer.lockedUntil) }))
     },
     onRefused(reason, message) {
       setFaults({ [(reason && PLACES[reason]) ?? 'other']: message })

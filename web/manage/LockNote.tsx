@@ -6,14 +6,13 @@ import { editView } from '#calls/planet/edit-view.ts'
 import { answerKey } from '#web/ask/hooks.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { useUtc } from '#web/planet/planet-words.ts'
 import styles from './Modify.module.css'
 
 /** Whether a planet can be edited now, until when it cannot, and what an edit locks (PLANET-08). */
 export function LockNote({ view }: { readonly view: AnswerOf<typeof editView> }): ReactNode {
   const t = useTranslations('manage.modify')
-  const utc = useUtc()
   const cache = useQueryClient()
   // the lock ends by the world's clock, which a demo can be ahead with
   const ahead = useWorldAhead() ?? 0
@@ -40,7 +39,7 @@ export function LockNote({ view }: { readonly view: AnswerOf<typeof editView> })
               onOver={() => void cache.invalidateQueries({ queryKey: answerKey(editView) })}
             />
           </b>
-          <small>{t('lockedNote', { when: utc(lockedUntil) })}</small>
+          <small>{t('lockedNote', { when: spokenText(lockedUntil) })}</small>
         </span>
       </p>
     )

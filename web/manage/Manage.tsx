@@ -8,6 +8,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -78,6 +79,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
     refresh: [manageStatistics, manageList, taxRecords, assetList],
     onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale, 'all') })),
   })
+  const lost = sumOf([sums.taxLost, sums.taxBurned])
   const some = sums.taxPending !== '0' || sums.burning > 0
   return (
     <section className={styles.hero}>
@@ -115,9 +117,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
           {
             label: t('taxLost'),
             cause: sums.burning > 0 ? t('burningNow', { count: sums.burning }) : t('burnCause'),
-            figure: (
-              <Amount value={sums.taxLost} asset="DU" size="row" tone={sums.taxLost === '0' ? 'plain' : 'loss'} />
-            ),
+            figure: <Amount value={lost} asset="DU" size="row" tone={isSome(lost) ? 'loss' : 'plain'} />,
           },
         ]}
       />

@@ -4,9 +4,10 @@ import { Link } from 'wouter'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { localDay } from '#web/kit/figure/instant-text.ts'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
-import { useDot, useUtc } from '#web/planet/planet-words.ts'
+import { useDot } from '#web/planet/planet-words.ts'
 import styles from './ManageRow.module.css'
 import type { SheetName } from './manage-place.ts'
 import type { Managed } from './managed.ts'
@@ -85,10 +86,9 @@ export function ManageRow({ planet, onSheet }: Props): ReactNode {
 function Notes({ planet }: { readonly planet: Managed }): ReactNode {
   const t = useTranslations('manage')
   const dot = useDot()
-  const utc = useUtc()
   const notes = [
     planet.rendering && t('rendering'),
-    planet.lockedUntil !== null && t('lockedUntil', { when: utc(planet.lockedUntil, 'day') }),
+    planet.lockedUntil !== null && t('lockedUntil', { when: localDay(planet.lockedUntil) }),
     planet.freeEdit && t('free'),
     planet.referrer && t('referrer', { name: planet.referrer }),
   ].filter(Boolean)

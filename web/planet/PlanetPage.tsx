@@ -7,6 +7,7 @@ import { planetDetail } from '#calls/planet/detail.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Drawer } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -16,7 +17,7 @@ import { NameAction } from './NameAction.tsx'
 import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetPage.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
-import { eraKey, useDot, useEraRange, usePlanetName, useSystemName, useUtc } from './planet-words.ts'
+import { eraKey, useDot, useEraRange, usePlanetName, useSystemName } from './planet-words.ts'
 
 type Detail = AnswerOf<typeof planetDetail>
 
@@ -94,15 +95,14 @@ function Actions({ planet, onName, onBuy }: ActionsProps): ReactNode {
 
 function Content({ planet }: { readonly planet: Detail }): ReactNode {
   const t = useTranslations()
-  const utc = useUtc()
   const eraRange = useEraRange()
   const dot = useDot()
   const system = useSystemName()
   const rows: LedgerRow[] = [
     { label: t('planet.system'), figure: system(planet.systemName, planet.system) },
     { label: t('planet.owner'), figure: planet.owner || t('planet.nobody') },
-    ...(planet.namedAt === null ? [] : [{ label: t('planet.namedAt'), figure: utc(planet.namedAt) }]),
-    ...(planet.state === 'upcoming' ? [{ label: t('planet.opensLabel'), figure: utc(planet.opensAt) }] : []),
+    ...(planet.namedAt === null ? [] : [{ label: t('planet.namedAt'), figure: spokenText(planet.namedAt) }]),
+    ...(planet.state === 'upcoming' ? [{ label: t('planet.opensLabel'), figure: spokenText(planet.opensAt) }] : []),
     {
       label: planet.state === 'onSale' ? t('planet.price') : t('planet.fee'),
       figure: <Amount value={planet.price} asset="DU" precision="all" />,

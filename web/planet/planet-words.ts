@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
 import type { Messages } from '#languages/en_US.ts'
@@ -19,26 +19,6 @@ export function useSystemName(): (name: string, system: number) => string {
 export function usePlanetName(): (planet: Pick<PlanetView, 'name'>) => string {
   const t = useTranslations('planet')
   return ({ name }) => name || t('unnamed')
-}
-
-/** An instant of the world in UTC, as the rules count it: `23 Nov 2026, 00:00 UTC`. */
-export function useUtc(): (instant: number, style?: 'long' | 'day') => string {
-  const format = useFormatter()
-  return (instant, style = 'long') => {
-    const at = new Date(instant)
-    if (style === 'day')
-      return format.dateTime(at, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
-    const text = format.dateTime(at, {
-      timeZone: 'UTC',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    return `${text} UTC`
-  }
 }
 
 /** What stands between facts of one line: a middle dot, with spaces only where the script has them. */

@@ -22,6 +22,8 @@ export const myLands = call({
     daily: decimal,
     claimed: decimal,
     lost: decimal,
+    /** Burned and recorded with the next claim; before land tax, like `lost`. */
+    burned: decimal,
     /** The factor of the last settled day: "1" or below. */
     factor: z.string(),
     /** That of the Stone Age. */

@@ -1,7 +1,7 @@
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { type ClaimedTax, claimableTax, claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
+import { type ClaimedTax, claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import {
@@ -25,23 +25,31 @@ async function counted(reader: Reader, taxes: readonly PlanetTax[], standing: St
   return taxes.map((tax) => countTo(tax, standing.day, indexes.get(tax.countedDay) ?? [], standing.index))
 }
 
-/** What the owner of a planet could claim of its tax, minor units of DU. */
-export async function pendingTax(reader: Reader, planet: PlanetId): Promise<Minor> {
-  return (await pendingTaxes(reader, [planet], await standingOf(reader))).get(planet) ?? 0n
+/** How the tax of a planet stands for its owner, minor units of DU. */
+export interface OpenTax {
+  /** What a claim would bring. */
+  readonly pending: Minor
+  /** Burned since the burn began; the next claim records it. */
+  readonly burned: Minor
 }
 
-/** The same of many planets; one that never had tax is left out. */
-export async function pendingTaxes(
+/** What the owner of a planet could claim of its tax, minor units of DU. */
+export async function pendingTax(reader: Reader, planet: PlanetId): Promise<Minor> {
+  return (await openTaxes(reader, [planet], await standingOf(reader))).get(planet)?.pending ?? 0n
+}
+
+/** How the tax of many planets stands; one that never had tax is left out. */
+export async function openTaxes(
   reader: Reader,
   planets: readonly PlanetId[],
   standing: Standing,
-): Promise<Map<PlanetId, Minor>> {
+): Promise<Map<PlanetId, OpenTax>> {
   if (planets.length === 0) return new Map()
   const taxes = await counted(reader, await readPlanetTaxes(reader, [...planets]), standing)
   return new Map(
     taxes.map((tax) => {
-      const { emission, wallet } = claimableTax(tax)
-      return [tax.planet, emission + wallet]
+      const { amount, lost } = claimTax(tax, standing.day)
+      return [tax.planet, { pending: amount, burned: lost }]
     }),
   )
 }
@@ -70,6 +78,12 @@ export async function settleTax(
 
 interface TaxClaim extends ClaimedTax<PlanetTax> {
   readonly before: PlanetTax
+}
+
+/** The sums of what `openTaxes` found. */
+export function sumOfTaxes(taxes: ReadonlyMap<PlanetId, OpenTax>): OpenTax {
+  const sum = (of: (tax: OpenTax) => bigint) => [...taxes.values()].reduce((total, tax) => total + of(tax), 0n)
+  return { pending: sum(({ pending }) => pending), burned: sum(({ burned }) => burned) }
 }
 
 async function claimsOf(tx: Tx, planets: readonly PlanetId[], standing: Standing): Promise<TaxClaim[]> {

@@ -11,7 +11,7 @@ import { burnsAt, DAY, nominalTime } from '#rules/income/days.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
-import { pendingTaxes } from '#server/income/claim/tax.ts'
+import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
@@ -74,17 +74,19 @@ export async function overview({ services, member }: Asker, count: number): Prom
   const land = await sumsOf(services, member.id, standing)
   const tax = await taxClaimedOf(database, member.id)
   const planets = await taxedPlanets(database, member.id)
-  const pending = await pendingTaxes(
+  const open = await openTaxes(
     database,
     planets.map(({ id }) => id),
     standing,
   )
   return {
     landPending: formatUnits(land.pending),
-    taxPending: formatUnits([...pending.values()].reduce((sum, amount) => sum + amount, 0n)),
+    taxPending: formatUnits(sumOfTaxes(open).pending),
     landClaimed: formatUnits(land.claimed),
     taxClaimed: formatUnits(tax.amount),
     lost: formatUnits(land.lost + tax.lost),
+    landBurned: formatUnits(land.burned),
+    taxBurned: formatUnits(sumOfTaxes(open).burned),
     days: await byDay(services, member.id, standing.day, count),
   }
 }
@@ -125,7 +127,7 @@ export async function listTax(
   })
   const { page, next } = cutPage(rows, asked.size, LINE_PLACE, (row): [number, bigint] => [row.day, row.planet])
   const planets = await taxedPlanets(database, member.id)
-  const pending = await pendingTaxes(
+  const open = await openTaxes(
     database,
     planets.map(({ id }) => id),
     standing,
@@ -136,7 +138,7 @@ export async function listTax(
     planets: planets.map((planet) => ({
       coordinates: coordinatesOf(planet),
       planetName: planet.name ?? '',
-      pending: formatUnits(pending.get(planet.id) ?? 0n),
+      pending: formatUnits(open.get(planet.id)?.pending ?? 0n),
       burning: planet.burning_from !== null,
       burnsAt:
         planet.burning_from === null && planet.unclaimed_since !== null
@@ -144,6 +146,7 @@ export async function listTax(
           : null,
       claimed: formatUnits(planet.claimed ?? 0n),
       lost: formatUnits(planet.lost ?? 0n),
+      burned: formatUnits(open.get(planet.id)?.burned ?? 0n),
     })),
   }
 }

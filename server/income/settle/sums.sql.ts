@@ -11,15 +11,22 @@ export interface RunSums {
   /** What they earn a day at the last factor. */
   readonly daily: bigint
   readonly claimed: Minor
+  /** Burned and recorded by a claim. */
   readonly lost: Minor
+  /** Burned and not yet recorded (`burnedSoFar` of rules/income). */
+  readonly burned: Minor
 }
 
-/** The sums of a member's runs, without reading them; index and growth by era, of 10^18. */
+/**
+ * The sums of a member's runs, without reading them; index and growth by era, of 10^18; a land counts up to `capTimes` its
+ * investment.
+ */
 export async function runSums(
   reader: Reader,
   member: UserId,
   index: readonly Index[],
   growth: readonly Index[],
+  capTimes: bigint,
 ): Promise<RunSums> {
   const numbers = (of: readonly bigint[]) => of.map((one) => one.toString())
   const { rows } = await sql<RunSums>`
@@ -27,11 +34,15 @@ export async function runSums(
           * (coalesce(r.burning_index, i.value, 0) - r.index_start), ${NUMERATOR}::numeric) else 0 end), 0) as pending,
       coalesce(sum(case when r.state in ('activating', 'effective') and r.burning_from is null
         then div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * i.growth, ${NUMERATOR}::numeric) else 0 end), 0) as daily,
-      coalesce(sum(r.claimed), 0) as claimed, coalesce(sum(r.lost), 0) as lost
+      coalesce(sum(r.claimed), 0) as claimed, coalesce(sum(r.lost), 0) as lost,
+      coalesce(sum(case when r.state = 'effective' and r.burning_index is not null then least(
+        case when r.mode = 'investment' then ${capTimes}::numeric * (r.investment + r.pending_addition) - r.counted
+          - div(r.investment * (r.burning_index - r.index_start), ${INDEX_SCALE}::numeric) end,
+        div(r.investment * (coalesce(i.value, 0) - r.burning_index), ${INDEX_SCALE}::numeric)) else 0 end), 0) as burned
     from run r left join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
       on i.place = r.era + 1
     where r.owner = ${member}`.execute(reader)
-  return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n }
+  return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n, burned: 0n }
 }
 
 /** What a member's lands earned net on each of some settled days; days without income are left out (`dayAmounts`). */

@@ -56,6 +56,7 @@ export async function listMine({ services, member }: Asker, asked: Asked): Promi
     daily: formatUnits(sums.daily),
     claimed: formatUnits(sums.claimed),
     lost: formatUnits(sums.lost),
+    burned: formatUnits(sums.burned),
     factor: percentless(standing.factor),
     walletFactor: percentless(standing.walletFactor),
     nextSettlementAt: nominalTime(standing.day + 1).getTime(),

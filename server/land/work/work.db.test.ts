@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assetList } from '#calls/asset/list.ts'
 import { recordDetail, records } from '#calls/asset/records.ts'
 import { sign } from '#calls/envelope/sign.ts'
 import { settledDays } from '#calls/income/days.ts'
@@ -137,8 +138,17 @@ describe('income', () => {
     const bronze = full.list.find((land) => land.era === 1)
     expect(bronze).toMatchObject({ burning: false, daysAccrued: 6, pending: '8.73' })
     await advanceWorld(world.services, 2 * DAY)
-    const burning = (await world.get(myLands, {}, buyer.token)).list.find((land) => land.tokenId === bronze?.tokenId)
+    const all = await world.get(myLands, { size: 100 }, buyer.token)
+    const burning = all.list.find((land) => land.tokenId === bronze?.tokenId)
     expect(burning).toMatchObject({ burning: true, daysAccrued: 6, pending: '8.73', burned: '3', daily: '0' })
+    // the sum over all lands is that of its rows, and of those that do not burn nothing
+    const rows = all.list.reduce((sum, land) => sum + units(land.burned), 0n)
+    expect(units(all.burned)).toBe(rows)
+    expect((await world.get(incomeOverview, {}, buyer.token)).landBurned).toBe(all.burned)
+    const held = all.list.filter(({ state }) => state !== 'completed' && state !== 'abandoned')
+    const invested = held.reduce((sum, land) => sum + units(land.investment) + units(land.pendingAddition), 0n)
+    expect(invested).toBeGreaterThan(0n)
+    expect(units((await world.get(assetList, {}, buyer.token)).inLand)).toBe(invested)
     const claimed = await world.get(landClaim, { tokenId: bronze?.tokenId, requestId: requestId() }, buyer.token)
     expect(claimed).toMatchObject({ claimed: '8.73', lost: '3' })
     await advanceWorld(world.services, DAY)

@@ -4,7 +4,7 @@ import type { manageList as listCall, manageStatistics as statisticsCall } from 
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { levelOf, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { pendingTaxes } from '#server/income/claim/tax.ts'
+import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { amount, cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
@@ -50,11 +50,11 @@ export async function listManaged(
     .execute()
   const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
   const ids = page.map((row) => row.id)
-  const pending = await pendingTaxes(database, ids, await standingOf(database))
+  const taxes = await openTaxes(database, ids, await standingOf(database))
   return {
     list: page.map((row) => ({
       ...viewPlanet(row, economy, world, member.id),
-      taxPending: formatUnits(pending.get(row.id) ?? 0n),
+      taxPending: formatUnits(taxes.get(row.id)?.pending ?? 0n),
       taxClaimed: formatUnits(row.tax_claimed),
       burning: row.burning_from !== null,
       referrer: row.referrer_name ?? '',
@@ -71,7 +71,7 @@ export async function listManaged(
 export async function manageStatistics({ services, member }: Asker): Promise<AnswerOf<typeof statisticsCall>> {
   const { database, economy } = services
   const sums = await managedSums(database, member.id)
-  const pending = await pendingTaxes(database, await idsOf(database, member.id), await standingOf(database))
+  const tax = sumOfTaxes(await openTaxes(database, await idsOf(database, member.id), await standingOf(database)))
   const count = (of: (row: (typeof sums)[number]) => bigint) => Number(sums.reduce((sum, row) => sum + of(row), 0n))
   const amount = (of: (row: (typeof sums)[number]) => bigint) =>
     formatUnits(sums.reduce((sum, row) => sum + of(row), 0n))
@@ -80,9 +80,10 @@ export async function manageStatistics({ services, member }: Asker): Promise<Ans
     onSale: count((row) => row.on_sale),
     plots: count((row) => row.planets * BigInt(levelOf(economy, row.level).side ** 2)),
     plotsSold: count((row) => row.plots_sold),
-    taxPending: formatUnits([...pending.values()].reduce((sum, one) => sum + one, 0n)),
+    taxPending: formatUnits(tax.pending),
     taxClaimed: amount((row) => row.claimed),
     taxLost: amount((row) => row.lost),
+    taxBurned: formatUnits(tax.burned),
     burning: count((row) => row.burning),
     sale: {
       fee: percent(economy.planetSale.fee, SHARE_SCALE),

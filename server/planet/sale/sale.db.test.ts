@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { records } from '#calls/asset/records.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
 import { taxCollect, taxRecords } from '#calls/income/tax.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
@@ -224,8 +225,14 @@ describe('a planet that is given', () => {
   it('[INCOME-02] a burn ends with it, and what burned is lost to the giver', async () => {
     await days(8)
     expect(await mine(seller)).toMatchObject({ burning: true })
+    const { taxBurned } = await world.get(manageStatistics, {}, seller.token)
+    expect(units(taxBurned)).toBeGreaterThan(0n)
+    const [shown] = (await world.get(taxRecords, {}, seller.token)).planets
+    expect(shown).toMatchObject({ burning: true, burned: taxBurned })
+    expect((await world.get(incomeOverview, {}, seller.token)).taxBurned).toBe(taxBurned)
     const answer = await give(seller, 'buyer')
-    expect(units((answer.data as { lost: string }).lost)).toBeGreaterThan(0n)
+    expect((answer.data as { lost: string }).lost).toBe(taxBurned)
+    expect((await world.get(incomeOverview, {}, buyer.token)).taxBurned).toBe('0')
     expect(await mine(buyer)).toMatchObject({ burning: false, taxPending: '0' })
     await days(1)
     // what it earns now is not shown as burned

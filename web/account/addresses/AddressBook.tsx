@@ -5,7 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { addresses } from '#calls/security/addresses.ts'
 import { Row } from '#web/account/Row.tsx'
 import { Button } from '#web/kit/Button.tsx'
-import { utcMinute } from '#web/kit/figure/utc.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Dialog } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
@@ -69,7 +69,7 @@ export function AddressBook({ me }: { readonly me: AnswerOf<typeof personal> }):
             >
               {book && entry.usableAt > book.worldAt ? (
                 <StateTag shape="upcoming" tone="ochre">
-                  {t('waits', { until: utcMinute(entry.usableAt) })}
+                  {t('waits', { until: spokenText(entry.usableAt) })}
                 </StateTag>
               ) : (
                 <StateTag shape="held" tone="accent">
@@ -116,7 +116,7 @@ function Protection({ book, onSwitch }: ProtectionProps): ReactNode {
       }
     >
       <StateTag shape={offAt ? 'upcoming' : on ? 'held' : 'open'} tone={on && !offAt ? 'accent' : 'ochre'}>
-        {offAt ? t('ends', { until: utcMinute(offAt) }) : on ? t('on') : t('off')}
+        {offAt ? t('ends', { until: spokenText(offAt) }) : on ? t('on') : t('off')}
       </StateTag>
     </Row>
   )

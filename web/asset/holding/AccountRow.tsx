@@ -12,17 +12,18 @@ export function AccountRow({ accounts }: { readonly accounts: readonly AccountSu
   const glossary = useTranslations('glossary.account')
   return (
     <section className={styles.accounts} aria-label={t('accounts')}>
-      {accounts.map(({ book, unit, sum, parts }) => (
+      {accounts.map(({ book, unit, sum, valued, parts }) => (
         <Link key={book} to={`/record?book=${book}`}>
           <h2>
             {glossary(book)}
             <Icon name="right" />
           </h2>
           <b>
+            {valued && '≈ '}
             <Amount value={sum} asset={unit} />
           </b>
           <p>{t(`use.${book}`)}</p>
-          {parts.length > 1 && (
+          {valued && (
             <p className={styles.parts}>
               {parts.map(({ asset, amount }) => (
                 <span key={asset}>

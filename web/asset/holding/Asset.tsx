@@ -14,7 +14,7 @@ import { AccountRow } from './AccountRow.tsx'
 import { AllocationRing } from './AllocationRing.tsx'
 import styles from './Asset.module.css'
 import { AssetActions } from './AssetActions.tsx'
-import { accountsOf, holdingsOf } from './holdings.ts'
+import { accountsOf, holdingsOf, isValued } from './holdings.ts'
 
 /** So often the balances are asked again while they are looked at. */
 const REFRESH_MS = 30_000
@@ -43,7 +43,11 @@ export function Asset(): ReactNode {
           {assets.data ? (
             <>
               <p>
+                {isValued(assets.data.balances) && <span className={styles.about}>≈ </span>}
                 <Amount value={assets.data.total} asset="DU" size="hero" />
+              </p>
+              <p className={styles.land}>
+                {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
               </p>
               <p className={styles.note}>
                 <RateAge at={assets.data.ratesAt} />

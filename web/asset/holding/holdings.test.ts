@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountsOf, holdingsOf } from './holdings.ts'
+import { accountsOf, holdingsOf, isValued } from './holdings.ts'
 
 const balances = [
   { book: 'bonus', asset: 'DU', amount: '100', worth: '100' },
@@ -24,4 +24,20 @@ it('tells each account by its worth, and DP by its amount; an empty one too', ()
     'points 1250 DP',
   ])
   expect(accounts[0]?.parts).toHaveLength(2)
+})
+
+it('says where a sum is a valuation: wherever something else than DU is held', () => {
+  expect(accountsOf([...balances]).map(({ book, valued }) => `${book} ${valued}`)).toEqual([
+    'investment true',
+    'bonus false',
+    'trading false',
+    'points false',
+  ])
+  expect(isValued([{ asset: 'USDT', worth: '700' }])).toBe(true)
+  expect(
+    isValued([
+      { asset: 'USDT', worth: '0' },
+      { asset: 'DU', worth: '5' },
+    ]),
+  ).toBe(false)
 })

@@ -32,11 +32,18 @@ export function holdingsOf(balances: Balances): Holding[] {
     .map(({ asset, amount, worth }) => ({ asset, amount: formatUnits(amount), worth, share: permille(worth, whole) }))
 }
 
+/** Whether a sum in DU is a valuation: something else than DU is in it. */
+export function isValued(balances: Pick<Balances[number], 'asset' | 'worth'>[]): boolean {
+  return balances.some(({ asset, worth }) => asset !== 'DU' && units(worth) > 0n)
+}
+
 /** One account: its worth in DU, or its DP; and what it holds. */
 export interface AccountSum {
   readonly book: Book
   readonly unit: 'DU' | 'DP'
   readonly sum: string
+  /** Whether the sum is a valuation; then the parts say what is held. */
+  readonly valued: boolean
   readonly parts: readonly { readonly asset: Asset; readonly amount: string }[]
 }
 
@@ -50,6 +57,7 @@ export function accountsOf(balances: Balances): AccountSum[] {
       book,
       unit: points ? 'DP' : 'DU',
       sum: formatUnits(sum),
+      valued: !points && isValued(own),
       parts: own.map(({ asset, amount }) => ({ asset, amount })),
     }
   })

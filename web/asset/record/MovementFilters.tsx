@@ -41,7 +41,7 @@ export function MovementFilters({ place, onChange }: Props): ReactNode {
         word={(book) => glossary(`account.${book}`)}
         onPick={(book) => onChange({ book })}
       />
-      <PeriodFilter place={place} onChange={onChange} />
+      <PeriodFilter days="local" place={place} onChange={onChange} />
     </>
   )
 }

@@ -5,7 +5,9 @@ import { records } from '#calls/asset/records.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
-import { utcMinute, utcSecond } from '#web/kit/figure/utc.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
+import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -34,7 +36,7 @@ export function Movements({ title }: { readonly title?: string }): ReactNode {
       ...(type && { type }),
       ...(asset && { asset }),
       ...(book && { book }),
-      ...spanOf({ period, from, to }, serverNow()),
+      ...spanOf({ period, from, to }, serverNow(), 'local'),
     }),
     [type, asset, book, period, from, to],
   )
@@ -85,7 +87,12 @@ function useColumns(): Column<Merged>[] {
     },
     { key: 'book', head: t('book'), fold: true, cell: (row) => <Quiet>{words.account(row.book)}</Quiet> },
     { key: 'order', head: t('order'), fold: true, cell: (row) => <Quiet>{row.order.slice(-12)}</Quiet> },
-    { key: 'time', head: t('time'), fold: true, cell: (row) => <Quiet>{utcMinute(row.worldAt)}</Quiet> },
+    {
+      key: 'time',
+      head: `${t('time')} (${zoneText()})`,
+      fold: true,
+      cell: (row) => <Instant at={row.worldAt} />,
+    },
     {
       key: 'amount',
       head: t('amount'),
@@ -127,7 +134,7 @@ function Csv({ list }: { readonly list: Pick<PagedList<Movement, unknown>, 'page
       file="orrery-movements"
       list={list}
       columns={[
-        [t('time'), (row) => utcSecond(row.worldAt)],
+        [`${t('time')} (UTC)`, (row) => utcSecond(row.worldAt)],
         [t('what'), (row) => words.kind(kindOf(row))],
         [t('about'), (row) => words.facts(row)],
         [t('book'), (row) => words.account(row.book)],

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { isRecordType, JOURNAL_KINDS } from '#rules/asset/journal-kinds.ts'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
-import { utcSecond } from '#web/kit/figure/utc.ts'
+import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import type { Journal } from './proof.ts'
 import styles from './RecordInfo.module.css'
@@ -22,8 +22,8 @@ export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactN
         </span>
       ),
     },
-    { label: t('info.worldTime'), figure: <Time at={journal.worldAt} /> },
-    { label: t('info.bookedAt'), cause: t('info.bookedNote'), figure: <Time at={journal.at} /> },
+    { label: t('info.worldTime'), figure: <BothTimes at={journal.worldAt} /> },
+    { label: t('info.bookedAt'), cause: t('info.bookedNote'), figure: <BothTimes at={journal.at} /> },
     {
       label: t('info.cause'),
       figure: (
@@ -39,10 +39,6 @@ export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactN
     },
   ]
   return <Ledger rows={rows} />
-}
-
-function Time({ at }: { readonly at: number }): ReactNode {
-  return <time dateTime={new Date(at).toISOString()}>{`${utcSecond(at)} UTC`}</time>
 }
 
 interface Origin {

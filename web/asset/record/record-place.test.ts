@@ -44,15 +44,32 @@ describe('the filters of movements', () => {
       }),
     )
   })
-  it('mean whole days in UTC, both ends included', () => {
+  it('mean whole days of the settlement in UTC, both ends included', () => {
     const none = readPlace(new URLSearchParams())
     const now = Date.parse('2026-11-21T08:00:00Z')
-    expect(spanOf(none, now)).toEqual({})
-    expect(spanOf({ ...none, period: '7' }, now)).toEqual({ from: Date.parse('2026-11-15') })
-    expect(spanOf({ ...none, period: 'days', from: '2026-11-20', to: '2026-11-20' }, now)).toEqual({
+    expect(spanOf(none, now, 'settled')).toEqual({})
+    expect(spanOf({ ...none, period: '7' }, now, 'settled')).toEqual({ from: Date.parse('2026-11-15') })
+    expect(spanOf({ ...none, period: 'days', from: '2026-11-20', to: '2026-11-20' }, now, 'settled')).toEqual({
       from: Date.parse('2026-11-20'),
       to: Date.parse('2026-11-21'),
     })
-    expect(spanOf({ ...none, period: 'days' }, now)).toEqual({})
+    expect(spanOf({ ...none, period: 'days' }, now, 'settled')).toEqual({})
+  })
+
+  it('mean whole days of the user’s clock, also those of 23 or 25 hours', () => {
+    const zone = process.env.TZ
+    process.env.TZ = 'Europe/Vienna'
+    try {
+      const none = readPlace(new URLSearchParams())
+      const late = Date.parse('2026-11-20T23:30:00Z') // the 21st in Vienna
+      expect(spanOf({ ...none, period: '7' }, late, 'local')).toEqual({ from: Date.parse('2026-11-14T23:00Z') })
+      expect(spanOf({ ...none, period: 'days', from: '2026-10-25', to: '2026-10-25' }, late, 'local')).toEqual({
+        from: Date.parse('2026-10-24T22:00Z'),
+        to: Date.parse('2026-10-25T23:00Z'),
+      })
+    } finally {
+      if (zone === undefined) delete process.env.TZ
+      else process.env.TZ = zone
+    }
   })
 })

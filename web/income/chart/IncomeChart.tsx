@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { incomeOverview } from '#calls/income/overview.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { cutText } from '#web/kit/figure/cut-text.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import styles from '../IncomeRecord.module.css'
 import { StepChart } from './StepChart.tsx'
@@ -22,15 +23,15 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
     day: date,
     land: amountText(day.land, locale),
     tax: amountText(day.tax, locale),
-    factor: day.factor,
-    wallet: day.walletFactor,
+    factor: cutText(day.factor, 6),
+    wallet: cutText(day.walletFactor, 6),
   })
   return (
     <>
       <dl className={styles.day}>
         <div>
           <dt className="number">{date}</dt>
-          <dd>{t('factor', { factor: day.factor, wallet: day.walletFactor })}</dd>
+          <dd>{t('factor', { factor: day.factor, wallet: cutText(day.walletFactor, 6) })}</dd>
         </div>
         <div>
           <dt>

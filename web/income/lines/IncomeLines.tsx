@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { IncomeLine } from '#web/income/recompute.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -34,7 +34,9 @@ function Day({ dayAt, lines, paid, lost }: DayOf<IncomeLine>): ReactNode {
   return (
     <section className={styles.group}>
       <header>
-        <h3 className="number">{utcDay(dayAt)}</h3>
+        <h3>
+          <SettledDay at={dayAt} />
+        </h3>
         <span>
           {t('paid')} <Amount value={paid} asset="DU" tone="gain" />
         </span>

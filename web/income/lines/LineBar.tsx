@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { indexText } from '#web/income/recompute.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
@@ -16,7 +17,7 @@ export function LineBar({ place, change, clear, list, ofLand }: LineList): React
     <FilterBar count={countSet(ofLand ? others : place)} onClear={clear} act={<Csv list={list} />}>
       {!ofLand && <LandFilter place={place} onChange={change} />}
       <StatusFilter value={place.status} onPick={(status) => change({ status })} />
-      <PeriodFilter place={place} onChange={change} />
+      <PeriodFilter days="settled" place={place} onChange={change} />
     </FilterBar>
   )
 }
@@ -39,7 +40,11 @@ function Csv({ list }: Pick<LineList, 'list'>): ReactNode {
         [glossary('land'), (line) => line.tokenId],
         [detail('era'), (line) => glossary(`era.${String(line.era) as '0'}`)],
         [detail('investment'), (line) => line.investment],
+        [detail('rate'), (line) => `${line.rate}%`],
         [detail('factor'), (line) => line.factor],
+        [detail('indexStart'), (line) => indexText(line.indexStart)],
+        [detail('indexBefore'), (line) => indexText(line.indexBefore)],
+        [detail('indexAfter'), (line) => indexText(line.indexAfter)],
         [detail('gross'), (line) => line.gross],
         [detail('tax'), (line) => line.taxed],
         [detail('net'), (line) => line.net],

@@ -37,6 +37,6 @@ export function askedOf({ planet, status, token = '', ...period }: TaxPlace & { 
     ...(token && { tokenId: token }),
     ...(planet && { coordinates: planet }),
     ...(status && { status }),
-    ...spanOf(period, now),
+    ...spanOf(period, now, 'settled'),
   }
 }

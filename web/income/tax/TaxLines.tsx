@@ -5,7 +5,9 @@ import { LineStatus } from '#web/income/lines/LineStatus.tsx'
 import { StatusFilter } from '#web/income/lines/StatusFilter.tsx'
 import { useTaxLines } from '#web/income/lines/use-lines.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import { cutText } from '#web/kit/figure/cut-text.ts'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -35,7 +37,7 @@ export function TaxLines({ planets }: Props): ReactNode {
       <FilterBar count={countSet(place)} onClear={clear} act={<TaxCsv list={list} />}>
         <PlanetFilter value={place.planet} planets={planets} onPick={(planet) => change({ planet })} />
         <StatusFilter value={place.status} onPick={(status) => change({ status })} />
-        <PeriodFilter place={place} onChange={change} />
+        <PeriodFilter days="settled" place={place} onChange={change} />
       </FilterBar>
       <ListFrame list={list} empty={filtered ? <NoneFound onClear={clear} /> : <Empty text={t('noLines')} />}>
         {(lines) => (
@@ -100,7 +102,7 @@ function useColumns(): Column<TaxLine>[] {
         </>
       ),
     },
-    { key: 'day', head: t('day'), fold: true, cell: ({ dayAt }) => <span className="number">{utcDay(dayAt)}</span> },
+    { key: 'day', head: t('day'), fold: true, cell: ({ dayAt }) => <SettledDay at={dayAt} /> },
     {
       key: 'factor',
       head: t('factor'),
@@ -108,20 +110,8 @@ function useColumns(): Column<TaxLine>[] {
       cell: ({ factor, walletFactor, walletNumerator }) => (
         <span className="number">
           <span className={styles.folding}>{t('factor')} </span>
-          {factor}
-          {walletNumerator !== '0' && <small> {t('walletFactor', { factor: walletFactor })}</small>}
-        </span>
-      ),
-    },
-    {
-      key: 'numerator',
-      head: t('numerator'),
-      right: true,
-      fold: true,
-      cell: ({ numerator, walletNumerator }) => (
-        <span className={styles.numerator}>
-          {numerator}
-          {walletNumerator !== '0' && ` + ${walletNumerator}`}
+          <Cut value={factor} />
+          {walletNumerator !== '0' && <small> {t('walletFactor', { factor: cutText(walletFactor, 6) })}</small>}
         </span>
       ),
     },

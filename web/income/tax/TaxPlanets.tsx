@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import styles from './LandTax.module.css'
 import type { TaxPlanet } from './tax-rounding.ts'
@@ -14,7 +15,7 @@ export function TaxPlanets({ planets }: { readonly planets: readonly TaxPlanet[]
   const ahead = useWorldAhead()
   return (
     <ul className={styles.planets}>
-      {planets.map(({ coordinates, planetName, pending, burning, burnsAt, claimed, lost }) => (
+      {planets.map(({ coordinates, planetName, pending, burning, burnsAt, claimed, lost, burned }) => (
         <li key={coordinates}>
           <div className={styles.name}>
             <Link to={`/node?planet=${coordinates}&at=${coordinates}`}>{planetName || coordinates}</Link>
@@ -51,11 +52,16 @@ export function TaxPlanets({ planets }: { readonly planets: readonly TaxPlanet[]
           <dl>
             <dt>{t('lostWord')}</dt>
             <dd>
-              <Amount value={lost} asset="DU" tone={/^0(\.0+)?$/.test(lost) ? 'plain' : 'loss'} />
+              <Lost amount={sumOf([lost, burned])} />
             </dd>
           </dl>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What was lost, what burns now included: the claim that ends the burn only records it. */
+function Lost({ amount }: { readonly amount: string }): ReactNode {
+  return <Amount value={amount} asset="DU" tone={isSome(amount) ? 'loss' : 'plain'} />
 }

@@ -23,7 +23,7 @@ function line(change: Partial<TaxLine>): TaxLine {
   }
 }
 function planet(coordinates: string, pending: string): TaxPlanet {
-  return { coordinates, planetName: '', pending, burning: false, burnsAt: null, claimed: '0', lost: '0' }
+  return { coordinates, planetName: '', pending, burning: false, burnsAt: null, claimed: '0', lost: '0', burned: '0' }
 }
 
 it('two halves are nothing line by line, and one when a claim rounds once', () => {

@@ -11,7 +11,8 @@ export type Precision = 'four' | 'all'
 export function amountText(value: string, tag: string, precision: Precision = 'four'): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
   if (!match) return value
-  const [, sign = '', whole = '0', fraction = ''] = match
+  const [, minus = '', whole = '0', fraction = ''] = match
+  const sign = /[1-9]/.test(value) ? minus : '' // nothing has no sign
   const { group, decimal } = separators(tag)
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
   const decimals = shown(whole, fraction, precision)

@@ -1,9 +1,4 @@
-/** An instant in UTC, the same in every language: `2026-11-21 18:02`. */
-export function utcMinute(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
-}
-
-/** The same to the second, for records. */
+/** An instant in UTC, the same in every language, for records and files: `2026-11-21 18:02:09`. */
 export function utcSecond(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -6,6 +6,7 @@ import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -13,7 +14,6 @@ import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
-import { useUtc } from '#web/planet/planet-words.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { DeedDone } from './DeedDone.tsx'
 import styles from './LandActions.module.css'
@@ -33,7 +33,6 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed.addition')
   const paying = useTranslations('land.pay')
   const locale = useLocale()
-  const utc = useUtc()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
   const [way, setWay] = useState<(typeof WAYS)[number]>('DU')
   const { done, proofs, faultAt, pay } = useLandPayment(landAdd, { places: PLACES })
@@ -64,7 +63,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
     return (
       <Sheet {...place}>
         <DeedDone
-          text={t('done', { amount: text(amount), when: utc(done.earnsFrom) })}
+          text={t('done', { amount: text(amount), when: spokenText(done.earnsFrom) })}
           order={done.order}
           onClose={onClose}
         />

@@ -6,6 +6,8 @@ import { myLands } from '#calls/land/own/my.ts'
 import { landPlaces } from '#calls/land/own/places.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
@@ -21,7 +23,7 @@ import { SortBy } from '#web/list/filter/SortBy.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { type PagedList, useList } from '#web/list/use-list.ts'
-import { eraKey, useUtc } from '#web/planet/planet-words.ts'
+import { eraKey } from '#web/planet/planet-words.ts'
 import type { MyLand } from '../mine/figures.ts'
 import styles from './LandRecord.module.css'
 
@@ -89,7 +91,6 @@ export function Bought(): ReactNode {
 
 function Lands({ lands }: { readonly lands: readonly MyLand[] }): ReactNode {
   const t = useTranslations()
-  const utc = useUtc()
   const stateWords = useStateWords()
   return (
     <>
@@ -109,7 +110,12 @@ function Lands({ lands }: { readonly lands: readonly MyLand[] }): ReactNode {
           },
           { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
           { key: 'state', head: t('planet.state'), cell: ({ state }) => stateWords(state), fold: true },
-          { key: 'when', head: t('land.history.when'), cell: ({ boughtAt }) => utc(boughtAt), fold: true },
+          {
+            key: 'when',
+            head: `${t('land.history.when')} (${zoneText()})`,
+            cell: ({ boughtAt }) => <Instant at={boughtAt} />,
+            fold: true,
+          },
           {
             key: 'claimed',
             head: t('land.claimed'),

@@ -36,7 +36,7 @@ export function EventBar({ place, list, onChange, onClear }: Props): ReactNode {
         onPick={(kind) => onChange({ kind })}
       />
       <LandFilter place={place} onChange={onChange} />
-      <PeriodFilter place={place} onChange={onChange} />
+      <PeriodFilter days="local" place={place} onChange={onChange} />
     </FilterBar>
   )
 }

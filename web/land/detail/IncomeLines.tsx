@@ -4,12 +4,12 @@ import { LineBar } from '#web/income/lines/LineBar.tsx'
 import { useLines } from '#web/income/lines/use-lines.ts'
 import type { IncomeLine } from '#web/income/recompute.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
-import { useUtc } from '#web/planet/planet-words.ts'
 import styles from './IncomeLines.module.css'
 import { LineProof } from './LineProof.tsx'
 
@@ -49,14 +49,15 @@ export function IncomeLines({ tokenId }: Props): ReactNode {
 
 function Line({ line, named }: { readonly line: IncomeLine; readonly named: boolean }): ReactNode {
   const t = useTranslations('land.income')
-  const utc = useUtc()
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
     <li className={styles.line}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span className={styles.day}>
-          <b>{utc(line.dayAt, 'day')}</b>
+          <b>
+            <SettledDay at={line.dayAt} />
+          </b>
           {named && (
             <small>
               {line.planetName} ({line.x}, {line.y})

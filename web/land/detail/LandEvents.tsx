@@ -6,6 +6,8 @@ import { useWorldAhead } from '#web/income/world.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
@@ -14,7 +16,6 @@ import { cleared } from '#web/list/filter/place.ts'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { useUtc } from '#web/planet/planet-words.ts'
 import { EventBar, type LandEvent, signedSum, useKindWords } from './EventBar.tsx'
 import { eventsAsked, readEventPlace } from './event-place.ts'
 
@@ -47,7 +48,6 @@ export function LandEvents(): ReactNode {
 function Events({ events }: { readonly events: readonly LandEvent[] }): ReactNode {
   const t = useTranslations('deed.record')
   const locale = useLocale()
-  const utc = useUtc()
   const kindWords = useKindWords()
   return (
     <>
@@ -57,7 +57,12 @@ function Events({ events }: { readonly events: readonly LandEvent[] }): ReactNod
         rows={events}
         columns={[
           { key: 'what', head: t('what'), cell: kindWords },
-          { key: 'when', head: t('when'), fold: true, cell: ({ worldAt }) => utc(worldAt) },
+          {
+            key: 'when',
+            head: `${t('when')} (${zoneText()})`,
+            fold: true,
+            cell: ({ worldAt }) => <Instant at={worldAt} />,
+          },
           {
             key: 'where',
             head: t('where'),

@@ -7,14 +7,17 @@ import { landDetail } from '#calls/land/own/detail.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { spokenText, zoneText } from '#web/kit/figure/instant-text.ts'
+import { isSome } from '#web/kit/figure/sum.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
-import { eraKey, useDot, useUtc } from '#web/planet/planet-words.ts'
+import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import { LandActions } from '../actions/LandActions.tsx'
-import { isSome, type MyLand } from '../mine/figures.ts'
+import type { MyLand } from '../mine/figures.ts'
 import { LandClock } from '../mine/LandClock.tsx'
 import { Room } from '../mine/Room.tsx'
 import { useClaim } from '../mine/use-claim.ts'
@@ -81,7 +84,6 @@ export function LandInfo(): ReactNode {
 function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }): ReactNode {
   const t = useTranslations()
   const dot = useDot()
-  const utc = useUtc()
   const { claim, claiming } = useClaim()
   const du = (value: string): ReactNode => <Amount value={value} asset="DU" />
   const figures: LedgerRow[] = [
@@ -101,8 +103,8 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
     ...(isSome(land.pendingAddition) ? [{ label: t('land.addition'), figure: du(land.pendingAddition) }] : []),
     { label: t('land.rate'), figure: t('land.percentDay', { percent: land.ratePercent }) },
     { label: t('glossary.landTax'), figure: t('land.percent', { percent: land.taxPercent }) },
-    { label: t('land.boughtAt'), figure: utc(land.boughtAt) },
-    { label: t('land.effectiveAt'), figure: land.effectiveAt === null ? '—' : utc(land.effectiveAt) },
+    { label: t('land.boughtAt'), figure: spokenText(land.boughtAt) },
+    { label: t('land.effectiveAt'), figure: land.effectiveAt === null ? '—' : spokenText(land.effectiveAt) },
     { label: t('land.token'), figure: <span className="number">{land.tokenId}</span> },
   ]
   return (
@@ -165,7 +167,6 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
 
 function HistoryTable({ history }: { readonly history: History }): ReactNode {
   const t = useTranslations()
-  const utc = useUtc()
   const known = (state: string) => RUN_STATES.find((name) => name === state)
   return (
     <Table
@@ -173,7 +174,11 @@ function HistoryTable({ history }: { readonly history: History }): ReactNode {
       rowKey={({ order }) => order}
       rows={history}
       columns={[
-        { key: 'when', head: t('land.history.when'), cell: ({ boughtAt }) => utc(boughtAt) },
+        {
+          key: 'when',
+          head: `${t('land.history.when')} (${zoneText()})`,
+          cell: ({ boughtAt }) => <Instant at={boughtAt} />,
+        },
         { key: 'who', head: t('planet.owner'), cell: ({ owner }) => owner, fold: true },
         { key: 'how', head: t('deed.how.label'), cell: ({ how }) => t(`deed.how.${how}`), fold: true },
         { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type IncomeLine, type Recomputed, recompute } from '#web/income/recompute.ts'
+import { type IncomeLine, indexText, type Recomputed, recompute } from '#web/income/recompute.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Cut } from '#web/kit/figure/Cut.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import styles from './IncomeLines.module.css'
@@ -13,7 +14,6 @@ export function LineProof({ line }: { readonly line: IncomeLine }): ReactNode {
   const locale = useLocale()
   const [again, setAgain] = useState<Recomputed>()
   const du = (value: string): ReactNode => <span className="number">{amountText(value, locale, 'all')} DU</span>
-  const whole = (digits: string): ReactNode => <span className={styles.digits}>{digits}</span>
   return (
     <div className={styles.proof}>
       <Ledger
@@ -21,11 +21,11 @@ export function LineProof({ line }: { readonly line: IncomeLine }): ReactNode {
         rows={[
           { label: t('investment'), figure: du(line.investment) },
           { label: t('rate'), cause: t('rateCause'), figure: `${line.rate}%` },
-          { label: t('factor'), cause: t('factorCause'), figure: <span className="number">{line.factor}</span> },
-          { label: t('growth'), cause: t('growthCause'), figure: whole(line.growth) },
-          { label: t('start'), cause: t('startCause'), figure: whole(line.indexStart) },
-          { label: t('before'), figure: whole(line.indexBefore) },
-          { label: t('after'), figure: whole(line.indexAfter) },
+          { label: t('factor'), cause: t('factorCause'), figure: <Cut value={line.factor} /> },
+          { label: t('growth'), cause: t('growthCause'), figure: <Cut value={indexText(line.growth)} /> },
+          { label: t('start'), cause: t('startCause'), figure: <Cut value={indexText(line.indexStart)} /> },
+          { label: t('before'), figure: <Cut value={indexText(line.indexBefore)} /> },
+          { label: t('after'), figure: <Cut value={indexText(line.indexAfter)} /> },
           { label: t('gross'), cause: t('floor'), figure: du(line.gross) },
           { label: t('tax'), cause: `${line.tax / 100}%`, figure: du(line.taxed) },
           { label: line.status === 'lost' ? t('netLost') : t('net'), cause: t('floor'), figure: du(line.net) },

@@ -28,6 +28,6 @@ export function eventsAsked({ kind, planet, token, ...period }: EventPlace, now:
     ...(kind && { kind }),
     ...(planet && { coordinates: planet }),
     ...(token && { tokenId: token }),
-    ...spanOf(period, now),
+    ...spanOf(period, now, 'local'),
   }
 }

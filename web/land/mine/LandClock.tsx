@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
-import { useUtc } from '#web/planet/planet-words.ts'
-import { fullDaily, isSome, type MyLand } from './figures.ts'
+import { localDay } from '#web/kit/figure/instant-text.ts'
+import { isSome } from '#web/kit/figure/sum.ts'
+import { burnsDaily, type MyLand } from './figures.ts'
 import styles from './LandClock.module.css'
 
 interface Props {
@@ -16,12 +17,11 @@ interface Props {
 /** How a land stands towards its burning: the time left over six day cells, or what it loses, or why it has no clock. */
 export function LandClock({ land, ahead }: Props): ReactNode {
   const t = useTranslations('land.clock')
-  const utc = useUtc()
   if (land.burning)
     return (
       <div className={styles.clock}>
         <p className={styles.loss}>
-          {t('burning')} <Amount value={fullDaily(land)} asset="DU" tone="loss" />
+          {t('burning')} <Amount value={burnsDaily(land)} asset="DU" tone="loss" />
         </p>
         <p className={cx(styles.figure, styles.loss)}>
           {t('stopped')}
@@ -48,7 +48,7 @@ export function LandClock({ land, ahead }: Props): ReactNode {
     <div className={styles.clock}>
       <p>{t(`state.${land.state}`)}</p>
       <p className={styles.figure}>{t(`stateText.${land.state}`)}</p>
-      {land.effectiveAt !== null && <p>{t('since', { when: utc(land.effectiveAt, 'day') })}</p>}
+      {land.effectiveAt !== null && <p>{t('since', { when: localDay(land.effectiveAt) })}</p>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -17,7 +18,6 @@ import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { BurnDial } from './BurnDial.tsx'
-import { isSome, sumOf } from './figures.ts'
 import { LandRow } from './LandRow.tsx'
 import styles from './MyLand.module.css'
 import { useClaim } from './use-claim.ts'
@@ -84,7 +84,7 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
   const t = useTranslations('land')
   const locale = useLocale()
   const burning = sums.list.filter((land) => land.burning)
-  const lost = sumOf([sums.lost, ...burning.map(({ burned }) => burned)])
+  const lost = sumOf([sums.lost, sums.burned])
   return (
     <section className={styles.hero}>
       <div>

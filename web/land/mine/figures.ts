@@ -2,6 +2,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { myLands } from '#calls/land/own/my.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
+import { isSome } from '#web/kit/figure/sum.ts'
 
 export type MyLand = AnswerOf<typeof myLands>['list'][number]
 
@@ -9,25 +10,12 @@ const HOUR = 3_600_000
 /** What lapses sooner than this is said across the app, and its row is urgent. */
 export const SOON_MS = 24 * HOUR
 
-/** What a land earns its owner a day at full funding: also while it burns, when it earns nothing. A decimal string. */
-export function fullDaily({
-  investment,
-  ratePercent,
-  taxPercent,
-}: Pick<MyLand, 'investment' | 'ratePercent' | 'taxPercent'>): string {
-  const rate = scaled(ratePercent, 16)
-  const share = 10_000n - scaled(taxPercent, 2)
-  return formatUnits(mulDivDown(units(investment) * share, rate, 10n ** 22n))
-}
-
-/** The sum of decimal strings. */
-export function sumOf(amounts: readonly string[]): string {
-  return formatUnits(amounts.reduce((total, amount) => total + units(amount), 0n))
-}
-
-/** Whether a decimal string is above nothing. */
-export function isSome(amount: string): boolean {
-  return units(amount) > 0n
+/**
+ * What burns of a land a day at full funding, before land tax, like everything that is recorded as burned: the tax of it burns
+ * too. A decimal string.
+ */
+export function burnsDaily({ investment, ratePercent }: Pick<MyLand, 'investment' | 'ratePercent'>): string {
+  return formatUnits(mulDivDown(units(investment), scaled(ratePercent, 16), 10n ** 18n))
 }
 
 /** How a land stands towards its burning. */
@@ -47,7 +35,7 @@ export function clockOf({ burning, burnsAt }: Pick<MyLand, 'burning' | 'burnsAt'
 /** The land that the strip speaks of: what burns first of all, else what lapses within a day. */
 export function mostUrgent(lands: readonly MyLand[], worldNow: number): MyLand | undefined {
   const burning = lands.filter((land) => land.burning)
-  const rank = (land: MyLand): bigint => units(fullDaily(land))
+  const rank = (land: MyLand): bigint => units(burnsDaily(land))
   if (burning.length > 0) return burning.reduce((worst, land) => (rank(land) > rank(worst) ? land : worst))
   const soon = lands.filter((land) => {
     const clock = clockOf(land, worldNow)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sumOf } from '#web/kit/figure/sum.ts'
 import { angleOf, onDial } from './dial.ts'
-import { clockOf, fullDaily, type MyLand, mostUrgent, sumOf } from './figures.ts'
+import { burnsDaily, clockOf, type MyLand, mostUrgent } from './figures.ts'
 
 const HOUR = 3_600_000
 const NOW = 1_800_000_000_000
@@ -46,9 +47,9 @@ function land(change: Partial<MyLand>): MyLand {
 }
 
 describe('the figures of my lands', () => {
-  it('a day of a land is its investment by rate, less tax', () => {
-    expect(fullDaily(land({}))).toBe('9.216')
-    expect(fullDaily(land({ investment: '100', ratePercent: '0.1', taxPercent: '2' }))).toBe('0.098')
+  it('burns a day its investment by rate, before land tax', () => {
+    expect(burnsDaily(land({}))).toBe('9.6')
+    expect(burnsDaily(land({ investment: '100', ratePercent: '0.1', taxPercent: '2' }))).toBe('0.1')
   })
   it('sums keep every digit', () => {
     expect(sumOf(['0.00000001', '0.1', '99999999999.99999999'])).toBe('100000000000.1')

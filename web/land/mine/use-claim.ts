@@ -6,9 +6,9 @@ import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { isSome } from '#web/kit/figure/sum.ts'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
-import { isSome } from './figures.ts'
 
 const STALE = [myLands, landDetail, incomeRecords, incomeOverview, assetList] as const
 

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { cutText } from '#web/kit/figure/cut-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
-import { useUtc } from '#web/planet/planet-words.ts'
 import styles from './PaySheet.module.css'
 import type { Quote } from './pay-state.ts'
 
@@ -22,7 +23,6 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const t = useTranslations('land.pay')
   const percent = useTranslations('land')
   const locale = useLocale()
-  const utc = useUtc()
   const du = (value: string): string => `${amountText(value, locale, 'all')} DU`
   // DU is the measure itself: said only where nothing else is paid
   const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
@@ -32,7 +32,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const rows: LedgerRow[] = [
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
     { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
-    { label: t('first'), figure: utc(quote.firstIncomeAt) },
+    { label: t('first'), figure: spokenText(quote.firstIncomeAt) },
     { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
   ]
   const third = (times: bigint): string => amountText(formatUnits(units(quote.investment) * times), locale, 'all')
@@ -71,7 +71,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
         earn={t('earn')}
         earnText={
           factor < 1
-            ? t('earnShort', { daily: du(quote.dailyNet), factor: quote.factor })
+            ? t('earnShort', { daily: du(quote.dailyNet), factor: cutText(quote.factor, 4) })
             : t('earnText', { daily: du(quote.dailyNet) })
         }
         lose={t('lose')}

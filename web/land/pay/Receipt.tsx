@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { usePlanetName, useUtc } from '#web/planet/planet-words.ts'
+import { usePlanetName } from '#web/planet/planet-words.ts'
 import type { Bought } from './pay-state.ts'
 import styles from './Receipt.module.css'
 
@@ -18,7 +19,6 @@ interface Props {
 export function Receipt({ bought, planet, plot }: Props): ReactNode {
   const t = useTranslations('land')
   const name = usePlanetName()
-  const utc = useUtc()
   return (
     <div className={styles.receipt} role="status">
       <p className={styles.done}>
@@ -28,7 +28,7 @@ export function Receipt({ bought, planet, plot }: Props): ReactNode {
       <Ledger
         rows={[
           { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
-          { label: t('pay.first'), figure: utc(bought.firstIncomeAt) },
+          { label: t('pay.first'), figure: spokenText(bought.firstIncomeAt) },
           { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
           { label: t('pay.order'), figure: <span className={styles.order}>{bought.order}</span> },
         ]}

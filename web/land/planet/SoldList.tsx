@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl'
 import { landList } from '#calls/land/list.ts'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { eraKey, useDot, useUtc } from '#web/planet/planet-words.ts'
+import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import styles from './SoldList.module.css'
 
 const PAUSE_MS = 300
@@ -24,7 +25,6 @@ interface Props {
 /** The sold plots as a list, newest first, searched by coordinate, owner or planet: what the map draws, in words. */
 export function SoldList({ coordinates, selected, onPick }: Props): ReactNode {
   const t = useTranslations()
-  const utc = useUtc()
   const dot = useDot()
   const [typed, setTyped] = useState('')
   const search = useLater(typed.trim())
@@ -70,7 +70,7 @@ export function SoldList({ coordinates, selected, onPick }: Props): ReactNode {
                     </span>
                     <span className={styles.sum}>
                       <Amount value={land.investment} asset="DU" precision="all" />
-                      <small>{utc(land.boughtAt, 'day')}</small>
+                      <small>{localDay(land.boughtAt)}</small>
                     </span>
                     <Icon name="right" />
                   </button>

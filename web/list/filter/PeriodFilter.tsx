@@ -3,16 +3,19 @@ import { useTranslations } from 'use-intl'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import styles from './Filter.module.css'
-import { PERIODS, type Period } from './period.ts'
+import { type Days, PERIODS, type Period } from './period.ts'
 
 interface Props {
   readonly place: Period
   readonly onChange: (change: Partial<Period>) => void
+  /** Whose days are chosen; days in UTC say so. */
+  readonly days: Days
 }
 
-/** The last days, or days of one's own choice in UTC. */
-export function PeriodFilter({ place, onChange }: Props): ReactNode {
+/** The last days, or days of one's own choice. */
+export function PeriodFilter({ place, onChange, days }: Props): ReactNode {
   const t = useTranslations('list.filter')
+  const head = (name: 'from' | 'to'): string => (days === 'settled' ? `${t(name)} (UTC)` : t(name))
   return (
     <>
       <Select
@@ -32,13 +35,13 @@ export function PeriodFilter({ place, onChange }: Props): ReactNode {
         <div className={styles.days}>
           <Field
             type="date"
-            label={t('from')}
+            label={head('from')}
             value={place.from}
             onChange={(event) => onChange({ from: event.target.value })}
           />
           <Field
             type="date"
-            label={t('to')}
+            label={head('to')}
             value={place.to}
             onChange={(event) => onChange({ to: event.target.value })}
           />

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { type Fineness, localText, spokenText, zoneText } from './instant-text.ts'
+import { utcDay, utcSecond } from './utc.ts'
+
+interface Props {
+  readonly at: number
+  readonly to?: Fineness
+}
+
+/**
+ * An instant: by the user's own clock, in UTC when it is pointed at. The head of its column, or a word beside it, names the zone
+ * (`zoneText`); files say UTC.
+ */
+export function Instant({ at, to = 'minute' }: Props): ReactNode {
+  return (
+    <time className="number" dateTime={new Date(at).toISOString()} title={`${utcSecond(at)} UTC`}>
+      {localText(at, to)}
+    </time>
+  )
+}
+
+/** An instant in full, by the user's clock and in UTC, for the record of one movement. */
+export function BothTimes({ at }: { readonly at: number }): ReactNode {
+  const zone = zoneText(at)
+  return (
+    <time className="number" dateTime={new Date(at).toISOString()}>
+      {localText(at, 'second')} {zone}
+      {zone !== 'UTC' && <small> {utcSecond(at)} UTC</small>}
+    </time>
+  )
+}
+
+/** The day of a settlement, which the rules count in UTC; pointed at, the instant by the user's clock too. */
+export function SettledDay({ at }: Pick<Props, 'at'>): ReactNode {
+  return (
+    <time
+      className="number"
+      dateTime={new Date(at).toISOString()}
+      title={[...new Set([`${utcSecond(at).slice(0, 16)} UTC`, spokenText(at)])].join(' = ')}
+    >
+      {utcDay(at)}
+    </time>
+  )
+}
