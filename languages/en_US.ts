@@ -15,6 +15,7 @@ import list from './en_US/list.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import manage from './en_US/manage.json' with { type: 'json' }
 import market from './en_US/market.json' with { type: 'json' }
+import notice from './en_US/notice.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const messages = {
   mail,
   manage,
   market,
+  notice,
   pay,
   planet,
   security,

@@ -16,6 +16,7 @@ import list from './ja_JP/list.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
 import market from './ja_JP/market.json' with { type: 'json' }
+import notice from './ja_JP/notice.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  notice,
   pay,
   planet,
   security,

@@ -16,6 +16,7 @@ import list from './ko_KR/list.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
 import market from './ko_KR/market.json' with { type: 'json' }
+import notice from './ko_KR/notice.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  notice,
   pay,
   planet,
   security,

@@ -16,6 +16,7 @@ import list from './zh_CN/list.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
 import market from './zh_CN/market.json' with { type: 'json' }
+import notice from './zh_CN/notice.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  notice,
   pay,
   planet,
   security,

@@ -16,6 +16,7 @@ import list from './zh_TW/list.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
 import market from './zh_TW/market.json' with { type: 'json' }
+import notice from './zh_TW/notice.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  notice,
   pay,
   planet,
   security,

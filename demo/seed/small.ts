@@ -10,6 +10,7 @@ import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './actors.ts'
 import { followChains, fund } from './funds.ts'
+import { haveRead } from './notices.ts'
 import { OTHERS, PEOPLE } from './people.ts'
 import { steady } from './plan/dice.ts'
 import { type Act, DAYS, NAMINGS } from './plan/story.ts'
@@ -71,6 +72,7 @@ export async function tellStory(
   await joinOthers(services, stage)
   log('seed: planets and team')
   await playDays(telling, stage, meanwhile)
+  await haveRead(PEOPLE.map(({ username }) => stage.of(username)))
   for (const who of stage.everybody()) await leave(who)
 }
 

@@ -130,12 +130,19 @@ async function deposits({ page, say, picture }: Walker): Promise<void> {
   // the scanner's own rows: first seen in a block, then credited at two
   await expect(page.getByText(say('deposit.confirming', { done: 1, needed: 2 })).first()).toBeVisible()
   await picture('recharge-confirming')
-  await expect(page.getByText(say('deposit.state.credited')).first()).toBeVisible({ timeout: 40_000 })
-  await picture('recharge-credited')
+  // wherever one is, the credit is said, with what can be done next
+  await page.goto('/home')
+  const toast = page
+    .getByRole('listitem')
+    .filter({ hasText: say('notice.toast.depositCredited', { amount: '6,000', asset: 'USDT' }) })
+  await expect(toast).toBeVisible({ timeout: 40_000 })
+  await picture('credited')
+  await looksRight(page)
+  await toast.getByRole('link', { name: say('notice.go.exchange') }).click()
+  await expect(page).toHaveURL(/\/asset\?exchange=USDT-DU$/)
 }
 
 async function exchanges({ page, say, picture }: Walker): Promise<void> {
-  await page.goto('/asset?exchange=USDT-DU')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('exchange.amount')).fill('5000')
   await dialog.getByLabel(say('pay.password')).fill(DIGITS)
@@ -227,11 +234,11 @@ async function paysBy({ page, say }: Walker, way: string, sum: RegExp): Promise<
 async function earns({ page, say, picture }: Walker, plot: { x: number; y: number }): Promise<void> {
   await page.goto('/planet')
   await expect(page.getByText(say('land.clock.state.pending'))).toBeVisible()
+  // the page follows a settlement by itself
+  await page.waitForLoadState('networkidle')
   await operator('time', 'advance', '1d', '--reason', 'the journey')
-  await page.reload()
   await expect(page.getByText(say('land.clock.state.activating'))).toBeVisible()
   await operator('time', 'advance', '2d', '--reason', 'the journey')
-  await page.reload()
   await expect(page.getByText(`(${plot.x}, ${plot.y})`).first()).toBeVisible()
   await expect(page.getByText(say('land.clock.until')).first()).toBeVisible()
   await picture('my-land')

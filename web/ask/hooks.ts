@@ -42,6 +42,7 @@ export function useAnswer<C extends AnyCall>(
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every !== undefined && { refetchInterval: every }),
     ...(once && {
+      meta: { once },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,

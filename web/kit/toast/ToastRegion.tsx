@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -30,7 +31,7 @@ export function ToastRegion(): ReactNode {
 /** One sentence; its time stands still while the pointer or the focus is on it. */
 function Line({ toast }: { readonly toast: Toast }): ReactNode {
   const t = useTranslations('kit')
-  const close = useToasts((state) => state.close)
+  const { close, dismiss } = useToasts.getState()
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || toast.stay === undefined) return
@@ -47,7 +48,16 @@ function Line({ toast }: { readonly toast: Toast }): ReactNode {
     >
       <Icon name={signs[toast.kind]} />
       <p>{toast.text}</p>
-      <IconButton icon="close" label={t('close')} onClick={() => close(toast.id)} />
+      <IconButton icon="close" label={t('close')} onClick={() => dismiss(toast.id)} />
+      {toast.ways && (
+        <div className={styles.ways}>
+          {toast.ways.map(({ label, to }) => (
+            <Link key={to} to={to} onClick={() => dismiss(toast.id)}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

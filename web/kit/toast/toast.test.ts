@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fail, note, say, useToasts } from './toast.ts'
+import { fail, note, say, tell, untell, useToasts } from './toast.ts'
 
 const texts = () => useToasts.getState().list.map((toast) => toast.text)
 
@@ -12,6 +12,23 @@ describe('toasts', () => {
     expect(useToasts.getState().list.map((toast) => toast.stay)).toEqual([undefined, 6000])
     useToasts.getState().close(useToasts.getState().list[0]?.id ?? 0)
     expect(texts()).toEqual(['known'])
+  })
+  it('with a way on is read when it is closed by hand, not when its time is over', () => {
+    const read: string[] = []
+    const one = tell({
+      text: 'credited',
+      stay: 20_000,
+      ways: [{ label: 'go', to: '/asset' }],
+      onClosed: () => read.push('one'),
+    })
+    const two = tell({ text: 'sold', stay: 20_000, onClosed: () => read.push('two') })
+    useToasts.getState().close(one)
+    expect(read).toEqual([])
+    useToasts.getState().dismiss(two)
+    expect([read, texts()]).toEqual([['two'], []])
+    say('stays')
+    untell([tell({ text: 'of one who has left', stay: 20_000 })])
+    expect(texts()).toEqual(['stays'])
   })
   it('says the same sentence once', () => {
     say('saved')

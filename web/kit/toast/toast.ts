@@ -6,11 +6,22 @@ export interface Toast {
   readonly text: string
   /** How long it stays, in ms; errors stay until they are closed. */
   readonly stay: number | undefined
+  /** Where one can go from here; going closes it. */
+  readonly ways?: readonly Way[]
+  /** Called when it is closed or followed, not when its time is over. */
+  readonly onClosed?: () => void
+}
+
+export interface Way {
+  readonly label: string
+  readonly to: string
 }
 
 interface Toasts {
   readonly list: readonly Toast[]
   readonly close: (id: number) => void
+  /** Closes it by the user's hand. */
+  readonly dismiss: (id: number) => void
 }
 
 /** How long a toast stays in ms (design language). */
@@ -20,31 +31,50 @@ export const TIMEOUT_TOAST_MS = 1500
 const MOST = 4
 
 /** What is being said. Only the region reads it; others call `say`, `note`, `fail`. */
-export const useToasts = create<Toasts>((set) => ({
+export const useToasts = create<Toasts>((set, get) => ({
   list: [],
   close: (id) => set(({ list }) => ({ list: list.filter((toast) => toast.id !== id) })),
+  dismiss: (id) => {
+    get()
+      .list.find((toast) => toast.id === id)
+      ?.onClosed?.()
+    get().close(id)
+  },
 }))
 
 let last = 0
 
-function add(kind: Toast['kind'], text: string, stay: number | undefined): void {
+function add(toast: Omit<Toast, 'id'>): number {
   last += 1
-  const toast = { id: last, kind, text, stay }
+  const { text } = toast
   // the same sentence twice is one sentence
-  useToasts.setState(({ list }) => ({ list: [...list.filter((other) => other.text !== text), toast].slice(-MOST) }))
+  useToasts.setState(({ list }) => ({
+    list: [...list.filter((other) => other.text !== text), { ...toast, id: last }].slice(-MOST),
+  }))
+  return last
 }
 
 /** Something is done. */
 export function say(text: string): void {
-  add('done', text, TOAST_MS)
+  add({ kind: 'done', text, stay: TOAST_MS })
 }
 
 /** Something to know; `stay` in ms. */
 export function note(text: string, stay: number = TOAST_MS): void {
-  add('note', text, stay)
+  add({ kind: 'note', text, stay })
 }
 
 /** Something went wrong; stays until closed (ERR-01), or `stay` ms. */
 export function fail(text: string, stay?: number): void {
-  add('error', text, stay)
+  add({ kind: 'error', text, stay })
+}
+
+/** Something happened, and one can go on from it. Answers the toast's id. */
+export function tell(toast: Omit<Toast, 'id' | 'kind'>): number {
+  return add({ kind: 'done', ...toast })
+}
+
+/** Takes toasts away that concern nobody any more. */
+export function untell(ids: readonly number[]): void {
+  useToasts.setState(({ list }) => ({ list: list.filter(({ id }) => !ids.includes(id)) }))
 }

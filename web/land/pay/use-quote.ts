@@ -7,6 +7,7 @@ import { AskError } from '#web/ask/ask.ts'
 import { ask } from '#web/ask/client.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
+import { useOwnChanges } from '#web/state/own-changes.ts'
 import { mustRequote, type Paying, type PayMove, quoteLife } from './pay-state.ts'
 
 /** So long after the last keystroke the quote is asked for. */
@@ -64,6 +65,15 @@ export function useQuote(
     }
   }, [key, round, move])
   const life = state.quote && quoteLife(state.quote, state.quotedAt, Date.now())
+  // what one has has changed meanwhile: a deposit was credited, say
+  const changes = useOwnChanges(({ count }) => count)
+  const known = useRef(changes)
+  const free = !state.held && state.bought === undefined
+  useEffect(() => {
+    if (known.current === changes || !free) return
+    known.current = changes
+    setRound((before) => before + 1)
+  }, [changes, free])
   const again = mustRequote(state, life) && document.visibilityState === 'visible'
   useEffect(() => {
     if (again) setRound((before) => before + 1)

@@ -25,11 +25,16 @@ const SecurityDialogs = lazyPart(
 
 const LapseStrip = lazyPart(['land'], async () => (await import('#web/land/LapseStrip.tsx')).LapseStrip)
 
+const Notices = lazyPart(['notice'], async () => (await import('#web/notice/Notices.tsx')).Notices)
+
 const AccountDrawer = lazyDialog(
   [],
   async () => (await import('./AccountDrawer.tsx')).AccountDrawer,
   ({ open }) => open,
 )
+
+/** So long after the page has come it begins to listen for what happens to the member. */
+const REST_MS = 1500
 
 /** My land begins with what lapses, and the way to claim it all. */
 const SAYS_IT_ITSELF = '/planet'
@@ -45,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const busy = useNavigation((state) => state.busy)
   const offline = useOffline()
   const loggedIn = useSession(({ token }) => token !== '')
+  const rested = useRestedPage()
   const main = useFocusAfterNavigation(pathname)
   useTitle(pathname)
   usePointsToast(pathname)
@@ -70,6 +76,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <AccountDrawer open={drawer} onClose={closeDrawer} />
       <OpenSecurity />
       <ToastRegion />
+      {loggedIn && rested && <Notices />}
     </div>
   )
 }
@@ -80,6 +87,16 @@ function OpenSecurity(): ReactNode {
   const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
   return wanted && <SecurityDialogs />
+}
+
+/** Whether the page has stood for a moment: what only listens must not hold up what is looked at. */
+function useRestedPage(): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return rested
 }
 
 /** The title follows the language too, not only the navigation. */
