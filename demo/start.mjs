@@ -17,6 +17,8 @@ const demo = spawn(process.execPath, ['--enable-source-maps', bundleOf('demo'), 
 })
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => demo.kill(signal))
+// so does who started us with a channel, when it is gone
+process.on('disconnect', () => demo.kill('SIGTERM'))
 demo.once('error', (error) => {
   console.error(error.message)
   process.exit(1)

@@ -91,7 +91,6 @@ export const PACKAGES = {
     'vitest',
     'fast-check',
     '@playwright/test',
-    '@axe-core/playwright',
     'axe-core',
     'sharp',
     'zod',

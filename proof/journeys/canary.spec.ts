@@ -4,7 +4,8 @@ import { sha256 } from '#calls/envelope/sign.ts'
 import { PASSWORD, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { expect } from './journey.ts'
-import { cameBefore, kept, logIn, test } from './visit.ts'
+import { quiet } from './quiet.ts'
+import { cameBefore, kept, logIn, ONCE, test } from './visit.ts'
 
 const EMAIL = 'mira@example.com'
 
@@ -15,18 +16,16 @@ function built(folder = 'dist/web'): string[] {
   )
 }
 
-test('no secret stands in an address that the browser asks for, nor in the built application', async ({
-  page,
-  language,
-  say,
-}) => {
+test('no secret stands in an address that the browser asks for, nor in the built application', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
   await cameBefore(page, { language })
   await page.goto('/login?next=%2Fasset')
   await logIn(page, say, 'mira')
   await expect(page).toHaveURL('/asset')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.goto('/freeze#a-token-of-a-mail')
   await expect(page.getByRole('button', { name: say('security.freeze.submit') })).toBeVisible()
   const { token } = (await kept(page)) as { token: string }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { cameBefore, test } from './visit.ts'
+import { quiet } from './quiet.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
 
 const LOGIN = /\/assets\/Login-[^/]*\.js$/
 
-test('[ROUTE-08] a screen loads when it is entered, and asks the server anew each time', async ({
+test('[ROUTE-08] a screen loads when it is entered, and asks the server anew each time', { tag: ONCE }, async ({
   page,
   language,
   say,
@@ -14,7 +15,7 @@ test('[ROUTE-08] a screen loads when it is entered, and asks the server anew eac
   const count = (what: RegExp) => asked.filter((path) => what.test(path)).length
   await cameBefore(page, { language })
   await page.goto('/home')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(count(/\/Market-.*\.js$/)).toBe(0)
   for (const times of [1, 2]) {
     await page.getByRole('link', { name: say('home.hero.browse') }).click()
@@ -26,7 +27,7 @@ test('[ROUTE-08] a screen loads when it is entered, and asks the server anew eac
   }
 })
 
-test('[ROUTE-08] a chunk that vanished reloads the page once, then the screen is there', async ({
+test('[ROUTE-08] a chunk that vanished reloads the page once, then the screen is there', { tag: ONCE }, async ({
   page,
   language,
   say,
@@ -47,12 +48,9 @@ test('[ROUTE-08] a chunk that vanished reloads the page once, then the screen is
   await noOther(troubles, /404/)
 })
 
-test('[ROUTE-08] a chunk that does not come back shows the retry screen, which helps when it does', async ({
-  page,
-  language,
-  say,
-  troubles,
-}) => {
+test('[ROUTE-08] a chunk that does not come back shows the retry screen, which helps when it does', {
+  tag: ONCE,
+}, async ({ page, language, say, troubles }) => {
   await cameBefore(page, { language })
   await page.goto('/home')
   const loads = loadsOf(page)
@@ -69,7 +67,7 @@ test('[ROUTE-08] a chunk that does not come back shows the retry screen, which h
   await noOther(troubles, /404|vanished/)
 })
 
-test('[ROUTE-08] a chunk that has not come after 120 s shows the retry screen', async ({
+test('[ROUTE-08] a chunk that has not come after 120 s shows the retry screen', { tag: ONCE }, async ({
   page,
   language,
   say,

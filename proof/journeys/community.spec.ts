@@ -4,20 +4,21 @@ import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import { pageWords } from '#demo/identity/words.ts'
 import { emailOf, secretOf } from '#demo/seed/people.ts'
 import { type Language, tagOf } from '#languages/languages.ts'
-import type { Translator } from '#languages/translate.ts'
+import { type Translator, translator } from '#languages/translate.ts'
+import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
-import { findings, settled } from './look.ts'
-import { asker, cameBefore, test as visit } from './visit.ts'
-import { fitsSideways, googleCode, mailedCode } from './walker.ts'
+import { looksRightInBoth, settled } from './look.ts'
+import { asker, cameBefore, ONCE, test } from './visit.ts'
+import { mailedCode } from './walker.ts'
 
-/** Traditional Chinese at the first community on the desk, Japanese at the second on the phone. */
-const test = visit.extend<{ language: Language; community: (typeof COMMUNITIES)[number] }>({
-  language: ({ phone }, use) => use(phone ? 'ja_JP' : 'zh_TW'),
-  community: async ({ phone }, use) => {
-    const community = COMMUNITIES[phone ? 1 : 0]
-    if (community) await use(community)
-  },
-})
+/** Who comes anew comes from the first community and reads Traditional Chinese; who has an account, from the second and Japanese. */
+const [OF_THE_NEW, OF_THE_KNOWN] = [communityAt(0), communityAt(1)]
+
+function communityAt(index: number): (typeof COMMUNITIES)[number] {
+  const found = COMMUNITIES[index]
+  if (!found) throw new Error('no such community')
+  return found
+}
 
 /** Fills in the community's own page. */
 async function at(page: Page, language: Language, account: string, password: string): Promise<void> {
@@ -27,117 +28,113 @@ async function at(page: Page, language: Language, account: string, password: str
   await page.getByRole('button', { name: words.go }).click()
 }
 
+/** As on a desk and as on a phone, with a picture of each. */
+const looksRight = (page: Page, name: string) =>
+  looksRightInBoth(page, async (layout) => {
+    await page.screenshot({ path: `test-results/pictures/${layout}-${name}.png`, fullPage: true })
+  })
+
 async function start(page: Page, say: Translator, name: string): Promise<void> {
   await page.getByRole('button', { name: say('session.ways.community', { name }) }).click()
 }
 
-test('[AUTH-02][AUTH-05][AUTH-16] a community’s user logs in, names himself, and comes back', async ({
-  page,
-  language,
-  say,
-  community,
-}, { project, retry }) => {
-  test.setTimeout(120_000)
-  const { name, people } = community
-  const person = people[retry]?.account ?? ''
-  const { words } = pageWords(tagOf(language))
-  const inviter = await cameBefore(page, { language, username: 'lin' })
-  const { inviteCode } = await asker(inviter)(personal, {})
-  await cameBefore(page, { language })
-  await page.goto(`/home?invite=${inviteCode}`)
-  await page.goto('/asset')
-  await expect(page).toHaveURL('/login?next=%2Fasset')
-  await settled(page)
-  expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: `test-results/pictures/${project.name}-login-ways.png`, fullPage: true })
+test(
+  '[AUTH-02][AUTH-05][AUTH-16] a community’s user logs in, names himself, and comes back',
+  { tag: ONCE },
+  async ({ page, language, say }, { retry }) => {
+    test.setTimeout(120_000)
+    const { name, people } = OF_THE_NEW
+    const person = people[retry]?.account ?? ''
+    const { words } = pageWords(tagOf(language))
+    const inviter = await cameBefore(page, { language, username: 'lin' })
+    const { inviteCode } = await asker(inviter)(personal, {})
+    await cameBefore(page, { language })
+    await page.goto(`/home?invite=${inviteCode}`)
+    await page.goto('/asset')
+    await expect(page).toHaveURL('/login?next=%2Fasset')
+    await settled(page)
+    await looksRight(page, 'login-ways')
 
-  await start(page, say, name)
-  await page.getByRole('button', { name: words.cancel }).click()
-  await expect(page.getByText(say('error.communityDenied', { community: name }))).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await page.screenshot({ path: `test-results/pictures/${project.name}-community-denied.png`, fullPage: true })
-  await page.goto('/asset')
+    await start(page, say, name)
+    await page.getByRole('button', { name: words.cancel }).click()
+    await expect(page.getByText(say('error.communityDenied', { community: name }))).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await page.screenshot({ path: `test-results/pictures/community-denied.png`, fullPage: true })
+    await page.goto('/asset')
 
-  await start(page, say, name)
-  await at(page, language, person, 'Wrong2026')
-  await expect(page.getByRole('alert')).toHaveText(words.wrong)
-  expect(await findings(page)).toEqual([])
-  await fitsSideways(page)
-  await page.screenshot({ path: `test-results/pictures/${project.name}-community-page.png`, fullPage: true })
-  await at(page, language, person, COMMUNITY_PASSWORD)
-  await expect(page).toHaveURL('/bindname')
-  await expect(page.getByText(say('session.bindName.note', { name }))).toBeVisible()
-  await expect(page.getByLabel(say('session.inviteCode'))).toHaveValue(inviteCode)
+    await start(page, say, name)
+    await at(page, language, person, 'Wrong2026')
+    await expect(page.getByRole('alert')).toHaveText(words.wrong)
+    await looksRight(page, 'community-page')
+    await at(page, language, person, COMMUNITY_PASSWORD)
+    await expect(page).toHaveURL('/bindname')
+    await expect(page.getByText(say('session.bindName.note', { name }))).toBeVisible()
+    await expect(page.getByLabel(say('session.inviteCode'))).toHaveValue(inviteCode)
 
-  const username = `${person}${Date.now() % 1_000_000}`
-  const email = `${username}@example.com`
-  const submit = page.getByRole('button', { name: say('session.bindName.submit') })
-  await submit.click()
-  for (const fault of ['enterUsername', 'enterEmail', 'enterEmailCode', 'agreeFirst'] as const)
-    await expect(page.getByRole('main').getByText(say(`error.${fault}`))).toBeVisible()
-  await page.reload()
-  await page.getByLabel(say('session.username'), { exact: true }).fill(username)
-  await page.getByLabel(say('session.email'), { exact: true }).fill(email)
-  await page.getByRole('button', { name: say('session.send') }).click()
-  await page.getByLabel(say('session.emailCode')).fill(await mailedCode(page, email))
-  await page.locator('input[name=agreed]').press('Space')
-  await settled(page)
-  expect(await findings(page)).toEqual([])
-  await fitsSideways(page)
-  await page.screenshot({ path: `test-results/pictures/${project.name}-bindname.png`, fullPage: true })
-  await submit.press('Enter')
-  await expect(page).toHaveURL('/asset')
-  await page.goto('/user')
-  await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+    const username = `${person}${Date.now() % 1_000_000}`
+    const email = `${username}@example.com`
+    const submit = page.getByRole('button', { name: say('session.bindName.submit') })
+    await submit.click()
+    for (const fault of ['enterUsername', 'enterEmail', 'enterEmailCode', 'agreeFirst'] as const)
+      await expect(page.getByRole('main').getByText(say(`error.${fault}`))).toBeVisible()
+    await page.reload()
+    await page.getByLabel(say('session.username'), { exact: true }).fill(username)
+    await page.getByLabel(say('session.email'), { exact: true }).fill(email)
+    await page.getByRole('button', { name: say('session.send') }).click()
+    await page.getByLabel(say('session.emailCode')).fill(await mailedCode(page, email))
+    await page.locator('input[name=agreed]').press('Space')
+    await settled(page)
+    await looksRight(page, 'bindname')
+    await submit.press('Enter')
+    await expect(page).toHaveURL('/asset')
+    await page.goto('/user')
+    await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
 
-  await cameBefore(page, { language })
-  await page.goto('/login')
-  await start(page, say, name)
-  // the community knows him for a minute; then it asks again
-  await page.waitForURL((url) => url.pathname === '/node' || url.pathname.includes('/interaction/'))
-  if (page.url().includes('/interaction/')) await at(page, language, person, COMMUNITY_PASSWORD)
-  await expect(page).toHaveURL('/node')
-})
+    await cameBefore(page, { language })
+    await page.goto('/login')
+    await start(page, say, name)
+    // the community knows him for a minute; then it asks again
+    await page.waitForURL((url) => url.pathname === '/node' || url.pathname.includes('/interaction/'))
+    if (page.url().includes('/interaction/')) await at(page, language, person, COMMUNITY_PASSWORD)
+    await expect(page).toHaveURL('/node')
+  },
+)
 
-test('[AUTH-05] a community’s user links the account that he has, with its password and Google code', async ({
-  page,
-  language,
-  say,
-  phone,
-  community,
-}, { project, retry }) => {
-  const { name, people } = community
-  // one whom the other journey does not need
-  const person = people[2 - retry]?.account ?? ''
-  const user = phone ? '林知遠' : 'sofia'
-  await cameBefore(page, { language })
-  await page.goto('/login')
-  await start(page, say, name)
-  await at(page, language, person, COMMUNITY_PASSWORD)
-  await page.getByRole('link', { name: say('session.bindName.link') }).click()
-  await expect(page).toHaveURL('/bindhv')
-  const submit = page.getByRole('button', { name: say('session.link.submit') })
-  await page.getByLabel(say('session.account')).fill(user)
-  await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
-  await submit.click()
-  await page.getByLabel(say('session.googleCode')).fill(googleCode(secretOf(emailOf(user))))
-  await settled(page)
-  expect(await findings(page)).toEqual([])
-  await fitsSideways(page)
-  await page.screenshot({ path: `test-results/pictures/${project.name}-bindhv.png`, fullPage: true })
-  await submit.click()
-  await expect(page).toHaveURL('/node')
-  await page.goto('/user')
-  await expect(page.getByRole('main').getByText(user, { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText(say('account.sourceHere'), { exact: true })).toBeVisible()
-})
+test(
+  '[AUTH-05] a community’s user links the account that he has, with its password and Google code',
+  { tag: ONCE },
+  async ({ page }, { retry }) => {
+    const { name, people } = OF_THE_KNOWN
+    const language = 'ja_JP'
+    const say = translator(language)
+    // one whom the other journey does not need
+    const person = people[2 - retry]?.account ?? ''
+    const user = 'sofia'
+    await cameBefore(page, { language })
+    await page.goto('/login')
+    await start(page, say, name)
+    await at(page, language, person, COMMUNITY_PASSWORD)
+    await page.getByRole('link', { name: say('session.bindName.link') }).click()
+    await expect(page).toHaveURL('/bindhv')
+    const submit = page.getByRole('button', { name: say('session.link.submit') })
+    await page.getByLabel(say('session.account')).fill(user)
+    await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
+    await submit.click()
+    await page.getByLabel(say('session.googleCode')).fill(await freshCode(secretOf(emailOf(user))))
+    await settled(page)
+    await looksRight(page, 'bindhv')
+    await submit.click()
+    await expect(page).toHaveURL('/node')
+    await page.goto('/user')
+    await expect(page.getByRole('main').getByText(user, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(say('account.sourceHere'), { exact: true })).toBeVisible()
+  },
+)
 
-test('[AUTH-02] a login that this browser did not begin is not ended in it, and nothing waits without one', async ({
-  page,
-  language,
-  say,
-}, { project }) => {
+test('[AUTH-02] a login that this browser did not begin is not ended in it, and nothing waits without one', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/login?code=stolen&state=of-another-browser')
   await expect(page.getByText(say('error.loginStale'))).toBeVisible()
@@ -148,10 +145,15 @@ test('[AUTH-02] a login that this browser did not begin is not ended in it, and 
     await page.goto(place)
     await expect(page.getByText(say('session.link.gone'))).toBeVisible()
   }
-  await page.screenshot({ path: `test-results/pictures/${project.name}-bind-gone.png`, fullPage: true })
+  await page.screenshot({ path: `test-results/pictures/bind-gone.png`, fullPage: true })
 })
 
-test('[AUTH-02] the communities that do not load can be asked for again', async ({ page, language, say, troubles }) => {
+test('[AUTH-02] the communities that do not load can be asked for again', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+  troubles,
+}) => {
   await cameBefore(page, { language })
   await page.route('**/api/home/communitylist', (route) => route.abort(), { times: 1 })
   await page.goto('/login')

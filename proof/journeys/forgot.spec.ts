@@ -6,9 +6,9 @@ import { register } from '#calls/session/register.ts'
 import { sendCode } from '#calls/session/send-code.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { expect } from './journey.ts'
-import { findings, settled } from './look.ts'
-import { asker, cameBefore, logIn, test } from './visit.ts'
-import { fitsSideways, mailedCode } from './walker.ts'
+import { looksRightInBoth, settled } from './look.ts'
+import { asker, cameBefore, logIn, ONCE, test } from './visit.ts'
+import { mailedCode } from './walker.ts'
 
 const OLD = 'Orbit7ward'
 const NEW = 'Perigee9x'
@@ -41,11 +41,9 @@ async function mailWith(page: Page, email: string, wanted: (text: string) => boo
   return found ?? ''
 }
 
-test('[AUTH-07] a forgotten password is set anew by the code in the mail, and every session ends', async ({
-  page,
-  language,
-  say,
-}, { project }) => {
+test('[AUTH-07] a forgotten password is set anew by the code in the mail, and every session ends', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   const { name, email, code } = await newcomer(page)
   const elsewhere = await asker()(login, { account: name, password: await sha256(OLD) })
   await cameBefore(page, { language })
@@ -64,9 +62,9 @@ test('[AUTH-07] a forgotten password is set anew by the code in the mail, and ev
   await page.getByLabel(say('session.newPassword'), { exact: true }).fill(NEW)
   await page.getByLabel(say('session.confirm'), { exact: true }).fill(NEW)
   await settled(page)
-  expect(await findings(page)).toEqual([])
-  await fitsSideways(page)
-  await page.screenshot({ path: `test-results/pictures/${project.name}-forgot-filled.png`, fullPage: true })
+  await looksRightInBoth(page, async (layout) => {
+    await page.screenshot({ path: `test-results/pictures/${layout}-forgot-filled.png`, fullPage: true })
+  })
   await submit.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(say('session.forgot.done'))).toBeVisible()
@@ -77,28 +75,30 @@ test('[AUTH-07] a forgotten password is set anew by the code in the mail, and ev
   await expect(asker(elsewhere.token)(personal, {})).rejects.toMatchObject({ kind: 'expired' })
 })
 
-test('[AUTH-07] a forgotten username comes by mail; an unknown address is answered alike', async ({
-  page,
-  language,
-  say,
-}, { project }) => {
-  const { name, email } = await newcomer(page)
-  const unknown = `nobody${Date.now() % 10_000_000}@example.com`
-  await cameBefore(page, { language })
-  await page.goto('/login')
-  await page.getByRole('link', { name: say('session.login.forgotName') }).click()
-  await expect(page).toHaveURL('/forgotname')
-  const ask = async (address: string) => {
-    await page.getByLabel(say('session.email'), { exact: true }).fill(address)
-    await page.getByRole('button', { name: say('session.forgotName.submit') }).click()
-  }
-  for (const address of [email, unknown]) {
-    await ask(address)
-    await expect(page.getByText(say('session.forgotName.done', { email: address }))).toBeVisible()
-  }
-  await page.screenshot({ path: `test-results/pictures/${project.name}-forgotname-sent.png`, fullPage: true })
-  expect(await mailWith(page, email, (text) => text.includes(name))).toBe(say('mail.usernameText', { username: name }))
-  expect(await mailWith(page, unknown, () => true)).toBe(say('mail.noAccountText'))
-  await ask(email)
-  await expect(page.getByRole('main').getByText(/\d+/)).toBeVisible()
-})
+test(
+  '[AUTH-07] a forgotten username comes by mail; an unknown address is answered alike',
+  { tag: ONCE },
+  async ({ page, language, say }, { project }) => {
+    const { name, email } = await newcomer(page)
+    const unknown = `nobody${Date.now() % 10_000_000}@example.com`
+    await cameBefore(page, { language })
+    await page.goto('/login')
+    await page.getByRole('link', { name: say('session.login.forgotName') }).click()
+    await expect(page).toHaveURL('/forgotname')
+    const ask = async (address: string) => {
+      await page.getByLabel(say('session.email'), { exact: true }).fill(address)
+      await page.getByRole('button', { name: say('session.forgotName.submit') }).click()
+    }
+    for (const address of [email, unknown]) {
+      await ask(address)
+      await expect(page.getByText(say('session.forgotName.done', { email: address }))).toBeVisible()
+    }
+    await page.screenshot({ path: `test-results/pictures/${project.name}-forgotname-sent.png`, fullPage: true })
+    expect(await mailWith(page, email, (text) => text.includes(name))).toBe(
+      say('mail.usernameText', { username: name }),
+    )
+    expect(await mailWith(page, unknown, () => true)).toBe(say('mail.noAccountText'))
+    await ask(email)
+    await expect(page.getByRole('main').getByText(/\d+/)).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { eraseAll } from '#demo/box/fresh.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts a demo of its own for the journeys, and ends and erases it after them; ORRERY_URL: one that runs already. */
+/** Starts a demo of its own for the journeys, as `npm start` does, and ends and erases it after them; ORRERY_URL: one that runs already. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.ORRERY_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-journeys-'))
   const [port, demoPort] = [await freePort(), await freePort()]
   const { DATABASE_URL: _database, SMTP_URL: _smtp, ...environment } = process.env
-  const demo = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', 'main.ts')], {
+  const demo = spawn(process.execPath, [join(root, 'demo', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -45,14 +45,24 @@ export default async function setup(): Promise<() => Promise<void>> {
     }),
   ])
   process.env.ORRERY_DATA = dataDir
+  process.env.ORRERY_SINCE = String(Date.now())
   process.env.ORRERY_URL = `http://127.0.0.1:${port}`
   process.env.ORRERY_DEMO_URL = `http://127.0.0.1:${demoPort}`
   return async () => {
     demo.kill('SIGTERM')
     await ended
+    keepLogs(dataDir)
     await eraseAll(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What API and worker said stays beside the pictures: there stands why an answer was a fault. */
+function keepLogs(dataDir: string): void {
+  const folder = join(root, 'test-results', 'logs')
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['api.log', 'worker.log'])
+    if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name))
 }
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { watchRequests } from './quiet.ts'
 
 /** A journey over the running demo, which fails by itself when the page breaks its own rules or reports an error. */
 export const test = base.extend<{ troubles: string[] }>({
@@ -7,6 +8,7 @@ export const test = base.extend<{ troubles: string[] }>({
   troubles: [
     async ({ page }, use) => {
       const troubles: string[] = []
+      watchRequests(page)
       page.on('console', (message) => {
         if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
       })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
+import { LOCKS } from './locks.ts'
 import { settled } from './look.ts'
 import { cameBefore, test } from './visit.ts'
 
@@ -36,11 +37,9 @@ function ringed(page: Page): Promise<boolean> {
   })
 }
 
-test('with the keyboard alone: log in, choose a plot on the map, pay, see it among my lands, claim', async ({
-  page,
-  language,
-  say,
-}) => {
+test('with the keyboard alone: log in, choose a plot on the map, pay, see it among my lands, claim', {
+  lock: LOCKS.linsIncome,
+}, async ({ page, language, say }) => {
   test.setTimeout(120_000)
   const type = (text: string) => page.keyboard.type(text)
   await cameBefore(page, { language })

@@ -1,13 +1,45 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './journey.ts'
+import { quiet } from './quiet.ts'
+
+/** What stands where something is still to come: skeletons, and the rows of the last filter until those of the new one come. */
+const TO_COME = 'main[aria-busy=true], main [aria-busy=true], [role=status]:has(> [aria-hidden] > i)'
 
 /** Waits until the data is there: skeletons are gone and nothing is being asked. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  // the rows of the last filter stand until those of the new one come
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await quiet(page)
+  await expect(page.locator(TO_COME)).toHaveCount(0)
+}
+
+/** The window of a phone, and that of a desk. */
+const LAYOUTS = [
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+] as const
+
+type Look = (layout: 'desktop' | 'phone') => Promise<unknown>
+
+/**
+ * Nothing overflows sideways, in the layout of a phone and in that of a desk: for journeys whose steps are the same in both,
+ * which are walked once. `look`: what else is looked at in each, and a picture. The window is a desk's afterwards.
+ */
+export async function fitsInBoth(page: Page, look: Look): Promise<void> {
+  for (const [layout, width, height] of LAYOUTS) {
+    await page.setViewportSize({ width, height })
+    await quiet(page)
+    expect(await overflow(page)).toBe('')
+    await look(layout)
+  }
+}
+
+/** The same, and axe finds nothing serious in either. */
+export function looksRightInBoth(page: Page, picture: Look): Promise<void> {
+  return fitsInBoth(page, async (layout) => {
+    expect(await findings(page)).toEqual([])
+    await picture(layout)
+  })
 }
 
 /** What reaches beyond the window at its right, measured against the window that was set: a phone zooms out to fit. */

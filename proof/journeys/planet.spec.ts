@@ -2,20 +2,23 @@ import type { Locator, Page } from '@playwright/test'
 import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import type { Translator } from '#languages/translate.ts'
 import { drawing } from '#proof/images/images.ts'
+import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
-import { settled } from './look.ts'
-import { cameBefore, test } from './visit.ts'
-import { fitsSideways, nextGoogleCode } from './walker.ts'
+import { LOCKS } from './locks.ts'
+import { fitsInBoth, settled } from './look.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
 
-/** Of each project its own planet and people, since both walk through one demo. */
-/** A code works once, so nobody here pays by code in a journey beside this one. */
-const SIDES = {
-  desktop: { seller: 'kaito', buyer: 'nadia', coordinates: '1-3-2', called: '月読', named: '望舒驛' },
-  phone: { seller: 'mira', buyer: 'kaito', coordinates: '1-1-2', called: 'Thalassa', named: '새벽항' },
-} as const
+const NAMED = '望舒驛'
+const SOLD = { seller: 'kaito', buyer: 'nadia', coordinates: '1-3-2', called: '月読' } as const
 
-const picture = (page: Page, name: string, phone: boolean) =>
-  page.screenshot({ path: `.made/pictures/planet-${phone ? 'phone' : 'desktop'}-${name}.png`, fullPage: true })
+/** As on a desk and as on a phone, with a picture of each. */
+const looks = (page: Page, name: string) =>
+  fitsInBoth(page, async (layout) => {
+    await page.screenshot({ path: `.made/pictures/planet-${layout}-${name}.png`, fullPage: true })
+  })
+
+// planets turn here
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Whether a planet turns: one picture after another is painted. */
 async function turns(canvas: Locator): Promise<void> {
@@ -34,37 +37,34 @@ async function pay(dialog: Locator, say: Translator): Promise<void> {
 /** The same of an exit, which asks for the authenticator's code as well. */
 async function letGo(page: Page, username: string, say: Translator): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say('pay.google')).fill(await nextGoogleCode(page, secretOf(emailOf(username))))
+  await dialog.getByLabel(say('pay.google')).fill(await freshCode(secretOf(emailOf(username))))
   await pay(dialog, say)
 }
 
 /** The row of one of my planets. */
 const rowOf = (page: Page, coordinates: string) => page.getByRole('main').locator('li').filter({ hasText: coordinates })
 
-test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a new text, and is locked then', async ({
-  page,
-  phone,
-  language,
-  say,
-}) => {
+test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a new text, and is locked then', {
+  tag: ONCE,
+  lock: LOCKS.naming,
+}, async ({ page, language, say }) => {
   test.setTimeout(120_000)
-  const { named } = phone ? SIDES.phone : SIDES.desktop
   await cameBefore(page, { language, username: 'lin' })
   await page.goto('/node?naming=choose')
   const dialog = page.getByRole('dialog')
-  // one star system, then one of its planets; the desk and the phone take others, since they name at the same time
+  // one star system, then one of its planets
   const system = dialog.getByLabel(say('planet.systemPick'))
   await expect(system.locator('option').nth(1)).toBeAttached()
   const keys = await system
     .locator('option')
     .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
-  const key = (phone ? keys.at(-1) : keys[1]) ?? ''
+  const key = keys[1] ?? ''
   const planets = dialog.getByRole('listitem')
   await system.selectOption(key)
   const others = planets.filter({ hasNotText: new RegExp(`${key}-\\d`) })
   await expect(others).toHaveCount(0)
   await expect(planets.first()).toBeVisible()
-  const chosen = planets[phone ? 'last' : 'first']()
+  const chosen = planets.first()
   const coordinates = /\d+-\d+-\d+/.exec(await chosen.innerText())?.[0] ?? ''
   await chosen.getByRole('button').click()
   await dialog.getByRole('button', { name: say('planet.naming.offer') }).click()
@@ -83,8 +83,8 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await main.getByLabel(say('manage.modify.name'), { exact: true }).fill('')
   await main.getByRole('button', { name: say('manage.modify.submit') }).click()
   await expect(main.getByText(say('error.badName'))).toBeVisible()
-  await main.getByLabel(say('manage.modify.name'), { exact: true }).fill(named)
-  await main.getByLabel(say('manage.modify.manifesto'), { exact: true }).fill(named)
+  await main.getByLabel(say('manage.modify.name'), { exact: true }).fill(NAMED)
+  await main.getByLabel(say('manage.modify.manifesto'), { exact: true }).fill(NAMED)
   // no picture at all, then one of another shape: it is cut here
   const file = main.locator('input[type=file]')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
@@ -92,17 +92,16 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
   await file.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await drawing(900, 600, 'jpeg') })
   await expect(main.getByText(say('manage.modify.unreadable'))).toHaveCount(0)
   await main.getByRole('button', { name: say('manage.modify.crop') }).press('ArrowLeft')
-  await picture(page, 'editor', phone)
-  await fitsSideways(page)
+  await looks(page, 'editor')
   await turns(main.getByRole('figure').locator('canvas'))
   await main.getByRole('button', { name: say('manage.modify.submit') }).click()
   await expect(main.getByText(say('manage.modify.locked'))).toBeVisible()
   await expect(main.getByRole('button', { name: say('manage.modify.submit') })).toBeDisabled()
-  await picture(page, 'locked', phone)
+  await looks(page, 'locked')
 
   await page.goto('/manage')
   const row = rowOf(page, coordinates)
-  await expect(row.getByRole('heading')).toContainText(named)
+  await expect(row.getByRole('heading')).toContainText(NAMED)
   // the worker made the small one meanwhile: a list asks again when it is entered
   await expect(async () => {
     // drawn on the globe by a worker, which asks for it
@@ -110,18 +109,14 @@ test('[PLANET-04][PLANET-07][PLANET-08] a planet is named, given a picture and a
     await page.reload()
     expect((await small).status()).toBe(200)
   }).toPass()
-  await picture(page, 'manage', phone)
-  await fitsSideways(page)
+  await looks(page, 'manage')
 })
 
-test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another user, and given back', async ({
-  page,
-  phone,
-  language,
-  say,
-}) => {
+test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another user, and given back', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   test.setTimeout(300_000)
-  const { seller, buyer, coordinates, called } = phone ? SIDES.phone : SIDES.desktop
+  const { seller, buyer, coordinates, called } = SOLD
   await cameBefore(page, { language, username: seller })
   await page.goto('/manage')
   const row = rowOf(page, coordinates)
@@ -129,7 +124,7 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
   const sell = async (price: string) => {
     await row.getByRole('button', { name: say('manage.act.sell') }).click()
     await dialog.getByLabel(say('manage.sell.price'), { exact: true }).fill(price)
-    await picture(page, 'sell', phone)
+    await looks(page, 'sell')
     await letGo(page, seller, say)
     await expect(row.getByText(say('glossary.planetState.onSale'))).toBeVisible()
   }
@@ -140,33 +135,31 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
   }
   await sell('1250')
   await unsell()
-  if (!phone) {
-    // at the same price once more: taking it off is another act then, and not the first one's answer
-    await sell('1250')
-    await unsell()
-  }
+  // at the same price once more: taking it off is another act then, and not the first one's answer
+  await sell('1250')
+  await unsell()
   await sell('1100')
 
   await cameBefore(page, { language, username: buyer })
   await page.goto(`/node?scope=all&state=onSale&at=${coordinates}&planet=${coordinates}`)
   await dialog.getByRole('button', { name: say('planet.act.buy') }).click()
   await expect(dialog.getByText(say('planet.buying.seller', { owner: seller }))).toBeVisible()
-  await picture(page, 'buying', phone)
+  await looks(page, 'buying')
   await letGo(page, buyer, say)
   await expect(dialog.getByText(say('planet.buying.doneText', { name: called }))).toBeVisible()
-  await picture(page, 'bought', phone)
+  await looks(page, 'bought')
   await dialog.getByRole('link', { name: say('planet.buying.toManage') }).click()
   await expect(row.getByText(say('glossary.planetState.sold'))).toBeVisible()
   await expect(row.getByText(say('manage.free'))).toBeVisible()
 
   await row.getByRole('button', { name: say('manage.act.give') }).click()
   await dialog.getByLabel(say('manage.give.account'), { exact: true }).fill('nobody-of-this-name')
-  await dialog.getByLabel(say('pay.google')).fill(await nextGoogleCode(page, secretOf(emailOf(buyer))))
+  await dialog.getByLabel(say('pay.google')).fill(await freshCode(secretOf(emailOf(buyer))))
   await pay(dialog, say)
   await expect(dialog.getByText(say('error.noSuchMember')).first()).toBeVisible()
-  await picture(page, 'give', phone)
+  await looks(page, 'give')
   await dialog.getByLabel(say('manage.give.account'), { exact: true }).fill(seller)
-  await dialog.getByLabel(say('pay.google')).fill(await nextGoogleCode(page, secretOf(emailOf(buyer))))
+  await dialog.getByLabel(say('pay.google')).fill(await freshCode(secretOf(emailOf(buyer))))
   await pay(dialog, say)
   await expect(page.getByText(say('manage.give.done', { name: called, to: seller }))).toBeVisible()
   await expect(row).toHaveCount(0)

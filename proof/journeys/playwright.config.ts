@@ -14,29 +14,34 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // a journey waits for blocks, mails and codes most of its time
+  // two cores carry the demo, the chains and the browser
   workers: 2,
-  fullyParallel: false,
+  // what two of them cannot use at the same time has a lock (`locks.ts`)
+  fullyParallel: true,
   forbidOnly: true,
   // once more on a machine that is busy with something else; the report names what needed it
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  // two cores carry the demo, the chains and the browser
+  // under the load of everything else too
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // keeping what a journey does costs as much as the journey: `--trace on` shows one that failed
+    trace: process.env.CI ? 'on-first-retry' : 'off',
+    // planets that turn cost a processor each, and nearly every page has one: where motion is meant, it is asked for
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: flags },
   },
   projects: [
     { name: 'desktop', testIgnore: /\.late\./, use: { viewport: { width: 1440, height: 900 } } },
-    // a phone has no keyboard
+    // a phone has no keyboard, and what is the same on it is walked once (`ONCE`)
     {
       name: 'phone',
       testIgnore: [/keyboard/, /\.late\./],
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // what moves the world on by years comes after all that stands in it

@@ -1,11 +1,15 @@
 import { ROUTES } from '#web/route/routes.ts'
 import { expect } from './journey.ts'
-import { cameBefore, goInside, logIn, press, test, titled } from './visit.ts'
+import { quiet } from './quiet.ts'
+import { cameBefore, goInside, logIn, ONCE, press, test, titled } from './visit.ts'
 
 const OPEN = ROUTES.filter(({ open }) => open)
 const CLOSED = ROUTES.filter(({ open }) => !open)
 
-test('[ROUTE-01] a visitor opens every page that is open, and /home has no footer', async ({ page, language }) => {
+test('[ROUTE-01] a visitor opens every page that is open, and /home has no footer', { tag: ONCE }, async ({
+  page,
+  language,
+}) => {
   await cameBefore(page, { language })
   for (const { path, frame } of OPEN) {
     await page.goto(path)
@@ -15,11 +19,9 @@ test('[ROUTE-01] a visitor opens every page that is open, and /home has no foote
   }
 })
 
-test('[ROUTE-02] a visitor is sent to /login from every other page, and lands on the one first asked for', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[ROUTE-02] a visitor is sent to /login from every other page, and lands on the one first asked for', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/login')
   for (const { path } of CLOSED) {
@@ -33,7 +35,10 @@ test('[ROUTE-02] a visitor is sent to /login from every other page, and lands on
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('[ROUTE-03] an unknown path leads to /node, for a visitor and for a user', async ({ page, language }) => {
+test('[ROUTE-03] an unknown path leads to /node, for a visitor and for a user', { tag: ONCE }, async ({
+  page,
+  language,
+}) => {
   await cameBefore(page, { language })
   for (const path of ['/no-such-page', '/node/deeper', '/Asset']) {
     await page.goto(path)
@@ -59,7 +64,7 @@ test('[ROUTE-04] a navigation begins at the top; back and forward restore the pl
   const awayFrom = (place: number) => async () => Math.abs((await top()) - place)
   const scroll = async (to: number) => {
     // what still arrives above would move the page, to keep in sight what is
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expect
       .poll(async () => {
         await page.evaluate((y) => window.scrollTo(0, y), to)
@@ -80,7 +85,11 @@ test('[ROUTE-04] a navigation begins at the top; back and forward restore the pl
   await expect.poll(awayFrom(250)).toBeLessThan(STRIP)
 })
 
-test('[ROUTE-05] each navigation sets the title in the current language', async ({ page, language, say }) => {
+test('[ROUTE-05] each navigation sets the title in the current language', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+}) => {
   await cameBefore(page, { language, username: 'lin' })
   await page.goto('/node')
   for (const { path, title } of ROUTES) {
@@ -89,11 +98,9 @@ test('[ROUTE-05] each navigation sets the title in the current language', async 
   }
 })
 
-test('[ROUTE-07] an invite code is kept over navigations and filled in at registration and naming', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[ROUTE-07] an invite code is kept over navigations and filled in at registration and naming', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   for (const [query, code] of [
     ['invite=Orbit-77', 'Orbit-77'],

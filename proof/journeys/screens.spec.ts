@@ -40,33 +40,49 @@ const SCREENS = [
   ...OVERLAYS,
 ]
 
-test('[SHELL-04] every screen and sheet: nothing serious found by axe, in five languages by turns, by day and by night; no width overflows', async ({
-  page,
-  phone,
-}, { project }) => {
-  test.setTimeout(600_000)
-  await cameBefore(page, { language: 'zh_TW', username: 'lin' })
-  const wrong: string[] = []
-  for (const [place, title] of SCREENS) {
-    await open(page, place)
-    for (const [at, language] of LANGUAGES.entries()) {
-      // in turns, so that over the screens each language is seen in both editions
-      const turn = (at + place.length) % LANGUAGES.length
-      const isLong = language === LONG[place.length % LONG.length]
-      // what axe looks at is the structure, which is one in all languages: two by turns, and the one with long words
-      if (turn >= EDITIONS.length && !isLong && !EVERY_LANGUAGE) continue
-      await page.emulateMedia({ colorScheme: EDITIONS[turn % 2] ?? 'light', reducedMotion: 'reduce' })
-      await speak(page, language, title)
-      // contrast is the slowest rule and the same in all languages: once by day, once by night
-      const found = await findings(page, { contrast: turn < EDITIONS.length })
-      if (isLong) found.push(...(await tooWide(page, WIDTHS[phone ? 'phone' : 'desktop'])))
-      wrong.push(...found.map((finding) => `${place} ${language}: ${finding}`))
+/** So many journeys share the screens, and so both workers. */
+const SHARES = 4
+
+/**
+ * In which languages a screen is looked at, and in which edition each. What axe looks at is the structure, which is one in all
+ * languages: the one with long words and another, by turns, one by day and one by night; over the screens each is seen in both.
+ */
+function turnsOf(at: number): { language: Language; edition: (typeof EDITIONS)[number]; isLong: boolean }[] {
+  const long = LONG[at % LONG.length] ?? 'ko_KR'
+  const others = LANGUAGES.filter((language) => language !== long)
+  const first = Math.floor(at / 4) % others.length
+  const inTurn = [long, ...others.slice(first), ...others.slice(0, first)]
+  return inTurn.slice(0, EVERY_LANGUAGE ? LANGUAGES.length : EDITIONS.length).map((language, turn) => ({
+    language,
+    edition: EDITIONS[(turn + Math.floor(at / 2)) % EDITIONS.length] ?? 'light',
+    isLong: language === long,
+  }))
+}
+
+for (let share = 0; share < SHARES; share += 1)
+  test(`[SHELL-04] every screen and sheet: nothing serious found by axe, in five languages by turns, by day and by night; no width overflows (${share + 1})`, async ({
+    page,
+    phone,
+  }, { project }) => {
+    test.setTimeout(600_000)
+    await cameBefore(page, { language: 'zh_TW', username: 'lin' })
+    const wrong: string[] = []
+    for (const [at, [place, title]] of SCREENS.entries()) {
+      if (at % SHARES !== share) continue
+      await open(page, place)
+      for (const [turn, { language, edition, isLong }] of turnsOf(Math.floor(at / SHARES)).entries()) {
+        await page.emulateMedia({ colorScheme: edition, reducedMotion: 'reduce' })
+        await speak(page, language, title)
+        // contrast is the slowest rule and the same in all languages: once by day, once by night
+        const found = await findings(page, { contrast: turn < EDITIONS.length })
+        if (isLong) found.push(...(await tooWide(page, WIDTHS[phone ? 'phone' : 'desktop'])))
+        wrong.push(...found.map((finding) => `${place} ${language}: ${finding}`))
+      }
+      const path = `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`
+      await page.screenshot({ path, fullPage: true })
     }
-    const path = `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`
-    await page.screenshot({ path, fullPage: true })
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  })
 
 test('[SHELL-03] the root font size grows with the width up to 780 px, and follows the user’s own', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { cameBefore, kept, logIn, openDrawer, test } from './visit.ts'
+import { cameBefore, kept, logIn, ONCE, openDrawer, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
 const BARE = { token: '', address: '', assetType: 'DU', supportedChains: [1, 56, 2032] }
@@ -26,11 +26,9 @@ test('[SHELL-05][SHELL-06] the drawer of one whose Google is bound', async ({ pa
   await expect(page.getByRole('dialog', { name: say('account.tradeSet.title') })).toBeVisible()
 })
 
-test('[SHELL-05][SHELL-06] the drawer of a newcomer asks for Google first and has nothing to unbind', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[SHELL-05][SHELL-06] the drawer of a newcomer asks for Google first and has nothing to unbind', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   const name = `new${Date.now() % 10_000_000}`
   await cameBefore(page, { language })
   await page.goto('/reg')
@@ -57,12 +55,9 @@ test('[SHELL-05][SHELL-06] the drawer of a newcomer asks for Google first and ha
   await expect(page.getByRole('dialog', { name: say('account.googleSet.title'), exact: true })).toBeVisible()
 })
 
-test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite code, on the server too', async ({
-  page,
-  language,
-  say,
-  troubles,
-}) => {
+test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite code, on the server too', {
+  tag: ONCE,
+}, async ({ page, language, say, troubles }) => {
   const token = await cameBefore(page, { language, username: 'sofia' })
   await page.goto('/asset?invite=Orbit-77')
   const leave = (await openDrawer(page, say, 'sofia')).getByRole('button', { name: say('shell.drawer.logout') })
@@ -116,15 +111,12 @@ test('[SHELL-09][AUTH-17] a confirmed logout clears all but language and invite 
   expect(troubles.splice(0).filter((trouble) => !/\b401\b/.test(trouble))).toEqual([])
 })
 
-test('[ERR-01][ERR-03] a wrong password is refused in the server’s words, as a toast and at its field', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[ERR-01][ERR-03] a wrong password is refused in the server’s words, as a toast and at its field', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/login')
-  const user = phone ? 'kaito' : 'yuna'
+  const user = 'yuna'
   await logIn(page, say, user, 'Orbit2025')
   const toasts = page.getByRole('region', { name: say('kit.messages') })
   await expect(toasts).toContainText(say('error.wrongPassword'))
@@ -140,7 +132,11 @@ test('[ERR-01][ERR-03] a wrong password is refused in the server’s words, as a
   await expect(sheet.locator('form').getByText(say('error.wrongPassword'))).toBeVisible()
 })
 
-test('[ERR-02] a call without an answer is said to be timed out, for 1.5 s', async ({ page, language, say }) => {
+test('[ERR-02] a call without an answer is said to be timed out, for 1.5 s', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+}) => {
   await page.clock.install()
   // the browser's own time-outs do not follow the clock of the page: this one does
   await page.addInitScript(() => {
@@ -171,7 +167,7 @@ test('[ERR-02] a call without an answer is said to be timed out, for 1.5 s', asy
   await expect(late).toHaveCount(0)
 })
 
-test('[ERR-04][ERR-18] each empty or malformed field of the registration says what is wanted', async ({
+test('[ERR-04][ERR-18] each empty or malformed field of the registration says what is wanted', { tag: ONCE }, async ({
   page,
   language,
   say,

@@ -2,7 +2,7 @@ import { linkList } from '#calls/link/list.ts'
 import { LANGUAGE_NAMES, LANGUAGES, tagOf } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
-import { cameBefore, openDrawer, press, test, titled } from './visit.ts'
+import { cameBefore, ONCE, openDrawer, press, test, titled } from './visit.ts'
 
 const SIX = [
   ['/node', 'planets'],
@@ -96,7 +96,7 @@ test('[SHELL-07] the footer has its columns, and outside pages open in a new tab
   await expect(page).toHaveURL('/node')
 })
 
-test('[SHELL-08] the picker lists the languages that the server gives', async ({ page, language }) => {
+test('[SHELL-08] the picker lists the languages that the server gives', { tag: ONCE }, async ({ page, language }) => {
   await cameBefore(page, { language })
   await page.goto('/home')
   const options = page.getByRole('banner').getByRole('option')
@@ -109,9 +109,9 @@ test('[SHELL-08] the picker lists the languages that the server gives', async ({
   await expect(options).toHaveText(LANGUAGES.filter((code) => code !== 'ja_JP').map((code) => LANGUAGE_NAMES[code]))
 })
 
-test('[LANG-02] Traditional Chinese at first, English where a text is missing, and the picked one is kept', async ({
-  page,
-}) => {
+test('[LANG-02] Traditional Chinese at first, English where a text is missing, and the picked one is kept', {
+  tag: ONCE,
+}, async ({ page }) => {
   const chinese = translator('zh_TW')
   const lost = chinese('home.hero.text')
   await page.route(/\/assets\/home-[^/]*\.js$/, async (route) => {
@@ -127,10 +127,9 @@ test('[LANG-02] Traditional Chinese at first, English where a text is missing, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator('ja_JP')('home.hero.title'))
 })
 
-test('[LANG-03][LANG-05][ROUTE-05] page, title, calls and the breaking of lines follow the picked language', async ({
-  page,
-  language,
-}) => {
+test('[LANG-03][LANG-05][ROUTE-05] page, title, calls and the breaking of lines follow the picked language', {
+  tag: ONCE,
+}, async ({ page, language }) => {
   await cameBefore(page, { language })
   await page.goto('/home')
   for (const code of LANGUAGES) {
@@ -151,12 +150,9 @@ test('[LANG-03][LANG-05][ROUTE-05] page, title, calls and the breaking of lines 
   }
 })
 
-test('[API-08] the page of the interface shows every call of the document that the server makes, and its fields', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[API-08] the page of the interface shows every call of the document that the server makes, and its fields', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/api-docs')
   const { paths } = await (await page.request.get('/api-docs/openapi.json')).json()
@@ -164,7 +160,7 @@ test('[API-08] the page of the interface shows every call of the document that t
   expect(described.length).toBeGreaterThan(60)
   const shown = page.locator('details summary > code')
   await expect(shown).toHaveText(described.sort())
-  const path = described.find((each) => each.endsWith(phone ? '/land/buy' : '/assets/exchange')) ?? ''
+  const path = described.find((each) => each.endsWith('/assets/exchange')) ?? ''
   await page.getByLabel(say('interface.search')).fill(path)
   const one = page.locator('details').filter({ has: page.getByText(path, { exact: true }) })
   await one.locator('summary').click()

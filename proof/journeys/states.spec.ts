@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { settled } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
 
 /** Screens that show what the server answers. */
 const SCREENS = [
@@ -87,7 +87,11 @@ const NOTHING = [
   ['/tdss-detail', 'income.taxPage.none', '/node'],
 ] as const
 
-test('who owns nothing is told what would be here, and what to do first', async ({ page, language, say }) => {
+test('who owns nothing is told what would be here, and what to do first', { tag: ONCE }, async ({
+  page,
+  language,
+  say,
+}) => {
   await cameBefore(page, { language, username: '서윤' })
   for (const [path, text, to] of NOTHING) {
     await page.goto(path)

@@ -7,6 +7,9 @@ import { type Translator, translator } from '#languages/translate.ts'
 import { type Ask, makeAsk } from '#web/ask/ask.ts'
 import { expect, test as journey } from './journey.ts'
 
+/** What is the same on a phone: walked on the desk alone. Where it looks otherwise there, the journey looks in both layouts. */
+export const ONCE = '@once'
+
 interface Visitor {
   /** Traditional Chinese on the desk, Korean on the phone. */
   readonly language: Language

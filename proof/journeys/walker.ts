@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { postgresFolder } from '#demo/box/fresh.ts'
+import { DATABASE } from '#demo/box/settings.ts'
+import { findPostgres } from '#demo/postgres/find.ts'
 import { LANGUAGE_NAMES, type Language } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
@@ -56,32 +58,14 @@ export async function pour(page: Page, address: string, chainId: number, amount:
   expect(answer.ok()).toBe(true)
 }
 
+/** The operators' command line, built with the demo that is walked through. */
+const BUILT_OPERATOR = 'dist/run/operator.js'
+
 /** What the operator types. */
 export async function operator(...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'demo/operator.ts', ...words], {
-    cwd: process.cwd(),
-  })
+  const given = process.env.DATABASE_URL || findPostgres(postgresFolder(process.env.ORRERY_DATA ?? ''), DATABASE)
+  if (!given) throw new Error('no demo runs')
+  const env = { ...process.env, DATABASE_URL: given }
+  const { stdout } = await run(process.execPath, [BUILT_OPERATOR, ...words], { env })
   return stdout
-}
-
-const STEP = 30_000
-
-/** The code of an authenticator now. */
-export function googleCode(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-}
-
-/** Waits until the authenticator shows its next code: each works once. */
-export async function nextGoogleCode(page: Page, secret: string): Promise<string> {
-  const used = googleCode(secret)
-  await page.waitForTimeout(STEP - (Date.now() % STEP) + 200)
-  const next = googleCode(secret)
-  expect(next).not.toBe(used)
-  return next
-}
-
-/** Fails when the page can be moved sideways; a phone's `innerWidth` would grow with what overflows. */
-export async function fitsSideways(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

@@ -10,10 +10,11 @@ import { localClient } from '#demo/chains/client.ts'
 import { faucetAccount } from '#demo/chains/keys.ts'
 import { secretOf } from '#demo/seed/people.ts'
 import type { Translator } from '#languages/translate.ts'
+import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
-import { findings, settled } from './look.ts'
-import { asker, cameBefore, kept, test } from './visit.ts'
-import { fitsSideways, googleCode } from './walker.ts'
+import { LOCKS } from './locks.ts'
+import { looksRightInBoth, settled } from './look.ts'
+import { asker, cameBefore, kept, ONCE, test } from './visit.ts'
 
 const ICON =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
@@ -109,15 +110,19 @@ async function openWallets(page: Page, say: Translator) {
   return { dialog, press: () => dialog.getByRole('button', { name: NAME }).click() }
 }
 
+/** As on a desk and as on a phone, with a picture of each. */
+const looksRight = (page: Page, name: string) =>
+  looksRightInBoth(page, async (layout) => {
+    await page.screenshot({ path: `test-results/pictures/${layout}-${name}.png`, fullPage: true })
+  })
+
 async function tokenIn(page: Page): Promise<string> {
   return ((await kept(page)) as { token: string }).token
 }
 
-test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56, signs, and has an account', async ({
-  page,
-  language,
-  say,
-}, { project }) => {
+test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56, signs, and has an account', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
   const key = newKey()
   const wallet = await withWallet(page, key, {
     chainId: 137,
@@ -127,9 +132,7 @@ test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56
   await cameBefore(page, { language })
   const { dialog, press } = await openWallets(page, say)
   await expect(dialog.getByRole('button', { name: NAME }).locator('img')).toHaveAttribute('src', ICON)
-  expect(await findings(page)).toEqual([])
-  await fitsSideways(page)
-  await page.screenshot({ path: `test-results/pictures/${project.name}-wallet-choose.png` })
+  await looksRight(page, 'wallet-choose')
   await press()
   await expect.poll(() => methods(wallet)).toEqual(['eth_requestAccounts'])
   await expect(dialog.getByRole('button', { name: NAME })).not.toHaveAttribute('aria-busy', 'true')
@@ -140,7 +143,7 @@ test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56
   await press()
   const said = say('session.wallet.fault.other', { message: 'The device is not connected' })
   await expect(dialog.getByText(said)).toBeVisible()
-  await page.screenshot({ path: `test-results/pictures/${project.name}-wallet-fault.png` })
+  await page.screenshot({ path: `test-results/pictures/wallet-fault.png` })
   expect(methods(wallet).slice(1)).toEqual([
     'eth_requestAccounts',
     'eth_chainId',
@@ -173,7 +176,7 @@ test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56
   expect(await asker(await tokenIn(page))(personal, {})).toMatchObject({ userId: first.userId })
 })
 
-test('[AUTH-03] a contract’s wallet on chain 2032 logs in', async ({ page, language, say }) => {
+test('[AUTH-03] a contract’s wallet on chain 2032 logs in', { tag: ONCE }, async ({ page, language, say }) => {
   const key = newKey()
   const port = readFileSync(join(process.env.ORRERY_DATA ?? '', 'chain-2032', 'port'), 'utf8').trim()
   const client = localClient(`http://127.0.0.1:${port}`)
@@ -191,30 +194,25 @@ test('[AUTH-03] a contract’s wallet on chain 2032 logs in', async ({ page, lan
   await expect(page).toHaveURL('/asset')
 })
 
-test('[AUTH-05] a wallet is linked to an account that exists, and logs it in from then on', async ({
-  page,
-  language,
-  say,
-  phone,
-}, { project }) => {
-  const user = phone ? 'yuna' : 'tomas'
+test('[AUTH-05] a wallet is linked to an account that exists, and logs it in from then on', {
+  tag: ONCE,
+  lock: LOCKS.tomas,
+}, async ({ page, language, say }) => {
+  const user = 'tomas'
   await withWallet(page, newKey())
   await cameBefore(page, { language })
   const { dialog } = await openWallets(page, say)
   await dialog.getByRole('link', { name: say('session.wallet.have') }).click()
   await expect(page).toHaveURL('/binduser?next=%2Fasset')
   await settled(page)
-  expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: `test-results/pictures/${project.name}-binduser.png`, fullPage: true })
+  await looksRight(page, 'binduser')
   await page.getByRole('button', { name: NAME }).click()
   await page.getByLabel(say('session.account')).fill(user)
   await page.getByLabel(say('session.password'), { exact: true }).fill('Orbit2026')
   const submit = page.getByRole('button', { name: say('session.link.submit') })
   await submit.click()
-  await page.getByLabel(say('session.googleCode')).fill(googleCode(secretOf(`${user}@example.com`)))
-  expect(await findings(page)).toEqual([])
-  await fitsSideways(page)
-  await page.screenshot({ path: `test-results/pictures/${project.name}-binduser-signed.png`, fullPage: true })
+  await page.getByLabel(say('session.googleCode')).fill(await freshCode(secretOf(`${user}@example.com`)))
+  await looksRight(page, 'binduser-signed')
   await submit.click()
   await expect(page).toHaveURL('/asset')
   await cameBefore(page, { language })
@@ -223,12 +221,11 @@ test('[AUTH-05] a wallet is linked to an account that exists, and logs it in fro
   expect(await asker(await tokenIn(page))(personal, {})).toMatchObject({ account: user })
 })
 
-test('[AUTH-03] a browser without a wallet says what to do', async ({ page, language, say }, { project }) => {
+test('[AUTH-03] a browser without a wallet says what to do', { tag: ONCE }, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   const { dialog } = await openWallets(page, say)
   await expect(dialog.getByText(say('session.wallet.none'))).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: `test-results/pictures/${project.name}-wallet-none.png` })
+  await looksRight(page, 'wallet-none')
   await dialog.getByRole('button', { name: say('session.wallet.again') }).click()
   await expect(dialog.getByText(say('session.wallet.none'))).toBeVisible()
 })

@@ -7,10 +7,10 @@ import { realServices } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
-import { expect, test } from './journey.ts'
-import { findings } from './look.ts'
-import { asker, tokenOf } from './visit.ts'
-import { fitsSideways, operator, type Walker, walker } from './walker.ts'
+import { expect, test } from '../journey.ts'
+import { looksRightInBoth } from '../look.ts'
+import { asker, tokenOf } from '../visit.ts'
+import { operator, type Walker, walker } from '../walker.ts'
 
 const DIGITS = '204060'
 const DAY = 86_400_000
@@ -87,16 +87,7 @@ function demoServices(): Services {
   return { ...realServices('journey', readSettings({ ...process.env, DATABASE_URL: url }), 2), log }
 }
 
-/** On the desk and on the phone: nothing overflows, axe finds nothing serious; a picture of each to look at. */
+/** As on a desk and as on a phone, with a picture of each. */
 async function looksRight({ page, picture }: Walker, name: string): Promise<void> {
-  for (const [layout, width, height] of [
-    ['phone', 390, 844],
-    ['desktop', 1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.waitForLoadState('networkidle')
-    await fitsSideways(page)
-    expect(await findings(page)).toEqual([])
-    await picture(`${layout}-${name}`)
-  }
+  await looksRightInBoth(page, (layout) => picture(`${layout}-${name}`))
 }
