@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import type { SystemBook, UserBook } from './chart.ts'
+import type { ReservationPurpose } from '#rules/asset/reservation-purposes.ts'
+import { RESERVED, type SystemBook, type UserBook } from './chart.ts'
 
 /** One balance of a user, in minor units. */
 export interface Balance {
@@ -10,16 +11,43 @@ export interface Balance {
   readonly units: Minor
 }
 
-/** All balances of a user that ever moved. */
+/** All balances of a user that ever moved and that he may spend: what is set aside is none of them (`holdingsOf`). */
 export async function balancesOf<DB>(reader: Kysely<DB>, user: UserId): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select book, asset, balance as units from ledger.account where owner = ${user.toString()}::bigint order by book, asset`.execute(
-    reader,
-  )
+    select book, asset, balance as units from ledger.account where owner = ${user.toString()}::bigint and book <> ${RESERVED}
+    order by book, asset`.execute(reader)
   return rows
 }
 
-/** Whether a user has anything at all. */
+/** What a user has set aside of one asset for one purpose. */
+export interface Reserved {
+  readonly purpose: ReservationPurpose
+  readonly asset: Asset
+  readonly units: Minor
+  /** So many reservations, and when the oldest of them was made. */
+  readonly count: number
+  readonly since: Date
+}
+
+/** All that is a user's: what he may spend, and what is set aside and neither captured nor released; as of one instant. */
+export async function holdingsOf<DB>(
+  reader: Kysely<DB>,
+  user: UserId,
+): Promise<{ readonly balances: readonly Balance[]; readonly reserved: readonly Reserved[] }> {
+  const owner = user.toString()
+  const { rows } = await sql<Balance | Reserved>`
+    select book, asset, balance as units, null as purpose, null as count, null as since from ledger.account
+      where owner = ${owner}::bigint and book <> ${RESERVED}
+    union all select null, asset, sum(units), purpose, count(*)::int, min(made_at) from ledger.reservation
+      where member = ${owner}::bigint and state = 'open' group by purpose, asset
+    order by book, purpose, asset`.execute(reader)
+  return {
+    balances: rows.filter((row): row is Balance => 'book' in row && row.book !== null),
+    reserved: rows.filter((row): row is Reserved => 'purpose' in row && row.purpose !== null),
+  }
+}
+
+/** Whether a user has anything at all, set aside or not. */
 export async function hasBalance<DB>(reader: Kysely<DB>, user: UserId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ledger.account where owner = ${user.toString()}::bigint and balance > 0 limit 1`.execute(reader)

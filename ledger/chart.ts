@@ -4,16 +4,22 @@ import type { Minor, UserId } from '#rules/amount/labels.ts'
 /** The accounts a user has of each asset (economy, Accounts). DP has one of its own. */
 export const USER_BOOKS = ['investment', 'bonus', 'trading', 'points'] as const
 export type UserBook = (typeof USER_BOOKS)[number]
+/** Where what a member has set aside lies until it is captured or released: `ledger/reservation.ts` alone books here. */
+export const RESERVED = 'reserved'
+/** The accounts of a member, with the one that he cannot spend from. */
+export type MemberBook = UserBook | typeof RESERVED
 
 /**
  * The accounts of the system (economy, Money).
  * `bounded`: may never fall below zero, so every payout has a source that somebody filled.
  * `outside`: mirrors what is outside of the platform: issuance of its own assets, custody on a chain; it stands below
  * zero by what was issued or is held.
+ * `transit` is bounded though it is named by chain as custody is: what was captured for a chain and is not final there yet.
  */
 export const SYSTEM_BOOKS = {
   issuance: 'outside',
   custody: 'outside',
+  transit: 'bounded',
   treasury: 'bounded',
   emission: 'bounded',
   'emission-wallet': 'bounded',
@@ -31,11 +37,12 @@ export const SYSTEM_BOOKS = {
   'deposit-shortfall': 'outside',
 } as const satisfies Record<string, 'bounded' | 'outside'>
 export type SystemBookName = keyof typeof SYSTEM_BOOKS
-/** Custody is kept apart by chain: `custody:56`. */
-export type SystemBook = Exclude<SystemBookName, 'custody'> | `custody:${number}`
+/** Custody and transit are kept apart by chain: `custody:56`. */
+export type SystemBook = Exclude<SystemBookName, 'custody' | 'transit'> | `custody:${number}` | Transit
+export type Transit = `transit:${number}`
 
 /** One side of a transfer. */
-export type Place = { readonly user: UserId; readonly book: UserBook } | { readonly system: SystemBook }
+export type Place = { readonly user: UserId; readonly book: MemberBook } | { readonly system: SystemBook }
 
 /** One transfer: a positive amount of one asset from one account to another. */
 export interface Leg {
@@ -51,6 +58,11 @@ export function ofUser(user: UserId, book: UserBook): Place {
   return { user, book }
 }
 
+/** Where a member's reservations of an asset lie. */
+export function ofReserved(user: UserId): Place {
+  return { user, book: RESERVED }
+}
+
 /** An account of the system. */
 export function ofSystem(system: SystemBook): Place {
   return { system }
@@ -59,4 +71,9 @@ export function ofSystem(system: SystemBook): Place {
 /** The custody account of a chain. */
 export function custodyOf(chainId: number): SystemBook {
   return `custody:${chainId}`
+}
+
+/** What is on its way to a chain. */
+export function transitOf(chainId: number): Transit {
+  return `transit:${chainId}`
 }

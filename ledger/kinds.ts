@@ -1,7 +1,7 @@
 import { JOURNAL_KIND_NAMES, type JournalKind } from '#rules/asset/journal-kinds.ts'
-import type { SystemBookName, UserBook } from './chart.ts'
+import type { MemberBook, SystemBookName } from './chart.ts'
 
-type Book = UserBook | SystemBookName
+type Book = MemberBook | SystemBookName
 type Move = readonly [from: Book, to: Book]
 
 /** The laws that prove kinds of journals. */
@@ -17,12 +17,14 @@ export type LawOfKind =
   | 'settlement-days'
   | 'additions-are-pending'
   | 'issued-within-supply'
+  | 'reservations-are-booked'
+  | 'payouts-are-captured'
   | 'moves-are-of-their-kind'
 
 interface Kind {
   /** The law that compares its journals with the rows that they stand for (`server/audit`). */
   readonly law: LawOfKind
-  /** Between which accounts its legs may move; custody is that of any chain. */
+  /** Between which accounts its legs may move; custody and transit are those of any chain. */
   readonly moves: readonly Move[]
   /** One member may pay another by it: it needs the pass of an exit. */
   readonly paysMembers?: true
@@ -38,6 +40,13 @@ const WORKED: readonly Move[] = [
   ['bonus', 'principal'],
   ['investment', 'treasury'],
   ['bonus', 'treasury'],
+]
+
+/** What was set aside goes back to where it came from. */
+const RETURNED: readonly Move[] = [
+  ['reserved', 'investment'],
+  ['reserved', 'bonus'],
+  ['reserved', 'trading'],
 ]
 
 /** What each kind of journal may move, and what it stands for. */
@@ -147,6 +156,20 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['treasury', 'points'],
     ],
   },
+  reservation: {
+    law: 'reservations-are-booked',
+    moves: [
+      ['investment', 'reserved'],
+      ['bonus', 'reserved'],
+      ['trading', 'reserved'],
+    ],
+  },
+  capture: {
+    law: 'reservations-are-booked',
+    moves: [['reserved', 'transit'], ['reserved', 'fees'], ...RETURNED],
+  },
+  release: { law: 'reservations-are-booked', moves: RETURNED },
+  payout: { law: 'payouts-are-captured', moves: [['transit', 'custody']] },
   genesis: {
     law: 'issued-within-supply',
     moves: [

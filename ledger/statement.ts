@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { RecordType } from '#rules/asset/journal-kinds.ts'
-import type { UserBook } from './chart.ts'
+import type { MemberBook } from './chart.ts'
 
 /** One entry of a user, with the journal it stands in. */
 export interface StatementLine {
@@ -13,7 +13,7 @@ export interface StatementLine {
   readonly kind: RecordType
   readonly facts: Record<string, string | number>
   readonly asset: Asset
-  readonly book: UserBook
+  readonly book: MemberBook
   readonly amount: Minor
   readonly balanceAfter: Minor
   readonly worldAt: Date

@@ -21,7 +21,7 @@ export const TYPES_ONLY = { languages: ['rules'] }
 
 /** What few may use at run time: files and folders by their beginnings. A pass of an exit comes from the gate alone. */
 export const ONLY_FOR = {
-  'ledger/exit.ts': ['server/api/gate/exit.ts'],
+  'ledger/exit.ts': ['server/api/gate/exit.ts', 'proof/'],
   'server/api/gate/exit.ts': ['server/api/gate/', 'demo/', 'proof/'],
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, decimal, instant } from '#calls/fields.ts'
+import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
 
-/** All my balances by account, with their worth in DU at the configured rates (ASSET-02). */
+/** All my balances by account and what I have set aside, with their worth in DU at the configured rates (ASSET-02). */
 export const assetList = call({
   path: 'assets/list',
   aliases: ['assets/view', 'assets/overview'],
@@ -19,6 +20,19 @@ export const assetList = call({
         worth: decimal,
       }),
     ),
+    /** What is set aside and neither gone nor back, by what for and asset: the asker's, and not to be spent. */
+    reserved: z.array(
+      z.object({
+        purpose: z.enum(RESERVATION_PURPOSES),
+        asset: assetName,
+        amount: decimal,
+        worth: decimal,
+        count: z.int(),
+        /** When the oldest of them was set aside; the world's instant. */
+        since: instant,
+      }),
+    ),
+    /** The worth of all balances and of what is set aside. */
     total: decimal,
     /** What the asker's lands hold, additions that wait included; not in the total. */
     inLand: decimal,

@@ -40,7 +40,7 @@ export const records = call({
   request: z.strictObject({
     type: z.optional(recordType),
     asset: z.optional(assetName),
-    book: z.optional(z.enum(['investment', 'bonus', 'trading', 'points'])),
+    book: z.optional(z.enum(['investment', 'bonus', 'trading', 'points', 'reserved'])),
     ...period,
     size: pageSize,
     after: z.optional(cursor),

@@ -28,6 +28,7 @@ export const MONEY = [
   'land_end',
   'land_transfer',
   'ledger.exit_pass',
+  'ledger.reservation',
   'hold',
   'account_freeze',
   'deposit_flag',

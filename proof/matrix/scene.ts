@@ -151,12 +151,14 @@ export async function ownersThings({ world, owner }: Scene): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The transfers of some journals by which money left a member for another one or for a chain. */
+/** The transfers of some journals by which money left a member for another one or for a chain, or was set aside to. */
 export async function wentOut({ world }: Scene, made: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from ledger.transfer t
       join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit
     where t.journal = any(${made}::uuid[]) and d.owner is not null
-      and ((c.owner is not null and c.owner <> d.owner) or c.book like 'custody%')`.execute(world.services.database)
+      and ((c.owner is not null and c.owner <> d.owner) or c.book like 'custody%' or c.book = 'reserved')`.execute(
+    world.services.database,
+  )
   return Number(rows[0]?.count)
 }

@@ -19,6 +19,9 @@ describe('the kinds of journals', () => {
       'withdrawLand',
       'grant',
       'reversal',
+      'reservation',
+      'capture',
+      'release',
     ])
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',
@@ -26,6 +29,7 @@ describe('the kinds of journals', () => {
       'depositBelowMinimum',
       'addition',
       'settlement',
+      'payout',
     ])
   })
 

@@ -1,5 +1,5 @@
 /** The page that shows what caused a record; `none`: nothing but the record itself tells of it. */
-type Origin = 'deposit' | 'exchanges' | 'land' | 'planet' | 'income' | 'tax' | 'none'
+type Origin = 'deposit' | 'exchanges' | 'land' | 'planet' | 'income' | 'tax' | 'reservation' | 'none'
 
 /**
  * Every kind of journal that the ledger knows, and where its record leads. `origin: null`: it moves money between accounts of the
@@ -23,11 +23,15 @@ export const JOURNAL_KINDS = {
   withdrawLand: { origin: 'land' },
   grant: { origin: 'none' },
   reversal: { origin: 'deposit' },
+  reservation: { origin: 'reservation' },
+  capture: { origin: 'reservation' },
+  release: { origin: 'reservation' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   depositBelowMinimum: { origin: null },
   addition: { origin: null },
   settlement: { origin: null },
+  payout: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>
 
 /** Why money moved. */

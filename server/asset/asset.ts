@@ -1,33 +1,42 @@
 import type { assetList } from '#calls/asset/list.ts'
 import type { assetPrice } from '#calls/asset/price.ts'
 import type { AnswerOf } from '#calls/call.ts'
-import { balancesOf } from '#ledger/balances.ts'
-import { ASSETS, UNIT } from '#rules/amount/amount.ts'
+import { holdingsOf } from '#ledger/balances.ts'
+import { ASSETS, type Asset, UNIT } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { investedBy } from '#server/run/runs.ts'
 
-/** All balances of the asker with their worth in DU at the configured prices (ASSET-02). */
+/** All balances of the asker and what he has set aside, with their worth in DU at the configured prices (ASSET-02). */
 export async function listAssets({ services, member }: Asker): Promise<AnswerOf<typeof assetList>> {
-  const { prices } = services.economy
-  const balances = (await balancesOf(services.database, member.id)).map(({ book, asset, units }) => ({
-    book,
-    asset,
-    units,
-    worth: mulDivDown(units, prices[asset], UNIT),
-  }))
-  const inLand = await investedBy(services.database, member.id)
+  const { database, economy } = services
+  const { balances, reserved } = await holdingsOf(database, member.id)
+  const inLand = await investedBy(database, member.id)
+  const worth = ({ asset, units }: Held): Minor => mulDivDown(units, economy.prices[asset], UNIT)
+  const shown = (held: Held) => ({
+    asset: held.asset,
+    amount: formatUnits(held.units),
+    worth: formatUnits(worth(held)),
+  })
   return {
-    balances: balances.map(({ units, worth, ...rest }) => ({
-      ...rest,
-      amount: formatUnits(units),
-      worth: formatUnits(worth),
+    balances: balances.map((balance) => ({ book: balance.book, ...shown(balance) })),
+    reserved: reserved.map((part) => ({
+      purpose: part.purpose,
+      ...shown(part),
+      count: part.count,
+      since: part.since.getTime(),
     })),
-    total: formatUnits(balances.reduce((sum, { worth }) => sum + worth, 0n)),
+    total: formatUnits([...balances, ...reserved].reduce((sum, held) => sum + worth(held), 0n)),
     inLand: formatUnits(inLand),
     ratesAt: services.now().getTime(),
   }
+}
+
+interface Held {
+  readonly asset: Asset
+  readonly units: Minor
 }
 
 /** The configured prices; an asset without one is left out. */

@@ -1,50 +1,36 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#ledger/audit.ts'
-import { command, sibling } from '#proof/database/cluster.ts'
+import { brokenBy } from '#proof/database/broken-by.ts'
+import { reservationsOf } from '#proof/database/reservations.ts'
 import { type History, smallHistory } from '#proof/history/small-history.ts'
 import { configuredEconomy } from '#server/services/real.ts'
-import { type Database, inTransaction, openDatabase } from '#server/store/database.ts'
 import { allLaws } from './laws.ts'
 
-const TEMPLATE = `history_${process.pid}`
 const laws = allLaws(configuredEconomy())
 let history: History
 
 beforeAll(async () => {
   history = await smallHistory()
   await history.fill()
+  await makeReservations()
   await history.services.database.destroy()
-  await command(
-    history.url.replace(/[^/]*$/, 'postgres'),
-    `create database ${TEMPLATE} template ${nameOf(history.url)}`,
+})
+afterAll(() => history.end())
+
+/** Reservations of a member who has USDT: no act sets anything aside yet. */
+async function makeReservations(): Promise<void> {
+  const { database } = history.services
+  const { rows } = await sql<{ owner: bigint }>`select owner from ledger.account
+    where owner is not null and book = 'investment' and asset = 'USDT' and balance >= 40 order by owner limit 1`.execute(
+    database,
   )
-})
-afterAll(async () => {
-  await command(history.url, `drop database if exists ${TEMPLATE} with (force)`)
-  await history.end()
-})
-
-/** A copy of the history, tampered with as only a superuser could, beyond triggers and constraints. */
-async function tampered(statements: readonly string[]): Promise<string[]> {
-  const copy = `${TEMPLATE}_copy`
-  await command(history.url, `create database ${copy} template ${TEMPLATE}`)
-  const database: Database = openDatabase(sibling(history.url, copy), 2)
-  try {
-    await inTransaction(database, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      for (const statement of statements) await sql.raw(statement).execute(tx)
-    })
-    return (await audit(database, laws)).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name)
-  } finally {
-    await database.destroy()
-    await command(history.url, `drop database ${copy} with (force)`)
-  }
+  const [rich] = rows
+  if (!rich) throw new Error('nobody has USDT')
+  await reservationsOf(database, rich.owner)
 }
 
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1)
-}
+/** The laws that find what some statements did to the history. */
+const tampered = (statements: readonly string[]) => brokenBy(history.url, laws, statements)
 
 const first = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
 const user = `(select id from ledger.account where owner is not null and balance > 0 order by id limit 1)`
@@ -80,6 +66,20 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'owed-is-held': [
     `update ledger.inflow set amount = 0 where account in (select id from ledger.account where book like 'custody:%')`,
+  ],
+  'reserved-is-open': [
+    `update ledger.reservation set units = units + 1 where state = 'open'`,
+    'update ledger.account set balance = balance + 2 where id = (select id from ledger.account where book = $$reserved$$ limit 1)',
+  ],
+  'reservations-are-booked': [
+    'alter table ledger.reservation drop constraint reservation_ends_whole',
+    `update ledger.reservation set captured = captured + 1 where state = 'captured'`,
+  ],
+  'payouts-are-captured': [
+    `update ledger.transfer set amount = amount + 1 where journal = (select paid_out_by from ledger.reservation where paid_out_by is not null)`,
+  ],
+  'transit-is-under-way': [
+    `insert into ledger.inflow select id, 5 from ledger.account where book = 'transit:56' and asset = 'USDT'`,
   ],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
   'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34`],

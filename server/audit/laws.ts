@@ -1,5 +1,6 @@
 import { type Law, LEDGER_LAWS } from '#ledger/audit.ts'
 import { KINDS_ARE_KNOWN, movesAreOfTheirKind } from '#ledger/kind-laws.ts'
+import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
 import { endLaws } from './end-laws.ts'
@@ -14,6 +15,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...LEDGER_LAWS,
     KINDS_ARE_KNOWN,
     movesAreOfTheirKind(),
+    ...RESERVATION_LAWS,
     ...incomeLaws(economy),
     ...landLaws(),
     ...planetLaws(),

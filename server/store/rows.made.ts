@@ -354,8 +354,25 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement';
+  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout';
   world_at: Timestamp;
+}
+
+export interface LedgerReservation {
+  asset: string;
+  book: 'investment' | 'bonus' | 'trading';
+  captured: ColumnType<Minor, Minor | string, Minor | string> | null;
+  cause: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  paid_out_by: string | null;
+  purpose: 'withdrawal';
+  returned: ColumnType<Minor, Minor | string, Minor | string> | null;
+  state: Generated<'open' | 'captured' | 'released'>;
+  units: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
 export interface LedgerSystemBalance {
@@ -816,6 +833,7 @@ export interface DB {
   "ledger.exit_pass": LedgerExitPass;
   "ledger.inflow": LedgerInflow;
   "ledger.journal": LedgerJournal;
+  "ledger.reservation": LedgerReservation;
   "ledger.system_balance": LedgerSystemBalance;
   "ledger.transfer": LedgerTransfer;
   mail_code: MailCode;

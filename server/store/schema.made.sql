@@ -38,6 +38,22 @@ table ledger.journal (
   world_at timestamp with time zone not null,
   facts jsonb not null default '{}'::jsonb
 );
+table ledger.reservation (
+  id uuid not null,
+  member bigint not null,
+  book text not null,
+  asset text not null,
+  units numeric(38,0) not null,
+  purpose text not null,
+  cause text not null,
+  state text not null default 'open'::text,
+  captured numeric(38,0),
+  returned numeric(38,0),
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  paid_out_by uuid
+);
 table ledger.transfer (
   journal uuid not null,
   leg smallint not null,
@@ -819,14 +835,33 @@ alter table ledger.account add constraint account_asset_check CHECK ((asset = AN
 alter table ledger.account add constraint account_book_check CHECK ((book ~ '^[a-z][a-z0-9:-]*$'::text));
 alter table ledger.account add constraint account_not_below_lowest CHECK (((lowest IS NULL) OR (balance >= lowest)));
 alter table ledger.account add constraint account_pkey PRIMARY KEY (id);
+alter table ledger.account add constraint account_reserved_of_member CHECK (((book <> 'reserved'::text) OR (owner IS NOT NULL)));
 alter table ledger.account add constraint account_user_bound CHECK (((owner IS NULL) OR ((lowest = (0)::numeric) AND (stripe = 0))));
 alter table ledger.entry add constraint entry_amount_check CHECK ((amount <> (0)::numeric));
 alter table ledger.entry add constraint entry_balance_after_check CHECK ((balance_after >= (0)::numeric));
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
+alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
+alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
+alter table ledger.reservation add constraint reservation_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES ledger.journal(id);
+alter table ledger.reservation add constraint reservation_ends_whole CHECK (
+CASE state
+    WHEN 'open'::text THEN (num_nonnulls(captured, returned, ended_at, ended_by) = 0)
+    WHEN 'captured'::text THEN ((num_nulls(captured, returned, ended_at, ended_by) = 0) AND (captured > (0)::numeric) AND (returned >= (0)::numeric) AND ((captured + returned) = units))
+    ELSE ((num_nulls(captured, returned, ended_at, ended_by) = 0) AND (captured = (0)::numeric) AND (returned = units))
+END);
+alter table ledger.reservation add constraint reservation_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id) DEFERRABLE INITIALLY DEFERRED;
+alter table ledger.reservation add constraint reservation_of_pass FOREIGN KEY (id, member) REFERENCES ledger.exit_pass(id, member);
+alter table ledger.reservation add constraint reservation_once UNIQUE (purpose, cause);
+alter table ledger.reservation add constraint reservation_paid_out CHECK (((paid_out_by IS NULL) OR (state = 'captured'::text)));
+alter table ledger.reservation add constraint reservation_paid_out_by_fkey FOREIGN KEY (paid_out_by) REFERENCES ledger.journal(id);
+alter table ledger.reservation add constraint reservation_pkey PRIMARY KEY (id);
+alter table ledger.reservation add constraint reservation_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text])));
+alter table ledger.reservation add constraint reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text])));
+alter table ledger.reservation add constraint reservation_units_check CHECK ((units > (0)::numeric));
 alter table ledger.transfer add constraint transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table ledger.transfer add constraint transfer_leg_check CHECK ((leg >= 0));
 alter table ledger.transfer add constraint transfer_pkey PRIMARY KEY (journal, leg);
@@ -1042,6 +1077,7 @@ CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kin
 CREATE INDEX purchase_run ON public.purchase USING btree (run);
 CREATE INDEX quote_expires ON public.quote USING btree (expires_at);
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
+CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
 CREATE INDEX run_activating ON public.run USING btree (joined_day) WHERE (state = 'activating'::text);
 CREATE INDEX run_addition ON public.run USING btree (id) WHERE (pending_addition > (0)::numeric);
 CREATE INDEX run_cover ON public.run USING btree (era, origin) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
@@ -1071,6 +1107,8 @@ CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member
 CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
 CREATE UNIQUE INDEX refusal_once ON public.refusal USING btree (minute, member, source, session, route, reason) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX reservation_ended_by ON ledger.reservation USING btree (ended_by);
+CREATE UNIQUE INDEX reservation_paid_out_by ON ledger.reservation USING btree (paid_out_by);
 CREATE UNIQUE INDEX run_one_alive ON public.run USING btree (land) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text]));
 CREATE UNIQUE INDEX run_stone_age_once ON public.run USING btree (owner) WHERE (mode = 'wallet'::text);
 
@@ -1146,6 +1184,29 @@ begin
     perform 1 from ledger.account a
       where a.owner = name.owner and a.book = name.book and a.asset = name.asset for update;
   end loop;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.move_reservation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'open' then raise exception 'ledger: a reservation begins open' using errcode = 'OL007'; end if;
+    return new;
+  end if;
+  if (new.id, new.member, new.book, new.asset, new.units, new.purpose, new.cause, new.made_at)
+    is distinct from (old.id, old.member, old.book, old.asset, old.units, old.purpose, old.cause, old.made_at) then
+    raise exception 'ledger: reservation % stays what it was made as', old.id using errcode = 'OL007';
+  end if;
+  if old.state <> 'open' and (new.state, new.captured, new.returned, new.ended_at, new.ended_by)
+    is distinct from (old.state, old.captured, old.returned, old.ended_at, old.ended_by) then
+    raise exception 'ledger: reservation % has ended', old.id using errcode = 'OL007';
+  end if;
+  if old.paid_out_by is not null and new.paid_out_by is distinct from old.paid_out_by then
+    raise exception 'ledger: reservation % is paid out', old.id using errcode = 'OL007';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION ledger.pay_out(p_book text, p_asset text, p_amount numeric)
@@ -1238,6 +1299,23 @@ CREATE OR REPLACE FUNCTION ledger.refuse_change()
 AS $function$
 begin
   raise exception 'ledger: % is append-only', tg_table_name using errcode = 'OL001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.reserved_is_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_catalog'
+AS $function$
+declare whose bigint; held numeric; due numeric;
+begin
+  if tg_table_name = 'account' then whose := new.owner; else whose := new.member; end if;
+  select coalesce(sum(balance), 0) into held from account where owner = whose and book = 'reserved' and asset = new.asset;
+  select coalesce(sum(units), 0) into due from reservation where member = whose and asset = new.asset and state = 'open';
+  if held <> due then
+    raise exception 'ledger: member % has reserved % %, and % of it is open', whose, held, new.asset, due using errcode = 'OL006';
+  end if;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION ledger.roll_up(p_book text, p_asset text)
@@ -1523,6 +1601,8 @@ AS $function$
 $function$
 ;
 
+CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.book = 'reserved'::text)) EXECUTE FUNCTION ledger.reserved_is_open();
+CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
@@ -1540,6 +1620,8 @@ CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
 CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_at ON public.planet FOR EACH ROW WHEN (((((old.galaxy IS DISTINCT FROM new.galaxy) OR (old.system IS DISTINCT FROM new.system)) OR (old.orbit IS DISTINCT FROM new.orbit)) OR (old.opens_at IS DISTINCT FROM new.opens_at))) EXECUTE FUNCTION planet_place_kept();
 CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
+CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
+CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();
 CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION run_moves();

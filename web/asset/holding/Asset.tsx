@@ -15,6 +15,7 @@ import { AllocationRing } from './AllocationRing.tsx'
 import styles from './Asset.module.css'
 import { AssetActions } from './AssetActions.tsx'
 import { accountsOf, holdingsOf, isValued } from './holdings.ts'
+import { ReservedList } from './ReservedList.tsx'
 
 /** So often the balances are asked again while they are looked at. */
 const REFRESH_MS = 30_000
@@ -43,7 +44,9 @@ export function Asset(): ReactNode {
           {assets.data ? (
             <>
               <p>
-                {isValued(assets.data.balances) && <span className={styles.about}>≈ </span>}
+                {isValued([...assets.data.balances, ...assets.data.reserved]) && (
+                  <span className={styles.about}>≈ </span>
+                )}
                 <Amount value={assets.data.total} asset="DU" size="hero" />
               </p>
               <p className={styles.land}>
@@ -63,7 +66,7 @@ export function Asset(): ReactNode {
         <IncomeMonth />
         <div className={styles.parts}>
           {assets.data ? (
-            <AllocationRing holdings={holdingsOf(assets.data.balances)} />
+            <AllocationRing holdings={holdingsOf([...assets.data.balances, ...assets.data.reserved])} />
           ) : (
             !assets.isError && <Skeleton rows={5} shape="lines" />
           )}
@@ -71,6 +74,7 @@ export function Asset(): ReactNode {
         </div>
       </section>
       {assets.data && <AccountRow accounts={accountsOf(assets.data.balances)} />}
+      {assets.data && <ReservedList reserved={assets.data.reserved} />}
       <div className={styles.list}>
         <Movements title={t('movements')} />
       </div>

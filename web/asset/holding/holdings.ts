@@ -6,6 +6,8 @@ import { BOOKS } from '#web/asset/record/record-place.ts'
 import { permille } from './ring.ts'
 
 type Balances = AnswerOf<typeof assetList>['balances']
+/** A balance, or what is set aside. */
+type Part = Pick<Balances[number], 'asset' | 'amount' | 'worth'>
 export type Book = (typeof BOOKS)[number]
 
 /** One asset over all accounts, as a part of the total. */
@@ -18,11 +20,11 @@ export interface Holding {
   readonly share: number
 }
 
-/** What is held of each asset that has a price, the most first. */
-export function holdingsOf(balances: Balances): Holding[] {
+/** What is held of each asset that has a price, set aside or not, the most first. */
+export function holdingsOf(balances: readonly Part[]): Holding[] {
   const sums = ASSETS.map((asset) => {
     const own = balances.filter((balance) => balance.asset === asset)
-    const sum = (of: (balance: Balances[number]) => string): bigint =>
+    const sum = (of: (balance: Part) => string): bigint =>
       own.reduce((total, balance) => total + units(of(balance)), 0n)
     return { asset, amount: sum(({ amount }) => amount), worth: sum(({ worth }) => worth) }
   }).filter(({ worth }) => worth > 0n)

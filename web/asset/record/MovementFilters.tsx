@@ -4,7 +4,7 @@ import { ASSETS } from '#rules/amount/amount.ts'
 import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
-import { BOOKS, type RecordPlace } from './record-place.ts'
+import { RECORD_BOOKS, type RecordPlace } from './record-place.ts'
 
 interface Props {
   readonly place: RecordPlace
@@ -37,7 +37,7 @@ export function MovementFilters({ place, onChange }: Props): ReactNode {
         label={t('filter.book')}
         all={t('filter.allBooks')}
         value={place.book}
-        known={BOOKS}
+        known={RECORD_BOOKS}
         word={(book) => glossary(`account.${book}`)}
         onPick={(book) => onChange({ book })}
       />

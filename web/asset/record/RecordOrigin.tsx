@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { isRecordType, JOURNAL_KINDS } from '#rules/asset/journal-kinds.ts'
+import { RESERVATION_PURPOSES, type ReservationPurpose } from '#rules/asset/reservation-purposes.ts'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import type { Journal } from './proof.ts'
 import styles from './RecordInfo.module.css'
+import { RESERVED_FOR } from './reserved-for.ts'
 
 /** Order number, times, and what the movement came from, with the way to it. */
 export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactNode {
@@ -43,7 +45,7 @@ export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactN
 
 interface Origin {
   readonly to: string
-  readonly name: 'deposit' | 'exchanges' | 'land' | 'map' | 'planet' | 'income' | 'tax'
+  readonly name: ReservationPurpose | 'deposit' | 'exchanges' | 'land' | 'map' | 'planet' | 'income' | 'tax'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -54,6 +56,7 @@ function originOfType(type: string) {
 /** Where a movement came from: its deposit, land, planet, income lines. */
 function originOf({ type, cause, facts }: Journal): Origin[] {
   const { planet, x, y, token } = facts
+  const purpose = RESERVATION_PURPOSES.find((known) => known === facts.purpose)
   const land: Origin[] = token === undefined ? [] : [{ to: `/planet/info?token=${token}`, name: 'land' }]
   const place =
     planet === undefined || x === undefined ? [] : [{ to: `/land?planet=${planet}#${x},${y}`, name: 'map' } as const]
@@ -71,6 +74,8 @@ function originOf({ type, cause, facts }: Journal): Origin[] {
       return [{ to: '/income-record', name: 'income' }]
     case 'tax':
       return [{ to: '/tdss-detail', name: 'tax' }]
+    case 'reservation':
+      return purpose ? [{ to: `${RESERVED_FOR[purpose].one}?order=${facts.order}`, name: purpose }] : []
     case 'none':
       return []
   }

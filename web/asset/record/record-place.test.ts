@@ -4,7 +4,7 @@ import { ASSETS } from '#rules/amount/amount.ts'
 import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 import { PERIODS, spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet, writePlace } from '#web/list/filter/place.ts'
-import { BOOKS, type RecordPlace, readPlace } from './record-place.ts'
+import { RECORD_BOOKS, type RecordPlace, readPlace } from './record-place.ts'
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -14,7 +14,7 @@ const places: fc.Arbitrary<RecordPlace> = fc
   .record({
     type: orNothing(RECORD_TYPES),
     asset: orNothing(ASSETS),
-    book: orNothing(BOOKS),
+    book: orNothing(RECORD_BOOKS),
     period: orNothing(PERIODS),
     from: fc.oneof(day, fc.constant('')),
     to: fc.oneof(day, fc.constant('')),

@@ -3,9 +3,10 @@ import type { recordDetail, records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import type { Messages } from '#languages/en_US.ts'
 import { isRecordType, type RecordType } from '#rules/asset/journal-kinds.ts'
+import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import type { IconName } from '#web/kit/Icon.tsx'
-import { BOOKS } from './record-place.ts'
+import { RECORD_BOOKS } from './record-place.ts'
 
 export type Movement = AnswerOf<typeof records>['list'][number]
 type Facts = Movement['facts']
@@ -32,6 +33,9 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   withdrawLand: 'in',
   grant: 'in',
   reversal: 'out',
+  reservation: 'lock',
+  capture: 'out',
+  release: 'in',
   other: 'move',
 }
 
@@ -48,7 +52,7 @@ export function useRecordWords() {
   const locale = useLocale()
   const kind = (type: ShownType): string => t(`type.${type}`)
   const account = (book: string): string => {
-    const known = BOOKS.find((candidate) => candidate === book)
+    const known = RECORD_BOOKS.find((candidate) => candidate === book)
     return known ? glossary(`account.${known}`) : book
   }
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
@@ -60,6 +64,8 @@ export function useRecordWords() {
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })
     const amount = (value: string | number | undefined): string => amountText(String(value), locale)
     if (rest.leaves !== undefined) return `${amount(rest.leaves)} ${rest.from} → ${amount(rest.arrives)} ${rest.to}`
+    const purpose = RESERVATION_PURPOSES.find((known) => known === rest.purpose)
+    if (purpose) return t(`facts.${purpose}`)
     return reason === undefined ? '' : String(reason)
   }
   /** The name of one side of a transfer, and what that account is for. */

@@ -1,0 +1,6 @@
+/**
+ * What a member's money may be set aside for, before it leaves or is given back. The database lists the purposes once more, in
+ * a check of `ledger.reservation`; what a member sees of each is keyed by it (`web/asset/reserved`, `languages/<lang>/asset.json`).
+ */
+export const RESERVATION_PURPOSES = ['withdrawal'] as const
+export type ReservationPurpose = (typeof RESERVATION_PURPOSES)[number]

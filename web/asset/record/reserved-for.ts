@@ -1,0 +1,6 @@
+import type { ReservationPurpose } from '#rules/asset/reservation-purposes.ts'
+
+/** Where one finds all of what money was set aside for, and one of them by its order. */
+export const RESERVED_FOR: Readonly<Record<ReservationPurpose, { readonly all: string; readonly one: string }>> = {
+  withdrawal: { all: '/withdraw/record', one: '/withdraw/record/detail' },
+}
