@@ -5,12 +5,14 @@ import { EXIT_BUGS } from './bugs/exits.ts'
 import { LAND_BUGS } from './bugs/land.ts'
 import { LEDGER_BUGS } from './bugs/ledger.ts'
 import { PLANET_BUGS } from './bugs/planet.ts'
+import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import type { PlantedBug } from './planted.ts'
 
 /** Every bug that `npm run mutants` plants. */
 export const BUGS: readonly PlantedBug[] = [
   ...LEDGER_BUGS,
+  ...RESERVATION_BUGS,
   ...EXCHANGE_BUGS,
   ...LAND_BUGS,
   ...PLANET_BUGS,
