@@ -22,6 +22,7 @@ import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
+import steps from './en_US/steps.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 
 /** English: the typed source. Every other language has exactly these keys. */
@@ -50,6 +51,7 @@ export const messages = {
   session,
   shell,
   star,
+  steps,
   title,
 }
 

@@ -23,6 +23,7 @@ import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
+import steps from './ja_JP/steps.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -50,5 +51,6 @@ export const messages: Messages = {
   session,
   shell,
   star,
+  steps,
   title,
 }

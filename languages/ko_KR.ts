@@ -23,6 +23,7 @@ import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
+import steps from './ko_KR/steps.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -50,5 +51,6 @@ export const messages: Messages = {
   session,
   shell,
   star,
+  steps,
   title,
 }

@@ -23,6 +23,7 @@ import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
+import steps from './zh_CN/steps.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -50,5 +51,6 @@ export const messages: Messages = {
   session,
   shell,
   star,
+  steps,
   title,
 }

@@ -23,6 +23,7 @@ import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
+import steps from './zh_TW/steps.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -50,5 +51,6 @@ export const messages: Messages = {
   session,
   shell,
   star,
+  steps,
   title,
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { personal } from '#calls/account/personal.ts'
 import { Checklist } from '#web/account/Checklist.tsx'
 import { SecurityDialogs } from '#web/account/dialogs/SecurityDialogs.tsx'
+import { FirstSteps } from '#web/account/first/FirstSteps.tsx'
+import { StepsRow } from '#web/account/first/StepsRow.tsx'
 import { Identity } from '#web/account/Identity.tsx'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { ApiDocs } from '#web/interface/ApiDocs.tsx'
@@ -20,4 +22,15 @@ function Account(): ReactNode {
   )
 }
 
-export const ACCOUNT = { account: Account, interface: ApiDocs }
+/** The first steps over a screen, and the row of the account that brings them back. */
+function Steps(): ReactNode {
+  return (
+    <>
+      <StepsRow />
+      <FirstSteps pathname="/node" />
+      <SecurityDialogs />
+    </>
+  )
+}
+
+export const ACCOUNT = { account: Account, steps: Steps, interface: ApiDocs }

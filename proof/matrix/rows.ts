@@ -145,6 +145,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'user/info/personal': own(),
   'user/sessions': own(),
   'user/securityhistory': own(),
+  'user/firststeps': own(),
+  'user/firststepsaway': own(() => ({ away: true })),
   'notice/list': own(),
   'notice/watch': own(),
   'notice/read': own(async ({ world }, who) => ({ notices: [await aNotice(world, who)] })),

@@ -1,4 +1,5 @@
 import { changeEmail as changeEmailCall } from '#calls/account/change-email.ts'
+import { firstSteps, firstStepsAway } from '#calls/account/first-steps.ts'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { googleUnbind } from '#calls/account/google-unbind.ts'
@@ -11,6 +12,7 @@ import { inviter } from '#calls/team/inviter.ts'
 import { forUser, type Handler } from '#server/handler/handler.ts'
 import { profileOf } from '#server/member/profile.ts'
 import { changeEmail, profile, setEmail, setLoginPassword, setTransactionPassword, setUsername } from './account.ts'
+import { firstStepsOf, sendStepsAway } from './first-steps.ts'
 import { offerGoogle, setGoogle, unbindGoogle } from './google.ts'
 
 export const accountHandlers: readonly Handler[] = [
@@ -42,6 +44,11 @@ export const accountHandlers: readonly Handler[] = [
   }),
   forUser(setLoginPasswordCall, async ({ password = '', code = '' }, asker) => {
     await setLoginPassword(asker, password, code)
+    return {}
+  }),
+  forUser(firstSteps, (_, asker) => firstStepsOf(asker)),
+  forUser(firstStepsAway, async ({ away }, asker) => {
+    await sendStepsAway(asker, away)
     return {}
   }),
   forUser(inviter, async (_, { services, member }) => {

@@ -80,3 +80,13 @@ export async function spendStep(reader: Reader, member: UserId, step: bigint): P
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }
+
+/** Whether a member sent the list of first steps away. */
+export async function stepsAway(reader: Reader, member: UserId): Promise<boolean> {
+  const { first_steps_away } = await reader
+    .selectFrom('member')
+    .select('first_steps_away')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return first_steps_away
+}

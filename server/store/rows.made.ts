@@ -407,6 +407,7 @@ export interface MailCode {
 export interface Member {
   email: string | null;
   email_key: string | null;
+  first_steps_away: Generated<boolean>;
   google_secret: Buffer | null;
   google_step: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   id: Generated<ColumnType<UserId, UserId | number | string, UserId | number | string>>;

@@ -342,7 +342,8 @@ table public.member (
   invite_code text,
   upline bigint,
   language text not null default 'zh_TW'::text,
-  registered_at timestamp with time zone not null
+  registered_at timestamp with time zone not null,
+  first_steps_away boolean not null default false
 );
 table public.member_network (
   member bigint not null,

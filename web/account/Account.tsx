@@ -8,6 +8,7 @@ import { ErrorState } from '#web/kit/States.tsx'
 import styles from './Account.module.css'
 import { AddressBook } from './addresses/AddressBook.tsx'
 import { Checklist } from './Checklist.tsx'
+import { StepsRow } from './first/StepsRow.tsx'
 import { History } from './History.tsx'
 import { Holds } from './Holds.tsx'
 import { Identity } from './Identity.tsx'
@@ -29,6 +30,7 @@ export function Account(): ReactNode {
             <div>
               <Checklist me={me.data} />
               <AddressBook me={me.data} />
+              <StepsRow />
             </div>
             <div>
               <Identity me={me.data} />

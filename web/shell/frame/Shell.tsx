@@ -27,6 +27,8 @@ const LapseStrip = lazyPart(['land'], async () => (await import('#web/land/Lapse
 
 const Notices = lazyPart(['notice'], async () => (await import('#web/notice/Notices.tsx')).Notices)
 
+const FirstSteps = lazyPart(['steps'], async () => (await import('#web/account/first/FirstSteps.tsx')).FirstSteps)
+
 const AccountDrawer = lazyDialog(
   [],
   async () => (await import('./AccountDrawer.tsx')).AccountDrawer,
@@ -38,6 +40,9 @@ const REST_MS = 1500
 
 /** My land begins with what lapses, and the way to claim it all. */
 const SAYS_IT_ITSELF = '/planet'
+
+/** Where a newcomer looks around; on screens where something is done his steps would stand in the way. */
+const STEPS_ON = ['/home', '/node', '/asset']
 
 /** What stands around every screen: bars, drawer, footer, toasts, dialogs of security. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
@@ -74,6 +79,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {frame === 'full' && <Footer />}
       {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
       <AccountDrawer open={drawer} onClose={closeDrawer} />
+      {loggedIn && rested && STEPS_ON.includes(pathname) && <FirstSteps pathname={pathname} />}
       <OpenSecurity />
       <ToastRegion />
       {loggedIn && rested && <Notices />}

@@ -1,0 +1,59 @@
+import { findings } from '#proof/journeys/look.ts'
+import { expect, me, test } from './scene.ts'
+
+/** A server that knows how far somebody is, and whether he sent the list away. */
+function standing(done: readonly string[], away = false) {
+  const state = { done, away }
+  return {
+    state,
+    server: {
+      'user/firststeps': () => ({ data: { ...state } }),
+      'user/firststepsaway': (asked: Readonly<Record<string, unknown>>) => {
+        state.away = asked.away === true
+        return { data: {} }
+      },
+      'user/google/random': () => ({ data: { secretKey: 'JBSWY3DPEHPK3PXP', qrCodeStr: 'otpauth://totp/x' } }),
+      'user/personal': () => me({ hasBindGoogleAuth: false, hasSetTradePassword: false }),
+    },
+  }
+}
+
+test('the first steps say what is done and lead to what comes next', async ({ open, page }) => {
+  const { server } = standing(['secure'])
+  await open('steps', { server })
+  const card = page.getByRole('complementary', { name: 'First steps' })
+  await expect(card.getByText('1 of 5')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  await expect(card.locator('[aria-current=step]')).toContainText('Deposit USDT')
+  await expect(card.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/recharge')
+  expect(await findings(page)).toEqual([])
+  // folded it is one line with the next step
+  await card.getByRole('button', { expanded: true }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+  await expect(card.getByText('Deposit USDT')).toBeVisible()
+})
+
+test('who has money may exchange it or pay with it', async ({ open, page }) => {
+  const { server } = standing(['secure', 'fund'])
+  await open('steps', { server })
+  await expect(page.getByRole('link', { name: 'Exchange to DU' })).toHaveAttribute('href', '/asset?exchange=USDT-DU')
+  await expect(page.getByRole('link', { name: 'Choose land' })).toHaveAttribute('href', '/market')
+})
+
+test('the first steps are sent away, and brought back in the account', async ({ open, page }) => {
+  const { server } = standing([])
+  await open('steps', { server })
+  await page.getByRole('button', { name: 'Hide the first steps' }).click()
+  await expect(page.getByRole('complementary', { name: 'First steps' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show again' }).click()
+  await expect(page.getByRole('complementary', { name: 'First steps' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show again' })).toHaveCount(0)
+})
+
+test('who has done them all sees them no more, here and in the account', async ({ open, page }) => {
+  const { server } = standing(['secure', 'fund', 'pay', 'plot', 'claim'], true)
+  const { asked } = await open('steps', { server })
+  await expect.poll(() => asked['user/firststeps']?.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('First steps')).toHaveCount(0)
+})

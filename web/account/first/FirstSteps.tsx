@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { firstSteps, firstStepsAway } from '#calls/account/first-steps.ts'
+import { FIRST_STEPS, type FirstStep } from '#rules/account/first-steps.ts'
+import { answerKey, useAct, useAnswer } from '#web/ask/hooks.ts'
+import { Button, ButtonLink, IconButton } from '#web/kit/Button.tsx'
+import { cx } from '#web/kit/cx.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { breakpoints } from '#web/kit/look/tokens.ts'
+import { note } from '#web/kit/toast/toast.ts'
+import { openSecurity } from '#web/state/security-dialogs.ts'
+import styles from './FirstSteps.module.css'
+
+/** Folded or not as it was left, while the page stands; a phone begins with one line. */
+let folded = window.innerWidth <= breakpoints.phone
+
+/**
+ * The first steps of a newcomer, beside what he looks at: what is done, what comes next and the way there. It stands over the
+ * page's corner, so that nothing moves when it comes, and is gone when all is done or it was sent away.
+ */
+export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNode {
+  const t = useTranslations('steps')
+  const id = useId()
+  const [closed, setClosed] = useState(folded)
+  const { data } = useFirstSteps(pathname)
+  const leave = useAct(firstStepsAway, { refresh: [firstSteps], onDone: () => note(t('hidden')) })
+  if (!data || data.away || data.done.length === FIRST_STEPS.length) return null
+  const next = FIRST_STEPS.find((step) => !data.done.includes(step)) ?? 'claim'
+  const fold = (): void => {
+    folded = !closed
+    setClosed(folded)
+  }
+  return (
+    <>
+      <aside className={styles.card} aria-labelledby={id}>
+        <div className={styles.head}>
+          <button type="button" className={styles.fold} aria-expanded={!closed} onClick={fold}>
+            <h2 id={id}>{t('title')}</h2>
+            <span className={styles.count}>{t('count', { done: data.done.length, all: FIRST_STEPS.length })}</span>
+            <span className={styles.next}>{closed && t(`step.${next}`)}</span>
+            <Icon name="down" className={closed ? styles.up : undefined} />
+          </button>
+          {!closed && <IconButton icon="close" label={t('hide')} onClick={() => leave.mutate({ away: true })} />}
+        </div>
+        {!closed && (
+          <>
+            <ol className={styles.steps}>
+              {FIRST_STEPS.map((step) => (
+                <Step key={step} step={step} done={data.done.includes(step)} next={step === next} />
+              ))}
+            </ol>
+            <Way step={next} />
+          </>
+        )}
+      </aside>
+      <div className={styles.room} />
+    </>
+  )
+}
+
+/** How far one is: asked again on every screen, and after whatever is done on one. */
+function useFirstSteps(pathname: string) {
+  const cache = useQueryClient()
+  const steps = useAnswer(firstSteps, {})
+  useEffect(() => {
+    if (pathname !== '') void cache.invalidateQueries({ queryKey: answerKey(firstSteps) })
+    return cache.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === 'updated' && mutation.state.status === 'success')
+        void cache.invalidateQueries({ queryKey: answerKey(firstSteps) })
+    })
+  }, [cache, pathname])
+  return steps
+}
+
+function Step({
+  step,
+  done,
+  next,
+}: {
+  readonly step: FirstStep
+  readonly done: boolean
+  readonly next: boolean
+}): ReactNode {
+  const t = useTranslations('steps')
+  return (
+    <li className={cx(done && styles.done, next && styles.now)} aria-current={next ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {done && <Icon name="check" />}
+      </span>
+      <div>
+        {t(`step.${step}`)}
+        {done && <span className="visually-hidden"> {t('done')}</span>}
+        {next && <p>{t(`why.${step}`)}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Where the next step is done. */
+function Way({ step }: { readonly step: FirstStep }): ReactNode {
+  const t = useTranslations('steps.go')
+  const land = (
+    <ButtonLink wide to="/market">
+      {t('land')}
+    </ButtonLink>
+  )
+  switch (step) {
+    case 'secure':
+      return (
+        <Button wide onClick={() => openSecurity('googleSet')}>
+          {t('secure')}
+        </Button>
+      )
+    case 'fund':
+      return (
+        <ButtonLink wide to="/recharge">
+          {t('deposit')}
+        </ButtonLink>
+      )
+    case 'pay':
+      return (
+        <>
+          {land}
+          <ButtonLink wide to="/asset?exchange=USDT-DU">
+            {t('exchange')}
+          </ButtonLink>
+        </>
+      )
+    case 'plot':
+      return land
+    case 'claim':
+      return (
+        <ButtonLink wide to="/planet">
+          {t('mine')}
+        </ButtonLink>
+      )
+  }
+}
