@@ -82,7 +82,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {loggedIn && rested && STEPS_ON.includes(pathname) && <FirstSteps pathname={pathname} />}
       <OpenSecurity />
       <ToastRegion />
-      {loggedIn && rested && <Notices />}
+      {loggedIn && rested && frame !== 'access' && <Notices />}
     </div>
   )
 }
