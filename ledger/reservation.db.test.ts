@@ -251,6 +251,13 @@ describe('the database refuses', () => {
       await move(id, 6n)(tx)
     })
     await expect(less).rejects.toMatchObject({ code: 'OL006' })
+    const elsewhere = passed(async (tx, id) => {
+      await make(id).execute(tx)
+      const to = ofUser(member, 'trading')
+      const legs = [{ from: ofUser(member, 'investment'), to, asset: 'USDT', units: 7n } as const]
+      await post(tx, { id, kind: 'reservation', cause: id, actor: null, worldAt: WORLD, legs })
+    })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'OL006' })
     await expect(act((tx) => make(uuidv7()).execute(tx))).rejects.toMatchObject({ constraint: 'reservation_of_pass' })
   })
 

@@ -92,8 +92,10 @@ export async function capture<DB>(
   if (captured <= 0n || returned < 0n) throw new RangeError(`captures ${captured} of ${found.units}`)
   if (found.state === 'captured' && areParts(await takenBy(tx, found.endedBy), parts)) return found
   if (found.state !== 'open') throw new ReservationStands(found, 'captured so')
-  const legs: Leg[] = parts.map(({ to, units }) => ({ from: ofReserved(member), to: ofSystem(to), asset, units }))
-  if (returned > 0n) legs.push({ from: ofReserved(member), to: ofUser(member, book), asset, units: returned })
+  const taken = parts.map(({ to, units }): Leg => ({ from: ofReserved(member), to: ofSystem(to), asset, units }))
+  const back: Leg = { from: ofReserved(member), to: ofUser(member, book), asset, units: returned }
+  // what goes back first, so that a statement shows what was taken as one movement
+  const legs = returned > 0n ? [back, ...taken] : taken
   await postFor(tx, found, 'capture', legs, end)
   return endReservation(tx, id, ending('captured', captured, returned, end))
 }

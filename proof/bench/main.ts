@@ -11,12 +11,14 @@ import { loginsBench } from './logins.ts'
 import { peerBench } from './peer.ts'
 import { postingBench } from './posting.ts'
 import { purchaseBench } from './purchase.ts'
+import { reservationsBench } from './reservations.ts'
 import { settlementBench } from './settlement.ts'
 import { wireBench } from './wire.ts'
 
 /** Every bench, in the order in which they run. */
 const BENCHES = {
   posting: postingBench,
+  reservations: reservationsBench,
   claims: claimsBench,
   purchase: purchaseBench,
   logins: loginsBench,

@@ -44,9 +44,8 @@ export const RESERVATION_BUGS: readonly PlantedBug[] = [
   {
     name: 'what comes back goes to another account than it came from',
     file: 'ledger/reservation.ts',
-    find: 'if (returned > 0n) legs.push({ from: ofReserved(member), to: ofUser(member, book), asset, units: returned })',
-    replace:
-      "if (returned > 0n) legs.push({ from: ofReserved(member), to: ofUser(member, 'bonus'), asset, units: returned })",
+    find: 'to: ofUser(member, book), asset, units: returned }',
+    replace: "to: ofUser(member, 'bonus'), asset, units: returned }",
     tests,
   },
   {
