@@ -64,6 +64,9 @@ export const landView = z.object({
   paid: decimal,
   /** What its end gave back, after the fee; an addition that was returned. */
   returned: decimal,
+  /** What leaving now would pay, after the fee, with what is unclaimed and what of an addition goes back; null when it may not be left. */
+  ifLeft: z.nullable(decimal),
+  /** What it brought less what was paid for it: for one that goes on as if it were left now. */
   profit: signedDecimal,
   /** What may be added now; null where nothing may. `most` below `least`: the planet's top range is reached; `tooLate`: it has counted too much. */
   addition: z.nullable(z.object({ least: decimal, most: decimal, tooLate: z.boolean() })),

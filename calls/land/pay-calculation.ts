@@ -33,6 +33,8 @@ export const payCalculation = call({
     cap: z.nullable(decimal),
     /** A day, after tax, at full funding. */
     dailyNet: decimal,
+    /** What leaving again before the first income would pay back, after the fee. */
+    leaving: decimal,
     /** The factor of the last settled day. */
     factor: z.string(),
     taxPercent: z.string(),

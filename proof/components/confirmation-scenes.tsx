@@ -19,6 +19,7 @@ const QUOTE: ComponentProps<typeof Figures>['quote'] = {
   firstIncomeAt: 1_790_000_000_000,
   cap: '1500.37037034',
   dailyNet: '3.21098765',
+  leaving: '388.09579661',
   factor: '1',
   taxPercent: '5',
   ratePercent: '0.7',

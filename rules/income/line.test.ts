@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAmounts } from './line.ts'
-import { previewDay } from './preview.ts'
+import { earnBackDays, previewDay } from './preview.ts'
 
 const ONE = 10n ** 18n
 /** Of 10^3. */
@@ -94,4 +94,11 @@ describe('a day that is shown before it comes', () => {
       ),
     )
   })
+})
+
+it('is earned back on the day on which nothing is missing any more', () => {
+  expect(earnBackDays(100_000_000_000n, 291_000_000n)).toBe(344)
+  expect(earnBackDays(100n, 50n)).toBe(2)
+  expect(earnBackDays(101n, 50n)).toBe(3)
+  expect(earnBackDays(100n, 0n)).toBeNull()
 })

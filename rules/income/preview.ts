@@ -1,5 +1,5 @@
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
+import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { growthOf } from './funding.ts'
 import { grossOf, NUMERATOR } from './run.ts'
@@ -9,6 +9,11 @@ export interface DayPreview {
   readonly gross: Minor
   readonly net: Minor
   readonly tax: Minor
+}
+
+/** After how many days of earning `daily` an investment is back; null where a day brings nothing. Minor units. */
+export function earnBackDays(investment: Minor, daily: Minor): number | null {
+  return daily > 0n ? Number(mulDivUp(investment, 1n, daily)) : null
 }
 
 /** The day by the rules that pay it; `rate` and `factor` of 10^18, `tax` of 10^4 (economy, Settlement day). */

@@ -10,6 +10,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { firstIncomeAt } from '#rules/income/days.ts'
 import { previewDay } from '#rules/income/preview.ts'
 import { factorOf } from '#rules/income/source.ts'
+import { lessFee, withdrawal } from '#rules/land/ending.ts'
 import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import type { Plot } from '#rules/land/plot.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -76,6 +77,9 @@ export async function makeQuote(asker: Asker, wish: QuoteWish): Promise<AnswerOf
     firstIncomeAt: firstIncomeAt(standing.world).getTime(),
     cap: plot.era === 0 ? null : formatUnits(investment * economy.capTimes),
     dailyNet: formatUnits(daily),
+    leaving: formatUnits(
+      (plot.era === 0 ? lessFee(economy, investment) : withdrawal(economy, investment, 0n)).receives,
+    ),
     factor: percentless(factorOf(standing, plot.era)),
     taxPercent: percent(tax, SHARE_SCALE),
     ratePercent: percent(rate, INDEX_SCALE),

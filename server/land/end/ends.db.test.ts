@@ -92,7 +92,7 @@ describe('redeeming Stone Age land', () => {
     expect(await balance(other, 'DU')).toBe(before.DU - units('2.00000001'))
     expect(await systemBalance(world.services.database, 'principal', 'hPT')).toBe(0n)
     const [mine] = (await world.get(myLands, {}, other.token)).list
-    expect(mine).toMatchObject({ tokenId, state: 'abandoned', paid: '100', returned: '97', profit: '-3' })
+    expect(mine).toMatchObject({ tokenId, state: 'abandoned', paid: '100', returned: '97', ifLeft: null, profit: '-3' })
     const spot = plotsOfEra(world, 1, 1, 0)[0]
     const info = await world.get(plotInfo, { coordinates: '1-1-1', x: spot?.x, y: spot?.y }, owner.token)
     expect(info).toMatchObject({ state: 'purchasable', owner: '', tokenId })
@@ -118,6 +118,8 @@ describe('redeeming Stone Age land', () => {
     const USDT = await balance(owner, 'USDT')
     const said = await world.get(landEndBefore, { tokenId: mine.tokenId }, owner.token)
     expect(said.claims).toBe(mine.pending)
+    // the land says what leaving brings, as the quote does
+    expect(units(mine.ifLeft ?? '')).toBe(units(said.received) + units(said.claims))
     await end(owner, mine.tokenId)
     expect((await balance(owner, 'DU', 'bonus')) - bonus).toBe(units(mine.pending))
     expect((await balance(owner, 'USDT')) - USDT).toBe(units('97'))
@@ -144,6 +146,9 @@ describe('withdrawing an investment', () => {
       returned: [{ asset: 'DU', amount: '100' }],
       lost: '116.365',
     })
+    // 383.635 and 4.365, and the addition back; less the 600 that were paid
+    const [land] = (await world.get(myLands, { state: 'effective' }, other.token)).list
+    expect(land).toMatchObject({ tokenId, paid: '600', ifLeft: '488', profit: '-112' })
     const before = { DU: await balance(other, 'DU'), bonus: await balance(other, 'DU', 'bonus') }
     const wrong = await world.ask(landEnd, { tokenId, quote: `${said.quote}1`, ...spend() }, other.token)
     expect(wrong.data).toEqual(refusal('quoteChanged'))

@@ -111,7 +111,8 @@ describe('handing a land over', () => {
       pending: '3.395',
       claimed: '0',
       paid: '0',
-      profit: '3.395',
+      ifLeft: '769.21', // 97% of 80% of 1000 less 10.5, and what is unclaimed
+      profit: '769.21',
     })
     expect(history.map((run) => [run.owner, run.how, run.state])).toEqual([
       ['heir', 'transfer', 'effective'],

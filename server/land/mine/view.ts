@@ -8,9 +8,11 @@ import { previewDay } from '#rules/income/preview.ts'
 import { burnedSoFar, claimable, grossOf, roomAt, roomAtStart } from '#rules/income/run.ts'
 import { factorOf } from '#rules/income/source.ts'
 import { additionBounds, mayAdd } from '#rules/land/addition.ts'
+import { lessFee, withdrawal } from '#rules/land/ending.ts'
 import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Standing } from '#server/income/settle.ts'
+import { mayEnd } from '#server/land/end/end.ts'
 import { runOf } from '#server/run/run-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { LandRunRow } from './my.sql.ts'
@@ -56,6 +58,7 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
   const since = run.unclaimedSince === null ? undefined : settledTimes.get(run.unclaimedSince)
   // an addition that had not taken effect when it completed went back; at an end it is among what came back
   const returned = row.returned + (run.state === 'completed' ? run.pendingAddition : 0n)
+  const left = leftNow(run, economy, counted)
   const lapses = earns(run) && run.burningFrom === null ? lapseOf(since, economy) : null
   return {
     tokenId: row.token_id.toString(),
@@ -89,11 +92,20 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     burned: formatUnits(burned),
     paid: formatUnits(row.paid),
     returned: formatUnits(returned),
-    profit: formatUnits(row.claimed + pending + returned - row.paid),
+    ifLeft: left === null || !mayEnd(run) ? null : formatUnits(left + pending),
+    profit: formatUnits(row.claimed + returned + pending + (left ?? 0n) - row.paid),
     addition: additionOf(row, run, economy, counted),
     waits: row.waits,
     asksWord: row.asks_word,
   }
+}
+
+/** What of the principal an end pays as things stand, minor units of DU; null when the run has ended (LAND-11). */
+function leftNow(run: SettledRun, economy: Economy, counted: Minor): Minor | null {
+  if (!earns(run) && run.state !== 'pending') return null
+  const { receives } =
+    run.mode === 'wallet' ? lessFee(economy, run.investment) : withdrawal(economy, run.investment, counted)
+  return receives + run.pendingAddition
 }
 
 function additionOf(row: LandRunRow, run: SettledRun, economy: Economy, counted: Minor): LandView['addition'] {

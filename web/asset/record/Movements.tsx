@@ -91,7 +91,11 @@ function useColumns(): Column<Merged>[] {
       key: 'time',
       head: `${t('time')} (${zoneText()})`,
       fold: true,
-      cell: (row) => <Instant at={row.worldAt} />,
+      cell: (row) => (
+        <Quiet>
+          <Instant at={row.worldAt} />
+        </Quiet>
+      ),
     },
     {
       key: 'amount',

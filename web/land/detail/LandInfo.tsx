@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { spokenText, zoneText } from '#web/kit/figure/instant-text.ts'
-import { isSome } from '#web/kit/figure/sum.ts'
+import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -86,15 +86,30 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
   const dot = useDot()
   const { claim, claiming } = useClaim()
   const du = (value: string): ReactNode => <Amount value={value} asset="DU" />
+  const ended = land.state === 'completed' || land.state === 'abandoned'
   const figures: LedgerRow[] = [
     { label: t('land.claimed'), figure: du(land.claimed) },
     {
       label: t('land.burned'),
-      figure: <Amount value={land.lost} asset="DU" tone={isSome(land.lost) ? 'loss' : 'plain'} />,
+      figure: <Burned amount={sumOf([land.lost, land.burned])} />,
     },
-    { label: t('deed.paid'), figure: du(land.paid) },
-    ...(isSome(land.returned) ? [{ label: t('deed.givenBack'), figure: du(land.returned) }] : []),
-    { label: t('land.profit'), cause: t('land.profitCause'), figure: du(land.profit) },
+    {
+      label: t('land.recovered'),
+      cause: t('land.recoveredCause'),
+      figure: (
+        <span className="number">
+          <Amount value={sumOf([land.claimed, land.returned])} /> / <Amount value={land.paid} asset="DU" />
+        </span>
+      ),
+    },
+    ...(land.ifLeft === null
+      ? []
+      : [{ label: t('land.ifLeft'), cause: t('land.ifLeftCause'), figure: du(land.ifLeft) }]),
+    {
+      label: t(ended ? 'land.profit' : 'land.profitIfLeft'),
+      cause: t(ended ? 'land.profitCause' : 'land.profitIfLeftCause'),
+      figure: du(land.profit),
+    },
     { label: t('land.daily'), cause: t('land.afterTax'), figure: du(land.daily) },
     { label: t('land.incomeDays'), figure: t('land.days', { count: land.incomeDays }) },
   ]
@@ -207,4 +222,9 @@ function HistoryTable({ history }: { readonly history: History }): ReactNode {
       ]}
     />
   )
+}
+
+/** What burned, what burns now included. */
+function Burned({ amount }: { readonly amount: string }): ReactNode {
+  return <Amount value={amount} asset="DU" tone={isSome(amount) ? 'loss' : 'plain'} />
 }

@@ -38,6 +38,7 @@ function land(change: Partial<MyLand>): MyLand {
     burned: '0',
     paid: '0',
     returned: '0',
+    ifLeft: '0',
     profit: '0',
     addition: null,
     waits: false,

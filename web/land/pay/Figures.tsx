@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { earnBackDays } from '#rules/income/preview.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
@@ -29,9 +31,19 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
     t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
   )
+  // what a day pays at the last day's factor, not at full funding
+  const daily = mulDivDown(units(quote.dailyNet), scaled(quote.factor, 18), 10n ** 18n)
+  const back = earnBackDays(units(quote.investment), daily)
   const rows: LedgerRow[] = [
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
     { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
+    { label: t('yield'), cause: t('afterTax'), figure: t('yieldText', { percent: yieldOf(quote) }) },
+    {
+      label: t('back'),
+      cause: t('backCause', { factor: cutText(quote.factor, 4) }),
+      figure: back === null ? '–' : t('backText', { days: back }),
+    },
+    { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
     { label: t('first'), figure: spokenText(quote.firstIncomeAt) },
     { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
   ]
@@ -79,4 +91,9 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
       />
     </>
   )
+}
+
+/** What a day brings after tax at full funding, in percent of the investment, all its digits. */
+function yieldOf({ ratePercent, taxPercent }: Quote): string {
+  return formatUnits(mulDivDown(units(ratePercent), 10_000n - scaled(taxPercent, 2), 10_000n))
 }

@@ -9,12 +9,15 @@ import { myLands } from '#calls/land/own/my.ts'
 import type { plotInfo } from '#calls/land/plot.ts'
 import { replowConfirm } from '#calls/land/replow.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
-import { formatUnits, parseUnits } from '#rules/amount/decimal.ts'
+import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { Figures } from './Figures.tsx'
@@ -22,10 +25,7 @@ import styles from './PaySheet.module.css'
 import { idle, paying } from './pay-state.ts'
 import { Receipt } from './Receipt.tsx'
 import { useQuote } from './use-quote.ts'
-
-/** Ways to pay as they stand in the list: the asset, and for DU the account. */
-const WAYS = ['hPT+DU', 'DU', 'bonus', 'RC', 'SAI', 'USDT'] as const
-type Way = (typeof WAYS)[number]
+import { type Balances, heldTexts, WAYS, type Way, wayThatCovers } from './ways.ts'
 
 interface Props {
   readonly planet: AnswerOf<typeof planetDetail>
@@ -37,14 +37,27 @@ interface Props {
   readonly frame: (body: ReactNode, foot?: ReactNode) => ReactNode
 }
 
-/** The pay sheet of a plot, in the order of the design language: what, amount, what leaves and arrives … the sum. */
-export function PaySheet({ planet, plot, replows, onBought, frame }: Props): ReactNode {
+/**
+ * The pay sheet of a plot, in the order of the design language: what, amount, what leaves and arrives … the sum. It opens with
+ * the way to pay that covers the least.
+ */
+export function PaySheet(props: Props): ReactNode {
+  const words = useErrorWords()
+  const assets = useAnswer(assetList, {})
+  if (assets.isError) return props.frame(<ErrorState text={words(assets.error)} onRetry={assets.refetch} />)
+  if (!assets.data) return props.frame(<Skeleton rows={7} shape="lines" />)
+  return <Paying {...props} balances={assets.data.balances} />
+}
+
+function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { balances: Balances }): ReactNode {
   const t = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
-  const [way, setWay] = useState<Way>('DU')
+  const [way, setWay] = useState<Way>(() => wayThatCovers(parseUnits(plot.least) ?? 0n, balances) ?? 'DU')
   const [state, move] = useReducer(paying, idle)
   const investment = parseUnits(amount)
+  const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
+  const inAll = (sum: string): string => amountText(sum, locale, 'all')
   const wish = {
     ...(replows === undefined ? { coordinates: planet.coordinates, x: plot.x, y: plot.y } : { tokenId: replows }),
     ...(investment !== undefined && investment > 0n && { investment: formatUnits(investment) }),
@@ -64,6 +77,7 @@ export function PaySheet({ planet, plot, replows, onBought, frame }: Props): Rea
   if (state.bought) return frame(<Receipt bought={state.bought} planet={planet} plot={plot} />)
   const { quote } = state
   const held = state.held && lost
+  const other = quote && !quote.enough ? wayThatCovers(units(quote.investment), balances) : undefined
   const amountFault =
     fault && fault.reason !== 'methodClosed' && fault.reason !== 'stoneAgeOnce' ? fault.text : undefined
   const sum = quote
@@ -90,7 +104,10 @@ export function PaySheet({ planet, plot, replows, onBought, frame }: Props): Rea
               className={styles.way}
               label={t('way')}
               value={way}
-              options={WAYS.map((value) => ({ value, label: t(`ways.${value === 'hPT+DU' ? 'hPTDU' : value}`) }))}
+              options={WAYS.map((value) => ({
+                value,
+                label: t('wayHeld', { way: nameOf(value), held: heldTexts(value, balances, inAll).join(t('and')) }),
+              }))}
               onPick={setWay}
             />
           </span>
@@ -98,7 +115,16 @@ export function PaySheet({ planet, plot, replows, onBought, frame }: Props): Rea
       />
       {fault && !amountFault && <FieldError text={fault.text} />}
       {quote && life ? (
-        <Figures quote={quote} life={life} plot={plot} />
+        <>
+          {other && other !== way && (
+            <p className={styles.other}>
+              <Button kind="text" onClick={() => setWay(other)}>
+                {t('covers', { way: nameOf(other), held: heldTexts(other, balances, inAll).join(t('and')) })}
+              </Button>
+            </p>
+          )}
+          <Figures quote={quote} life={life} plot={plot} />
+        </>
       ) : (
         !fault && <Skeleton rows={5} shape="lines" />
       )}

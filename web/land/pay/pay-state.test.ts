@@ -11,6 +11,7 @@ const quote = (quoteId: string): Quote => ({
   fee: '0',
   firstIncomeAt: 0,
   cap: '3600',
+  leaving: '388',
   dailyNet: '4.608',
   factor: '1',
   taxPercent: '4',

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { type Balances, heldTexts, wayThatCovers } from './ways.ts'
+
+const DU = 100_000_000n
+const held = (...rows: readonly [Balances[number]['book'], Balances[number]['asset'], string, string][]): Balances =>
+  rows.map(([book, asset, amount, worth]) => ({ book, asset, amount, worth }))
+
+it('takes the account that covers, DU before what must be valued', () => {
+  const rich = held(['bonus', 'DU', '34771', '34771'], ['investment', 'DU', '100', '100'])
+  expect(wayThatCovers(100n * DU, rich)).toBe('DU')
+  expect(wayThatCovers(101n * DU, rich)).toBe('bonus')
+  expect(wayThatCovers(34_772n * DU, rich)).toBeUndefined()
+})
+
+it('goes by what an asset is worth, and by its own account', () => {
+  const few = held(
+    ['investment', 'RC', '30', '120'],
+    ['trading', 'USDT', '500', '500'],
+    ['investment', 'hPT', '1', '10'],
+  )
+  expect(wayThatCovers(120n * DU, few)).toBe('RC')
+  expect(wayThatCovers(121n * DU, few)).toBeUndefined()
+  expect(wayThatCovers(10n * DU, held(['investment', 'hPT', '1', '10']))).toBe('hPT+DU')
+})
+
+it('says what is held beside each way', () => {
+  const some = held(['investment', 'hPT', '0.5', '5'], ['bonus', 'DU', '12', '12'])
+  const plain = (amount: string): string => amount
+  expect(heldTexts('hPT+DU', some, plain)).toEqual(['0.5 hPT', '0 DU'])
+  expect(heldTexts('bonus', some, plain)).toEqual(['12 DU'])
+})
