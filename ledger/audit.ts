@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 
 /** One law of the books, as a query that lists the rows that break it and one that gives its figure. */
 export interface Law {
@@ -25,20 +25,23 @@ export async function audit<DB>(database: Kysely<DB>, laws: readonly Law[]): Pro
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const findings: Finding[] = []
-      for (const { name, says, figure, breaches } of laws) {
-        const measured = await sql<{ figure: string }>`select figure::text from (${figure}) f`.execute(tx)
-        const broken = await sql<{ row: string }>`select row::text from (${breaches}) b limit ${SHOWN}`.execute(tx)
-        findings.push({
-          name,
-          says,
-          figure: measured.rows[0]?.figure ?? '',
-          breaches: broken.rows.map((found) => found.row),
-        })
-      }
-      return findings
+    .execute((tx) => tryLaws(tx, laws))
+}
+
+/** Tries each law within a transaction that its caller has begun. */
+export async function tryLaws<DB>(tx: Transaction<DB>, laws: readonly Law[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, says, figure, breaches } of laws) {
+    const measured = await sql<{ figure: string }>`select figure::text from (${figure}) f`.execute(tx)
+    const broken = await sql<{ row: string }>`select row::text from (${breaches}) b limit ${SHOWN}`.execute(tx)
+    findings.push({
+      name,
+      says,
+      figure: measured.rows[0]?.figure ?? '',
+      breaches: broken.rows.map((found) => found.row),
     })
+  }
+  return findings
 }
 
 /** The laws of the ledger itself; each word that keeps money adds its own. */

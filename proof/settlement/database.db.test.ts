@@ -159,7 +159,7 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     for (const status of statuses) expect(counts[status], status).toBeGreaterThan(0)
     await listsFilter(askerOf(both, heir))
     expect(await brokenLaws(world)).toEqual([])
-  })
+  }, 240_000)
 
   /** Of each run the days' lines add up to what it paid and what is still to claim; what burned, to what was lost. */
   async function linesAddUp(who: Who): Promise<void> {

@@ -29,8 +29,10 @@ async function makeReservations(): Promise<void> {
   await reservationsOf(database, rich.owner)
 }
 
-/** The laws that find what some statements did to the history. */
-const tampered = (statements: readonly string[]) => brokenBy(history.url, laws, statements)
+/** Those of some laws that find what some statements did to the history. */
+const tampered = (statements: readonly string[], tried = laws) => brokenBy(history.url, tried, statements)
+/** A law by its name. */
+const law = (wanted: string) => laws.filter(({ name }) => name === wanted)
 
 const first = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
 const user = `(select id from ledger.account where owner is not null and balance > 0 order by id limit 1)`
@@ -178,7 +180,7 @@ describe('the laws of the books', () => {
   })
 
   it.each(Object.entries(BREAKS))('finds what breaks %s', async (name, statements) => {
-    expect(await tampered(statements)).toContain(name)
+    expect(await tampered(statements, law(name))).toEqual([name])
   })
 
   it('finds an exchange that pays out to another member, between accounts that an exchange is for', async () => {
@@ -187,6 +189,6 @@ describe('the laws of the books', () => {
       from ledger.account d, ledger.account c, ledger.journal j
       where d.id = t.debit and c.id = t.credit and j.id = t.journal and j.kind = 'exchange'
         and d.book = 'treasury' and c.book = 'investment'`
-    expect(await tampered([pays])).toContain('moves-are-of-their-kind')
+    expect(await tampered([pays], law('moves-are-of-their-kind'))).toEqual(['moves-are-of-their-kind'])
   })
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { canonicalString } from '#calls/envelope/sign.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Database } from '#server/store/database.ts'
 import { malformedField } from './well-formed.ts'
 
 /** A signature is accepted so long before and after its timestamp, and once within that time. */
@@ -56,7 +57,7 @@ function same(given: string, expected: string): boolean {
 
 async function isNew(services: Services, signature: string, memory: Memory, now: number): Promise<boolean> {
   if (memory === 'request') return true
-  return memory === 'everywhere' ? rememberInDatabase(services, signature) : rememberInMemory(signature, now)
+  return memory === 'everywhere' ? rememberInDatabase(services, signature) : rememberInMemory(services, signature, now)
 }
 
 /** Remembers for all servers; false when it was remembered before. */
@@ -66,11 +67,14 @@ export async function rememberInDatabase(services: Services, signature: string):
   return numAffectedRows === 1n
 }
 
-const seen = new Map<string, number>()
 const MOST_SEEN = 50_000
+/** What this process has seen, of each database by itself. */
+const known = new WeakMap<Database, Map<string, number>>()
 
 /** Reads are remembered by this process alone. */
-function rememberInMemory(signature: string, now: number): boolean {
+function rememberInMemory({ database }: Services, signature: string, now: number): boolean {
+  const seen = known.get(database) ?? new Map<string, number>()
+  known.set(database, seen)
   if (seen.has(signature)) return false
   seen.set(signature, now)
   // insertion order is time order: the oldest go first
