@@ -29,6 +29,20 @@ export async function standingOf(tx: Reader): Promise<Standing> {
   return opened(await readStanding(tx))
 }
 
+/**
+ * Reads what stands beside the last settled day, all of the same day: again where a day was settled meanwhile, since a run of the
+ * new day beside the index of the old one has earned less than nothing.
+ */
+export async function readOnOneDay<T>(reader: Reader, read: (standing: Standing) => Promise<T>): Promise<T> {
+  let standing = await standingOf(reader)
+  for (;;) {
+    const found = await read(standing)
+    const now = await standingOf(reader)
+    if (now.day === standing.day) return found
+    standing = now
+  }
+}
+
 function opened(standing: Standing | undefined): Standing {
   if (!standing) throw new Error('the books are not open: there is no settled day')
   return standing

@@ -5,6 +5,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
+import { readOnOneDay } from '#server/income/settle.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { settleDue } from './settle-due.ts'
@@ -87,4 +88,19 @@ it('[INCOME-01] a settlement that is killed has settled nothing; the next one se
   expect([settled?.day, more]).toEqual([(days.at(-1) ?? 0) + 1, []])
   expect(await standing()).toEqual({ pending: '7.275', incomeDays: 5, accrued: 727_500_000n, tax: 22_500_000n })
   expect(await brokenLaws(scene.world)).toEqual([])
+})
+
+it('[INCOME-01] what is read while a day is settled is read again, all of the new day', async () => {
+  const { database } = scene.world.services
+  const read: number[] = []
+  const found = await readOnOneDay(database, async ({ day }) => {
+    read.push(day)
+    if (read.length > 1) return day
+    await moveOn(1)
+    await settleDue(scene.world.services)
+    return day
+  })
+  const [first = 0] = read
+  expect(read).toEqual([first, first + 1])
+  expect(found).toBe(first + 1)
 })

@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { sumsOf } from '#server/income/lines/earned.ts'
-import { type Standing, standingOf } from '#server/income/settle.ts'
+import { readOnOneDay, type Standing, standingOf } from '#server/income/settle.ts'
 import { percentless } from '#server/land/buy/quote.ts'
 import { amount, cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
@@ -24,20 +24,22 @@ const PLACE = cursorOf(amount, id)
 export async function listMine({ services, member }: Asker, asked: Asked): Promise<AnswerOf<typeof myLands>> {
   const { database } = services
   const after = PLACE.read(asked.after)
-  const standing = await standingOf(database)
-  // side by side: of one with ten thousand lands each takes its time
-  const [rows, sums, states] = await Promise.all([
-    minePage(database, {
-      member: member.id,
-      sort: asked.sort,
-      state: asked.state,
-      coordinates: asked.coordinates,
-      after: after && { key: after[0], id: after[1] },
-      limit: asked.size + 1,
-    }),
-    sumsOf(services, member.id, standing),
-    countStates(database, member.id),
-  ])
+  const { standing, rows, sums, states } = await readOnOneDay(database, async (standing) => {
+    // side by side: of one with ten thousand lands each takes its time
+    const [rows, sums, states] = await Promise.all([
+      minePage(database, {
+        member: member.id,
+        sort: asked.sort,
+        state: asked.state,
+        coordinates: asked.coordinates,
+        after: after && { key: after[0], id: after[1] },
+        limit: asked.size + 1,
+      }),
+      sumsOf(services, member.id, standing),
+      countStates(database, member.id),
+    ])
+    return { standing, rows, sums, states }
+  })
   const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
   const backdrop = await backdropOf(services, page, standing)
   const count = (state: string) => states.get(state) ?? 0
