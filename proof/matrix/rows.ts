@@ -87,6 +87,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'land/detail': own((scene) => ({ tokenId: firstToken(scene, 0) })),
   'market/info': own((scene) => ({ coordinates: '1-1-1', ...scene.freePlots[0] })),
   'node/detail': own(() => ({ coordinates: '1-1-1' })),
+  'node/worth': own(() => ({ coordinates: '1-1-1' })),
   'node/planets': own(() => ({ galaxy: 1 })),
   'node/systems': own(),
   'node/random': own(() => ({ of: 'planet' })),

@@ -10,6 +10,7 @@ import { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/plane
 import { systemList } from '#calls/planet/systems.ts'
 import { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
 import { uploadImage as uploadCall } from '#calls/planet/upload-image.ts'
+import { planetWorth } from '#calls/planet/worth.ts'
 import { forAnyone, forLeaver, forPayer, forUpload, forUser, type Handler } from '#server/handler/handler.ts'
 import { uploadImage } from '#server/image/upload.ts'
 import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'
@@ -19,11 +20,13 @@ import { listManaged, manageStatistics } from './list/manage.ts'
 import { buyPlanet } from './sale/buy.ts'
 import { sellPlanet, unsellPlanet } from './sale/sell.ts'
 import { transferPlanet } from './sale/transfer.ts'
+import { worthOfPlanet } from './sale/worth.ts'
 
 export const planetHandlers: readonly Handler[] = [
   forAnyone(planetList, (asked, visitor) => listPlanets(visitor, asked)),
   forAnyone(systemList, (_, visitor) => systemsOf(visitor)),
   forAnyone(planetDetail, ({ coordinates }, visitor) => detailOf(visitor, coordinates)),
+  forAnyone(planetWorth, (asked, visitor) => worthOfPlanet(visitor, asked)),
   forUser(randomPlanet, ({ of }, asker) => randomOf(asker, of)),
   forUser(namingView, ({ coordinates }, asker) => viewNaming(asker, coordinates)),
   forUpload(uploadCall, (_, asker, file) => uploadImage(asker, file)),

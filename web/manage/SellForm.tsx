@@ -13,6 +13,7 @@ import { say } from '#web/kit/toast/toast.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
+import { useWorthRows } from '#web/planet/buying/worth-rows.tsx'
 import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
 import styles from './Form.module.css'
 import { STALE, type Terms } from './managed.ts'
@@ -43,6 +44,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
       onDone()
     },
   })
+  const worth = useWorthRows(planet.coordinates, fits ? asked : undefined)
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(terms.least), most: text(terms.most) })
   return (
@@ -65,6 +67,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
             figure: <Amount value={formatUnits(fee)} asset="DU" precision="all" />,
           },
           { label: t('receives'), figure: <Amount value={formatUnits(received)} asset="DU" precision="all" /> },
+          ...worth,
         ]}
       />
       <EarnLose earn={t('gain')} earnText={t('gainText')} lose={t('loss')} loseText={t('lossText')} />

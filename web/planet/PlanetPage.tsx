@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { landList } from '#calls/land/list.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
+import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -13,11 +14,13 @@ import { Drawer } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { BuyAction } from './BuyAction.tsx'
+import { useWorthRows } from './buying/worth-rows.tsx'
 import { NameAction } from './NameAction.tsx'
 import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetPage.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
 import { eraKey, useDot, useEraRange, usePlanetName, useSystemName } from './planet-words.ts'
+import { SaleHistory } from './SaleHistory.tsx'
 
 type Detail = AnswerOf<typeof planetDetail>
 
@@ -98,6 +101,10 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
   const eraRange = useEraRange()
   const dot = useDot()
   const system = useSystemName()
+  const worth = useWorthRows(
+    planet.coordinates,
+    planet.state === 'onSale' && planet.owner ? units(planet.price) : undefined,
+  )
   const rows: LedgerRow[] = [
     { label: t('planet.system'), figure: system(planet.systemName, planet.system) },
     { label: t('planet.owner'), figure: planet.owner || t('planet.nobody') },
@@ -130,7 +137,8 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
           <blockquote>{planet.manifesto}</blockquote>
         </figure>
       )}
-      <Ledger close rows={rows} />
+      <Ledger close rows={[...rows, ...worth]} />
+      {planet.owner && <SaleHistory coordinates={planet.coordinates} />}
       {planet.plotsSold > 0 && <Sold coordinates={planet.coordinates} />}
     </div>
   )

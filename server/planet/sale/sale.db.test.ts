@@ -12,6 +12,7 @@ import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { sellPlanet, unsellPlanet } from '#calls/planet/sell.ts'
 import { transferPlanet } from '#calls/planet/transfer.ts'
+import { planetWorth } from '#calls/planet/worth.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { buyBronze } from '#proof/api/buyer.ts'
@@ -251,5 +252,31 @@ describe('a planet that is given', () => {
     await inTransaction(world.services.database, async (tx) => putHold(tx, await idOf(buyer), 'emailChanged'))
     expect((await give(buyer, 'seller')).data).toEqual(refusal('securityHold'))
     expect(formatUnits(await balance(buyer))).not.toBe('0')
+  })
+})
+
+describe('what prices a planet', () => {
+  it('[PLANET-10] is the tax that it has brought, burned or not, and what it was sold for, to anyone', async () => {
+    const worth = await world.get(planetWorth, here)
+    expect(worth.list.map(({ price }) => price)).toEqual(['100', '4000'])
+    const first = await world.get(planetWorth, { ...here, size: 1 })
+    expect(first.list).toEqual(worth.list.slice(0, 1))
+    const rest = await world.get(planetWorth, { ...here, size: 5, after: first.next ?? '' })
+    expect(rest.list).toEqual(worth.list.slice(1))
+    expect(rest.next).toBeNull()
+    // every line of tax that anyone was ever shown of it, each day once
+    const lines = await Promise.all(
+      [seller, buyer, farmer].map(async (who) => (await world.get(taxRecords, { size: 100 }, who.token)).list),
+    )
+    const numerators = new Map(
+      lines.flat().map((line) => [line.day, BigInt(line.numerator) + BigInt(line.walletNumerator)]),
+    )
+    const settled = [...numerators].sort(([one], [other]) => other - one).slice(0, 30)
+    const sum = settled.reduce((total, [, numerator]) => total + numerator, 0n)
+    expect(units(worth.month)).toBe(sum / 10n ** 22n)
+    // three lands of 500 at 0.3% a day, 3% of it
+    expect(worth.lastDay).toBe('0.135')
+    expect((await world.ask(planetWorth, { coordinates: '9-9-9' })).data).toEqual(refusal('notFound'))
+    expect((await world.get(planetWorth, { coordinates: '1-1-2' })).month).toBe('0')
   })
 })

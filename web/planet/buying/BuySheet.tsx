@@ -7,6 +7,7 @@ import { planetList } from '#calls/planet/list.ts'
 import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { namingView } from '#calls/planet/naming-view.ts'
+import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -24,6 +25,7 @@ import { useSession } from '#web/state/session-store.ts'
 import styles from '../naming/Naming.module.css'
 import { PlanetFace } from '../PlanetFace.tsx'
 import { PlanetSubject } from '../PlanetSubject.tsx'
+import { useWorthRows } from './worth-rows.tsx'
 
 type View = AnswerOf<typeof namingView>
 type Bought = AnswerOf<typeof namePlanet>
@@ -81,6 +83,7 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
     onDone: onBought,
   })
   const { planet, fee, balance, balanceAfter } = view
+  const worth = useWorthRows(planet.coordinates, units(fee))
   return (
     <Sheet
       {...place}
@@ -104,7 +107,10 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
             </>
           }
         />
-        <Ledger close rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }]} />
+        <Ledger
+          close
+          rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }, ...worth]}
+        />
         <EarnLose
           earn={t('brings')}
           earnText={t('bringsText')}

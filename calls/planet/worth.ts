@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates } from '#calls/fields.ts'
+
+/** What prices a planet, for anyone: the land tax it has brought, and what it was sold for, the newest sale first (PLANET-10). */
+export const planetWorth = call({
+  path: 'node/worth',
+  who: 'anyone',
+  money: false,
+  changes: false,
+  request: z.strictObject({ coordinates: planetCoordinates, size: pageSize, after: z.optional(cursor) }),
+  answer: z.extend(pageOf(z.object({ at: instant, price: decimal })), {
+    /** Land tax of the last settled day, and of the last `days` settled days, whoever had it; burned tax is in it. */
+    lastDay: decimal,
+    month: decimal,
+    days: z.int(),
+  }),
+  errors: ['notFound'],
+})

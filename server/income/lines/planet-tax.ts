@@ -1,0 +1,24 @@
+import type { Minor, PlanetId } from '#rules/amount/labels.ts'
+import { NUMERATOR } from '#rules/income/run.ts'
+import type { Reader } from '#server/store/database.ts'
+import { settlementsBefore } from './overview.sql.ts'
+import { taxOfPlanet } from './planet-tax.sql.ts'
+
+/** What a planet's lands brought in land tax of late, whoever had it, burned or not; minor units of DU, rounded down. */
+export interface LateTax {
+  readonly lastDay: Minor
+  readonly sum: Minor
+  /** How many settled days the sum is of. */
+  readonly days: number
+}
+
+/** The land tax of the last settled day and of the last `most` ones. */
+export async function lateTaxOf(reader: Reader, planet: PlanetId, most: number): Promise<LateTax> {
+  const settled = await settlementsBefore(reader, undefined, most)
+  const [to, from] = [settled[0]?.day ?? 0, settled.at(-1)?.day ?? 0]
+  return {
+    lastDay: (await taxOfPlanet(reader, { planet, from: to, to })) / NUMERATOR,
+    sum: (await taxOfPlanet(reader, { planet, from, to })) / NUMERATOR,
+    days: settled.length,
+  }
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { planetWorth } from '#calls/planet/worth.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { lateTaxOf } from '#server/income/lines/planet-tax.ts'
+import { cursorOf, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import { findPlanet } from '../find.ts'
+import { salePage } from './worth.sql.ts'
+
+/** So many settled days are added up. */
+const MONTH = 30
+
+const PLACE = cursorOf(order)
+
+/** What prices a planet: its land tax of late, and what it was sold for. Refuses notFound. */
+export async function worthOfPlanet(
+  { services }: Visitor,
+  asked: RequestOf<typeof planetWorth>,
+): Promise<AnswerOf<typeof planetWorth>> {
+  const { database } = services
+  const { id: planet } = await findPlanet(database, asked.coordinates)
+  const rows = await salePage(database, { planet, after: PLACE.read(asked.after)?.[0], limit: asked.size + 1 })
+  const { page, next } = cutPage(rows, asked.size, PLACE, ({ id }): [string] => [id])
+  const { lastDay, sum, days } = await lateTaxOf(database, planet, MONTH)
+  return {
+    list: page.map(({ world_at, price }) => ({ at: world_at.getTime(), price: formatUnits(price) })),
+    next,
+    lastDay: formatUnits(lastDay),
+    month: formatUnits(sum),
+    days,
+  }
+}
