@@ -40,6 +40,14 @@ describe('a refusal in words', () => {
       'The amount must lie between 10 and 50000',
     )
   })
+  it('[AUTH-19] says how many tries are left before a lock, behind its own words, which stay', () => {
+    const wrong = (left: number) => refusalText('en_US', 'wrongPassword', { left })
+    expect(refusalText('en_US', 'wrongPassword')).toBe('Wrong Password')
+    expect(wrong(3)).toBe('Wrong Password. 3 tries are left before it is locked for a time.')
+    expect(wrong(1)).toBe('Wrong Password. One try is left before it is locked for a time.')
+    expect(wrong(0)).toBe('Wrong Password. It is locked for a time now.')
+    expect(refusalText('zh_TW', 'wrongPassword', { left: 2 })).toBe('密碼錯誤。再錯 2 次將鎖定一段時間。')
+  })
   it('shows a dash for a figure that is not given', () => {
     expect(refusalText('en_US', 'amountOutOfRange')).toBe('The amount must lie between – and –')
   })

@@ -27,9 +27,12 @@ export function translator(language: Language): Translator {
   return fresh
 }
 
-/** What a refusal says in a language; a figure that the refusal does not give is shown as a dash, an instant as 1970. */
+/** What a refusal says in a language; a figure that the refusal does not give is shown as a dash, an instant as 1970.
+ * `left`: how often one may be wrong before a lock, which is said besides. */
 export function refusalText(language: Language, reason: ErrorName, facts: ErrorFacts = {}): string {
   const names = all[language].error[reason].matchAll(/\{(\w+)(, (?:date|time))?/g)
   const dashes = Object.fromEntries([...names].map(([, name = '', instant]) => [name, instant ? 0 : '–']))
-  return translator(language)(`error.${reason}`, { ...dashes, ...facts })
+  const say = translator(language)
+  const message = say(`error.${reason}`, { ...dashes, ...facts })
+  return typeof facts.left === 'number' ? say('security.triesLeft', { message, left: facts.left }) : message
 }

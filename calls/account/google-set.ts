@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { nothing, typedCode } from '#calls/fields.ts'
+import { nothing, transactionPassword, typedCode } from '#calls/fields.ts'
 
-/** Binds the offered secret with a code of it (AUTH-13). */
+/**
+ * Binds the offered secret with a code of it (AUTH-13); with `newPassword` the transaction password is set in the same act, by the
+ * same code (AUTH-14), which works once.
+ */
 export const googleSet = call({
   path: 'user/google/set',
   costly: true,
@@ -13,7 +16,15 @@ export const googleSet = call({
   request: z.strictObject({
     secretKey: z.string().check(z.maxLength(128)),
     code: typedCode,
+    newPassword: z.optional(transactionPassword),
   }),
   answer: nothing,
-  errors: ['googleAlreadySet', 'badGoogleSecret', 'enterGoogleCode', 'badGoogleCode'],
+  errors: [
+    'googleAlreadySet',
+    'badGoogleSecret',
+    'enterGoogleCode',
+    'badGoogleCode',
+    'badTransactionPassword',
+    'weakTransactionPassword',
+  ],
 })

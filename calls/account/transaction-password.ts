@@ -20,6 +20,7 @@ export const setTransactionPassword = call({
     'googleNotSet',
     'enterPassword',
     'badTransactionPassword',
+    'weakTransactionPassword',
     'enterGoogleCode',
     'badGoogleCode',
     'googleCodeUsed',

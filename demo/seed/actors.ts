@@ -53,7 +53,8 @@ export async function joinSecured(services: Services, user: DemoUser, upline: bi
   const early: Services = { ...services, randomBytes: () => secretBytes(email), now: () => ago(services, 120) }
   const later: Services = { ...services, now: () => ago(services, 60) }
   const { secretKey } = await offerGoogle(await asker(early, token, language))
-  await setGoogle(await asker(early, token, language), secretKey, codeOf(secretKey, early.now()))
+  const binding = { secretKey, code: codeOf(secretKey, early.now()), newPassword: '' }
+  await setGoogle(await asker(early, token, language), binding)
   const bound = await asker(later, token, language)
   await setTransactionPassword(bound, hashed(TRANSACTION_PASSWORD), codeOf(secretKey, later.now()))
   return asker(services, token, language)

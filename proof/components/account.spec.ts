@@ -120,6 +120,45 @@ test('[AUTH-14] each fault of a new transaction password is said under its field
   expect(asked['user/trade']).toBeUndefined()
 })
 
+test('[AUTH-13][AUTH-14] authenticator and transaction password are set in one sheet by one code, and the way goes on', async ({
+  page,
+  open,
+}) => {
+  let bound = false
+  const { asked } = await open('account', {
+    server: server({
+      'user/info/personal': () => me({ hasBindGoogleAuth: bound, hasSetTradePassword: bound }),
+      'user/google/random': () => ({ data: { secretKey: 'JBSWY3DPEHPK3PXP', qrCodeStr: 'otpauth://totp/Orrery:lin' } }),
+      'user/google/set': () => {
+        bound = true
+        return { data: {} }
+      },
+    }),
+  })
+  await row(page, 'Google Authenticator').click()
+  const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
+  const save = dialog(page).getByRole('button', { name: 'Secure the account' })
+  await expect(dialog(page).getByRole('img', { name: /QR/ })).toBeVisible()
+  await expect(dialog(page).getByText('Open in the authenticator app')).toBeHidden()
+  await field('New transaction password').fill('121212')
+  await field('Transaction password again').fill('121212')
+  await field('Authenticator code').fill('123456')
+  await save.click()
+  await expect(field('New transaction password')).toHaveAccessibleDescription(/^Too easily guessed/)
+  expect(asked['user/google/set']).toBeUndefined()
+  await field('New transaction password').fill('204060')
+  await field('Transaction password again').fill('204060')
+  await save.click()
+  await expect(dialog(page).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/recharge')
+  expect(asked['user/google/set']?.[0]).toMatchObject({
+    code: '123456',
+    newPassword: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(asked['user/trade']).toBeUndefined()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(row(page, 'Google Authenticator')).toBeHidden()
+})
+
 test('[AUTH-14] once a transaction password is set, the user’s own data is fetched again', async ({ page, open }) => {
   let set = false
   const { asked } = await open('account', {

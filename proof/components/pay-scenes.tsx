@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
+import { SecurityDialogs } from '#web/account/dialogs/SecurityDialogs.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -22,6 +23,7 @@ function Pay(): ReactNode {
       <Sheet open={open} title="Exchange" onClose={() => setOpen(false)}>
         {open && <Exchange onDone={(order) => setOrders([...orders, order])} />}
       </Sheet>
+      <SecurityDialogs />
     </>
   )
 }

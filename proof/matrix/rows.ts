@@ -182,7 +182,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'user/google/unbind': { ...own((scene, who) => ({ code: authenticator(scene, who) })), by: fresh(true) },
   'user/trade': {
-    ...own((scene, who) => ({ newPassword: hashed('909090'), googleCode: authenticator(scene, who) })),
+    ...own((scene, who) => ({ newPassword: hashed('908070'), googleCode: authenticator(scene, who) })),
     by: fresh(true),
   },
   'user/useraccountset': ends('alreadySet', 'who registered has a name', () => ({ account: 'another' })),

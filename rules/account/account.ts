@@ -1,5 +1,6 @@
 import { type ErrorName, Refusal } from '#rules/errors/errors.ts'
 import { UNSEEN } from '#rules/text/unseen.ts'
+import { isWeak } from './weak-digits.ts'
 
 /** At most so many characters (AUTH-08). */
 export const USERNAME_MOST = 16
@@ -47,6 +48,11 @@ export function loginPasswordFault(password: string): ErrorName | undefined {
 export function transactionPasswordFault(password: string): ErrorName | undefined {
   if (password === '') return 'enterPassword'
   return SIX_DIGITS.test(password) ? undefined : 'badTransactionPassword'
+}
+
+/** The same of one that is to be set: besides, it must not be guessed first. */
+export function newTransactionPasswordFault(password: string): ErrorName | undefined {
+  return transactionPasswordFault(password) ?? (isWeak(password) ? 'weakTransactionPassword' : undefined)
 }
 
 /** What is wrong with a six-digit code as it is typed, or nothing; each kind of code has its own words. */

@@ -48,6 +48,7 @@ export const ERRORS = {
   transactionPasswordLocked: 2032,
   loginLocked: 2033,
   alreadySet: 2034,
+  weakTransactionPassword: 2035,
   unknownInviteCode: 2040,
   ownInviteCode: 2041,
   inviteWhileHeld: 2042,

@@ -211,6 +211,42 @@ describe('google and the transaction password', () => {
     expect((await set(hashed('111222'), code)).code).toBe(0)
     expect(await world.get(personal, {}, token)).toMatchObject({ hasSetTradePassword: true })
     expect((await set(hashed('333444'), code)).data).toEqual(refusal('googleCodeUsed'))
+    for (const weak of ['000000', '123456', '987654', '121212', '123123'])
+      expect((await set(hashed(weak), code)).data, weak).toEqual(refusal('weakTransactionPassword'))
+  })
+
+  it('[AUTH-13][AUTH-14] sets the transaction password with the authenticator, by one code: both or neither', async () => {
+    const { token } = await person(world, 'velma', false)
+    const { secretKey } = await world.get(googleOffer, {}, token)
+    const code = () => googleCode(secretKey, world.services.now())
+    const bind = (newPassword: string, given = code()) =>
+      world.ask(googleSet, { secretKey, code: given, newPassword }, token)
+    const stands = async () => {
+      const { hasBindGoogleAuth, hasSetTradePassword } = await world.get(personal, {}, token)
+      return [hasBindGoogleAuth, hasSetTradePassword]
+    }
+    expect((await bind(hashed('246824'))).code).toBe(0)
+    expect(await stands()).toEqual([true, true])
+    // its code is spent by that
+    expect(
+      (await world.ask(setTransactionPassword, { newPassword: hashed('864208'), googleCode: code() }, token)).data,
+    ).toEqual(refusal('googleCodeUsed'))
+    const wim = await person(world, 'wim', false)
+    const offer = await world.get(googleOffer, {}, wim.token)
+    const now = () => googleCode(offer.secretKey, world.services.now())
+    const tries = [
+      [hashed('654321'), now(), 'weakTransactionPassword'],
+      ['246824', now(), 'badTransactionPassword'],
+      [hashed('246824'), now() === '000000' ? '000001' : '000000', 'badGoogleCode'],
+    ] as const
+    for (const [newPassword, given, reason] of tries)
+      expect(
+        (await world.ask(googleSet, { secretKey: offer.secretKey, code: given, newPassword }, wim.token)).data,
+      ).toEqual(refusal(reason))
+    expect(await world.get(personal, {}, wim.token)).toMatchObject({
+      hasBindGoogleAuth: false,
+      hasSetTradePassword: false,
+    })
   })
 })
 

@@ -8,7 +8,8 @@ import { sourceOf } from '#rules/security/network.ts'
 import { spendMailCode, withMailCode } from '#server/code/spend-code.ts'
 import { sourceTypeName } from '#server/community/login.ts'
 import { checkGoogle } from '#server/factor/authenticator.ts'
-import { isTransactionPassword, paymentTurn } from '#server/factor/transaction-password.ts'
+import { requireNewTransactionPassword } from '#server/factor/new-transaction-password.ts'
+import { paymentTurn } from '#server/factor/transaction-password.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { requireOwnName } from '#server/member/member.ts'
 import { lockedMember, updateMember } from '#server/member/member-row.ts'
@@ -43,8 +44,7 @@ export async function profile({ services, member }: Asker): Promise<AnswerOf<typ
 export async function setTransactionPassword(asker: Asker, given: string, googleCode: string): Promise<void> {
   const { services, member } = asker
   if (!member.hasGoogle) throw new Refusal('googleNotSet')
-  refuse(given === '' ? 'enterPassword' : undefined)
-  if (!(await isTransactionPassword(member.sourceType, given))) throw new Refusal('badTransactionPassword')
+  await requireNewTransactionPassword(member, given)
   await checkGoogle(asker, member.id, googleCode)
   const transaction_password = await hashSecret(given, services.settings.pepper, paymentTurn(asker, member))
   await change(asker, { transaction_password }, ({ transaction_password: old }) =>

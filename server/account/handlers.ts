@@ -18,8 +18,8 @@ import { offerGoogle, setGoogle, unbindGoogle } from './google.ts'
 export const accountHandlers: readonly Handler[] = [
   forUser(personal, (_, asker) => profile(asker)),
   forUser(googleOffer, (_, asker) => offerGoogle(asker)),
-  forUser(googleSet, async ({ secretKey, code = '' }, asker) => {
-    await setGoogle(asker, secretKey, code)
+  forUser(googleSet, async ({ secretKey, code = '', newPassword = '' }, asker) => {
+    await setGoogle(asker, { secretKey, code, newPassword })
     return {}
   }),
   forUser(googleUnbind, async ({ code = '' }, asker) => {

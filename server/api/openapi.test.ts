@@ -36,7 +36,8 @@ const TABLE: readonly [string, readonly string[], readonly string[]][] = [
   ['user/info/personal', [], INFO],
   ['user/info/member', [], INFO],
   ['user/google/random', [], ['secretKey', 'qrCodeStr']],
-  ['user/google/set', ['secretKey', 'code'], []],
+  // besides what is written: the transaction password that may be set by the same code (decision 041)
+  ['user/google/set', ['secretKey', 'code', 'newPassword'], []],
   ['user/google/unbind', ['code'], []],
   ['url/config/list', [], ['tag', 'url']],
   ['chain/list', [], ['chainName', 'chainId']],

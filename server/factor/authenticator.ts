@@ -7,6 +7,7 @@ import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
+import type { Wrong } from './tries.sql.ts'
 import { ofMember, tryFactor } from './tries.ts'
 
 export function totp(secret: string, label = ''): TOTP {
@@ -43,7 +44,7 @@ export async function proveGoogleIfBound(by: Origin, member: bigint, code: strin
 /** The time step whose code was given, counted as a try of the factor; refuses badGoogleCode and googleLocked. */
 export async function triedStep(by: Origin, member: bigint, secret: string, code: string): Promise<bigint> {
   const { services } = by
-  const onWrong = async (tx: Tx, today: number) => {
+  const onWrong = async (tx: Tx, { today }: Wrong) => {
     if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member, 'googleLocked')
   }
   let step: bigint | null = null

@@ -48,7 +48,7 @@ export async function tryLogin(
     subject: `${whose}:`,
     factor: 'login',
     limits: LOGIN_TRIES,
-    onWrong: async (tx, today) => {
+    onWrong: async (tx, { today }) => {
       if (today === LOGIN_TRIES.few) await entry.onFlood(tx)
     },
   }

@@ -9,6 +9,7 @@ import type { Turn } from '#server/secret/slow-queue.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Tx } from '#server/store/database.ts'
+import type { Wrong } from './tries.sql.ts'
 import { ofMember, tryFactor } from './tries.ts'
 
 /** Members of these sources send the transaction password unhashed, all others hashed (AUTH-15). */
@@ -16,7 +17,7 @@ const PLAIN_SOURCES = [2, 3]
 const SIX_DIGITS = /^\d{6}$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** Refuses a transaction password that is not set, locked or wrong (AUTH-19). */
+/** Refuses a transaction password that is not set, locked or wrong (AUTH-19); how many tries are `left`. */
 export async function checkTransactionPassword(by: Origin, member: Member, given: string): Promise<void> {
   const { services } = by
   if (!member.hasTransactionPassword) throw new Refusal('transactionPasswordNotSet')
@@ -24,8 +25,10 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
   const { pepper } = services.settings
   const turn = paymentTurn(by, member)
   requireRoom(turn)
-  const onWrong = async (tx: Tx, today: number) => {
-    if (today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member.id, 'transactionPasswordLocked')
+  let left = 0
+  const onWrong = async (tx: Tx, counted: Wrong) => {
+    left = counted.left
+    if (counted.today === TRANSACTION_TRIES.many) await noteSecurity(tx, by, member.id, 'transactionPasswordLocked')
   }
   const right = await tryFactor(
     services,
@@ -35,7 +38,7 @@ export async function checkTransactionPassword(by: Origin, member: Member, given
       return matchesSecret(transaction_password, given, pepper, turn)
     },
   )
-  if (!right) throw new Refusal('wrongPassword')
+  if (!right) throw new Refusal('wrongPassword', { left })
 }
 
 /** The turn of a hash that stands between a member and a payment. */

@@ -52,6 +52,22 @@ describe('tries of a factor', () => {
     expect(await enter('five', true)).toBe(true)
   })
 
+  it('[AUTH-19] that are left are told: of the five in a row, or of the ten of a day, whichever is sooner', async () => {
+    const left: number[] = []
+    const onWrong = async (_: unknown, counted: { left: number }) => {
+      left.push(counted.left)
+    }
+    const miss = () => tryFactor(world.services, { subject: 'left', factor: 'transaction', onWrong }, async () => false)
+    for (let count = 0; count < 4; count += 1) await miss()
+    expect(await enter('left', true)).toBe(true)
+    for (let count = 0; count < 4; count += 1) await miss()
+    expect(await enter('left', true)).toBe(true)
+    // the ninth and the tenth of the day
+    await miss()
+    await miss()
+    expect(left).toEqual([4, 3, 2, 1, 4, 3, 2, 1, 1, 0])
+  })
+
   it('[AUTH-19] of before a right one are forgotten', async () => {
     expect(await enterAll('right', ...wrong(4), true, ...wrong(4), true)).toEqual([
       ...wrong(4),

@@ -71,20 +71,28 @@ export async function settleUndone(reader: Reader, { subject, factor, lease }: L
     where subject = ${subject} and factor = ${factor}`.execute(reader)
 }
 
-/** Ends a try that was wrong: it counts and may lock. How many were wrong today, and whether its lease still stood. */
+/** How many entries were wrong today, this one too, and how many more lock the factor. */
+export interface Wrong {
+  readonly today: number
+  readonly left: number
+}
+
+/** Ends a try that was wrong: it counts and may lock. How many were wrong today, how many more lock, and whether its lease still stood. */
 export async function settleWrong(
   tx: Tx,
   { subject, factor, lease, few, short, many, long }: Lease & { few: number; short: Date; many: number; long: Date },
-): Promise<{ readonly today: number; readonly stood: boolean }> {
-  const { rows } = await sql<{ today: number; stood: boolean }>`
+): Promise<Wrong & { readonly stood: boolean }> {
+  const { rows } = await sql<Wrong & { stood: boolean }>`
     with before as (select subject, factor, leases ? ${lease}::text as stood from factor_try
       where subject = ${subject} and factor = ${factor} for update)
     update factor_try f set leases = f.leases - ${lease}::text, wrong = wrong + 1, wrong_today = wrong_today + 1,
       locked_until = case when wrong_today + 1 >= ${many} then ${long}::timestamptz
         when wrong + 1 >= ${few} then ${short}::timestamptz else locked_until end
     from before b, ${QUICK} where f.subject = b.subject and f.factor = b.factor
-    returning wrong_today as today, stood`.execute(tx)
-  return rows[0] ?? { today: 0, stood: false }
+    returning wrong_today as today, greatest(0, least(${few} - wrong, ${many} - wrong_today)) as left, stood`.execute(
+    tx,
+  )
+  return rows[0] ?? { today: 0, left: 0, stood: false }
 }
 
 /** Until when a factor is locked, if it is. */

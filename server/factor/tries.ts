@@ -4,7 +4,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { inLine } from './in-line.ts'
-import { deleteOldTries, settleRight, settleUndone, settleWrong, startTry, triesOf } from './tries.sql.ts'
+import { deleteOldTries, settleRight, settleUndone, settleWrong, startTry, triesOf, type Wrong } from './tries.sql.ts'
 
 export type TriedFactor = 'login' | 'transaction' | 'google'
 
@@ -22,8 +22,8 @@ export interface Tried {
   readonly subject: string
   readonly factor: TriedFactor
   readonly limits?: TryLimits
-  /** What else a wrong entry brings, in the transaction that counts it; told how many were wrong today. */
-  readonly onWrong?: (tx: Tx, today: number) => Promise<void>
+  /** What else a wrong entry brings, in the transaction that counts it. */
+  readonly onWrong?: (tx: Tx, counted: Wrong) => Promise<void>
 }
 
 const MINUTE = 60_000
@@ -77,7 +77,7 @@ async function countWrong(services: Services, held: Held, { few, minutes, many, 
   const { subject, factor, lease, onWrong } = held
   const stood = await inTransaction(services.database, async (tx) => {
     const settled = await settleWrong(tx, { subject, factor, lease, few, short, many, long })
-    await onWrong?.(tx, settled.today)
+    await onWrong?.(tx, settled)
     return settled.stood
   })
   if (!stood) await refuseVoid(services, held)

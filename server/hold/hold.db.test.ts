@@ -109,7 +109,7 @@ const CHANGES: Readonly<Record<string, (who: Person) => Promise<string>>> = {
     return who.token
   },
   transactionPasswordChanged: async (who) => {
-    const given = { newPassword: hashed('909090'), googleCode: authenticator(who) }
+    const given = { newPassword: hashed('908070'), googleCode: authenticator(who) }
     await world.get(setTransactionPassword, given, who.token)
     return who.token
   },
@@ -148,9 +148,9 @@ describe('after a change to the security of an account', () => {
     const first = { requestId: requestId(), transactionPassword: hashed('204060') }
     const ask = (proofs: object) => outcome(through(leaves, who.token, { ...proofs, googleCode: authenticator(who) }))
     expect(await ask(first)).toBe('left')
-    const changed = { newPassword: hashed('909090'), googleCode: authenticator(who) }
+    const changed = { newPassword: hashed('908070'), googleCode: authenticator(who) }
     await world.get(setTransactionPassword, changed, who.token)
-    const proofs = { transactionPassword: hashed('909090') }
+    const proofs = { transactionPassword: hashed('908070') }
     expect(await ask({ ...first, ...proofs })).toBe('left')
     expect(await ask(proofs)).toBe('securityHold')
   })

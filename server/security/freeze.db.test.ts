@@ -51,7 +51,7 @@ async function proofs(who: Person): Promise<Record<string, string>> {
 describe('a change to the security of an account', () => {
   it('is mailed with what, when, device, network, until when nothing leaves, and a freeze link', async () => {
     const who = await person(world, 'told')
-    const given = { newPassword: hashed('909090'), googleCode: authenticator(who) }
+    const given = { newPassword: hashed('908070'), googleCode: authenticator(who) }
     await world.ask(setTransactionPassword, given, who.token, { ip: '203.0.113.77', agent: CHROME })
     const [mail] = await world.mails(who.email)
     const until = new Date((await worldNow(world.services.database)).getTime() + 24 * HOUR)

@@ -17,6 +17,8 @@ const STAY_MS = 20_000
 /** What was said in this tab, so that a reload does not say it again. */
 const SAID = 'orrery.said'
 const MOST_KEPT = 50
+/** So long after it came a page shows what is true without asking. */
+const FRESH_MS = 4000
 
 /** Tells the member who is logged in what happens to him, wherever he is, and renews what it changed. Draws nothing itself. */
 export function Notices(): ReactNode {
@@ -51,9 +53,9 @@ export function Notices(): ReactNode {
       ticket: async () => (await ask(noticeWatch, {})).ticket,
       ear: {
         begun() {
-          const again = begun
+          // what stands on a page that has just come is fresh; one that heard nothing for longer may have missed a settlement
+          const again = begun || performance.now() > FRESH_MS
           begun = true
-          // what stands on a page that has just come is fresh, but for what came between it and the stream
           void look().then((missed) => (again || missed) && renew())
         },
         told() {

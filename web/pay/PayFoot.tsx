@@ -34,7 +34,7 @@ export function PayFoot({ proofs, sum, ready, onPay, reason }: Props): ReactNode
           <Icon name="lock" />
           {lock.missing === 'google' ? t('googleMissing') : t('passwordMissing')}
         </p>
-        <Button kind="filled" main wide onClick={() => openSecurity(dialog)}>
+        <Button kind="filled" main wide onClick={() => openSecurity(dialog, true)}>
           {lock.missing === 'google' ? account('googleSet.title') : account('tradeSet.title')}
         </Button>
       </div>
@@ -60,6 +60,11 @@ export function PayFoot({ proofs, sum, ready, onPay, reason }: Props): ReactNode
         onChange={onCode}
         error={error}
       />
+      {error && (
+        <button type="button" className={styles.forgot} onClick={() => openSecurity('transactionPassword', true)}>
+          {t('forgot')}
+        </button>
+      )}
       {reason && <p className={styles.reason}>{reason}</p>}
       <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed}>
         {sum}

@@ -21,8 +21,7 @@ test(
     const who = await walker(page, language, '/node', info.project.name)
     const username = `walker${Date.now() % 1_000_000}`
     await registers(who, username)
-    const secret = await bindsGoogle(who)
-    await setsTransactionPassword(who, secret)
+    await secures(who)
     await deposits(who)
     await exchanges(who)
     await namesPlanet(who, username)
@@ -77,48 +76,41 @@ async function registers({ page, say, picture }: Walker, username: string): Prom
   await expect(page).toHaveURL(/\/asset$/)
 }
 
-async function bindsGoogle({ page, say, picture }: Walker): Promise<string> {
-  await page.goto('/user/info')
-  const row = page.getByText(say('account.why.google'))
-  await expect(row).toBeVisible()
-  await picture('account')
+/** By the first of the first steps: authenticator and transaction password in one sheet, by one code. */
+async function secures({ page, say, picture }: Walker): Promise<void> {
+  const steps = page.getByRole('complementary', { name: say('steps.title') })
+  await expect(steps).toContainText(say('steps.count', { done: 0, all: 5 }))
+  const fold = steps.getByRole('button', { expanded: false })
+  if (await fold.isVisible()) await fold.click()
+  await picture('first-steps')
   await looksRight(page)
-  await page
-    .getByRole('button', { name: new RegExp(say('account.google')) })
-    .first()
-    .click()
-  const key = page.getByRole('dialog').locator('code')
+  await steps.getByRole('button', { name: say('steps.go.secure') }).click()
+  const dialog = page.getByRole('dialog')
+  const key = dialog.locator('code')
   await expect(key).toBeVisible()
   const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '')
-  await picture('google')
-  await page
-    .getByRole('dialog')
-    .getByLabel(say('account.googleSet.code'))
-    .fill(await freshCode(secret))
-  await page.getByRole('button', { name: say('account.googleSet.submit') }).click()
-  await expect(page.getByText(say('account.googleSet.done'))).toBeVisible()
-  return secret
-}
-
-async function setsTransactionPassword({ page, say, picture }: Walker, secret: string): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(say('account.transactionPassword')) })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say('account.tradeSet.new')).fill(DIGITS)
-  await dialog.getByLabel(say('account.tradeSet.confirm')).fill('204061')
-  await dialog.getByLabel(say('account.tradeSet.google')).fill(await freshCode(secret))
-  await page.getByRole('button', { name: say('account.tradeSet.submit') }).click()
-  await expect(dialog.getByText(say('error.passwordsDiffer'))).toBeVisible()
+  // who is on a phone has the app on it; who is at a desk has a phone to scan with
+  const phone = (page.viewportSize()?.width ?? 0) < 780
+  const app = dialog.getByRole('link', { name: say('account.googleSet.app') })
+  if (phone) await expect(app).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*${secret}`))
+  else await expect(dialog.getByRole('img', { name: say('account.googleSet.picture') })).toBeVisible()
+  const submit = dialog.getByRole('button', { name: say('account.googleSet.submitBoth') })
+  await dialog.getByLabel(say('account.tradeSet.new')).fill('123456')
   await dialog.getByLabel(say('account.tradeSet.confirm')).fill(DIGITS)
-  await picture('transaction-password')
-  await page.getByRole('button', { name: say('account.tradeSet.submit') }).click()
-  await expect(page.getByText(say('account.tradeSet.done'))).toBeVisible()
+  await dialog.getByLabel(say('account.googleSet.code')).fill(await freshCode(secret))
+  await submit.click()
+  await expect(dialog.getByText(say('error.weakTransactionPassword'))).toBeVisible()
+  await expect(dialog.getByText(say('error.passwordsDiffer'))).toBeVisible()
+  await dialog.getByLabel(say('account.tradeSet.new')).fill(DIGITS)
+  await picture('secure')
+  await submit.click()
+  await expect(dialog.getByText(say('account.googleSet.secured'))).toBeVisible()
+  await picture('secured')
+  await dialog.getByRole('link', { name: say('account.googleSet.next') }).click()
+  await expect(page).toHaveURL(/\/recharge$/)
 }
 
 async function deposits({ page, say, picture }: Walker): Promise<void> {
-  await page.goto('/recharge')
   const main = page.getByRole('main')
   await expect(main).toContainText(/0x[0-9a-fA-F]{40}/)
   const shown = /0x[0-9a-fA-F]{40}/.exec((await main.textContent()) ?? '')?.[0] ?? ''
@@ -239,10 +231,11 @@ async function paysBy({ page, say }: Walker, way: string, sum: RegExp): Promise<
 }
 
 async function earns({ page, say, picture }: Walker, plot: { x: number; y: number }): Promise<void> {
+  const listening = page.waitForResponse(/\/events\?member=/)
   await page.goto('/planet')
   await expect(page.getByText(say('land.clock.state.pending'))).toBeVisible()
   // the page follows a settlement by itself
-  await page.waitForLoadState('networkidle')
+  await listening
   await operator('time', 'advance', '1d', '--reason', 'the journey')
   await expect(page.getByText(say('land.clock.state.activating'))).toBeVisible()
   await operator('time', 'advance', '2d', '--reason', 'the journey')

@@ -1,7 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { firstSteps } from '#calls/account/first-steps.ts'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { personal } from '#calls/account/personal.ts'
@@ -12,34 +13,68 @@ import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/form/code/GoogleCode.tsx'
 import formStyles from '#web/form/Form.module.css'
 import { showAt } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { transactionEntry } from '#web/form/transaction-entry.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import styles from './GoogleSet.module.css'
+import {
+  NewTransactionPassword,
+  newTransactionPasswordPlaces,
+  type WithNewPassword,
+} from './NewTransactionPassword.tsx'
 
-/** Binds the authenticator: picture, key with copy, six digits (AUTH-13). */
-export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNode {
+type Fields = WithGoogleCode & WithNewPassword
+
+const places = { ...googleCodePlaces, ...newTransactionPasswordPlaces } as const
+
+interface Props {
+  readonly onDone: () => void
+  /** Where it was asked for something waits: it goes on there. Else a way on is offered. */
+  readonly back: boolean
+}
+
+/**
+ * Binds the authenticator (AUTH-13): on a desk a picture, on a phone the way into its own app, the key on both; and where there is
+ * none yet the transaction password in the same act, by the same code (AUTH-14).
+ */
+export function GoogleSet({ onDone, back }: Props): ReactNode {
   const t = useTranslations('account.googleSet')
   const words = useErrorWords()
   const offer = useAnswer(googleOffer, {}, { once: true })
-  const form = useForm<WithGoogleCode>({ defaultValues: { googleCode: '' } })
+  const me = useAnswer(personal, {})
+  const [secured, setSecured] = useState(false)
+  const form = useForm<Fields>({ defaultValues: { googleCode: '', password: '', confirm: '' } })
+  const both = me.data?.hasSetTradePassword === false
   const act = useAct(googleSet, {
-    refresh: [personal, holds, securityHistory, sessions],
     onDone() {
-      say(t('done'))
-      onDone()
+      if (both && !back) setSecured(true)
+      else {
+        say(both ? t('secured') : t('done'))
+        onDone()
+      }
     },
-    onRefused: showAt(form.setError, googleCodePlaces),
+    refresh: [personal, holds, securityHistory, sessions, firstSteps],
+    onRefused: showAt(form.setError, places),
   })
-  if (offer.isError) return <ErrorState text={words(offer.error)} onRetry={offer.refetch} />
-  if (!offer.data) return <Skeleton rows={4} />
+  if (secured) return <Secured onDone={onDone} />
+  const failed = offer.isError ? offer : me
+  if (failed.isError) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
+  if (!offer.data || !me.data) return <Skeleton rows={4} />
   const { secretKey, qrCodeStr } = offer.data
-  const submit = form.handleSubmit(({ googleCode }) => act.mutate({ secretKey, code: googleCode }))
+  const { sourceType } = me.data
+  const submit = form.handleSubmit(async ({ googleCode, password }) => {
+    const newPassword = both ? await transactionEntry(password, sourceType) : ''
+    act.mutate({ secretKey, code: googleCode, newPassword })
+  })
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <p>{t('scan')}</p>
+      <p className={styles.desk}>{t('scan')}</p>
+      <a className={styles.app} href={qrCodeStr}>
+        {t('app')}
+      </a>
       <div className={styles.offer}>
         <div className={styles.picture}>
           <QRCodeSVG value={qrCodeStr} size={148} title={t('picture')} />
@@ -52,11 +87,29 @@ export function GoogleSet({ onDone }: { readonly onDone: () => void }): ReactNod
       </div>
       <p className={styles.keep}>{t('keep')}</p>
       <FormProvider {...form}>
+        {both && <NewTransactionPassword />}
         <GoogleCode label={t('code')} />
       </FormProvider>
       <Button type="submit" kind="filled" main wide loading={act.isPending}>
-        {t('submit')}
+        {both ? t('submitBoth') : t('submit')}
       </Button>
     </form>
+  )
+}
+
+/** Both are set: the way on is to fund the account. */
+function Secured({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const t = useTranslations('account.googleSet')
+  const kit = useTranslations('kit')
+  return (
+    <div className={formStyles.form}>
+      <p role="status">{t('secured')}</p>
+      <ButtonLink kind="filled" main wide to="/recharge" onClick={onDone}>
+        {t('next')}
+      </ButtonLink>
+      <Button wide onClick={onDone}>
+        {kit('close')}
+      </Button>
+    </div>
   )
 }

@@ -19,10 +19,10 @@ function close(): void {
 export function SecurityDialogs(): ReactNode {
   const t = useTranslations('account')
   const shell = useTranslations('shell.googleFirst')
-  const open = useSecurityDialog((state) => state.open)
+  const { open, back } = useSecurityDialog()
   const email = useAnswer(personal, {}, { enabled: open === 'email' }).data?.email
   const dialogs = [
-    { name: 'googleSet', title: t('googleSet.title'), content: <GoogleSet onDone={close} /> },
+    { name: 'googleSet', title: t('googleSet.title'), content: <GoogleSet onDone={close} back={back} /> },
     { name: 'googleUnbind', title: t('googleUnbind.title'), content: <GoogleUnbind onDone={close} /> },
     {
       name: 'transactionPassword',

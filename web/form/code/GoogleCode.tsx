@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { codeFault } from '#rules/account/account.ts'
 import { check, useFaultText } from '#web/form/form.ts'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
-import { useNextCode } from './use-next-code.ts'
+import { NextCode } from './NextCode.tsx'
 
 /** A form that asks for the authenticator's code. */
 export interface WithGoogleCode {
@@ -28,14 +28,13 @@ interface Props {
 export function GoogleCode({ label, optional = false }: Props): ReactNode {
   const { control, formState } = useFormContext<WithGoogleCode>()
   const text = useFaultText()
-  const nextCode = useNextCode()
   return (
     <Controller
       control={control}
       name="googleCode"
       rules={{ validate: check((code) => (optional && code === '' ? undefined : codeFault(code, 'google'))) }}
       render={({ field }) => (
-        <CodeInput {...field} label={label} error={text(formState.errors.googleCode)} hint={nextCode} />
+        <CodeInput {...field} label={label} error={text(formState.errors.googleCode)} hint={<NextCode />} />
       )}
     />
   )
