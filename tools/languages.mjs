@@ -9,9 +9,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
+import { rejectedIn, saidRejected } from './terms.mjs'
 import { wordFaults } from './words.mjs'
 
 const SOURCE = 'en_US'
+/** What the specification says in its own words. */
+const SPECIFIED = 'error.json'
 const OTHERS = ['zh_TW', 'zh_CN', 'ko_KR', 'ja_JP']
 
 /** Words that are the same in every language: names of the product, of assets, of techniques. */
@@ -154,6 +157,12 @@ export function check(root) {
     for (const word of words(language))
       if (!words(SOURCE).includes(word)) faults.push(`languages/${language}/${word} is not in ${SOURCE}`)
   }
+  const rejected = rejectedIn(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'))
+  for (const [language, terms] of rejected)
+    for (const word of words(language).filter((name) => name !== SPECIFIED))
+      faults.push(
+        ...saidRejected(flatten(tree(language, word)), terms).map((fault) => `languages/${language}/${word}: ${fault}`),
+      )
   faults.push(...wordFaults(root))
   for (const file of files(join(root, 'web'), '.tsx'))
     faults.push(...spokenIn(readFileSync(file, 'utf8'), relative(root, file)))
