@@ -18,7 +18,7 @@ test('[SHELL-05][SHELL-06] the drawer of one whose Google is bound', async ({ pa
       'href',
       new RegExp(`/${tag}$`),
     )
-  await expect(drawer.getByRole('button', { name: say('shell.drawer.unbind') })).toContainText(say('shell.drawer.set'))
+  await expect(drawer.getByRole('button', { name: say('shell.drawer.google') })).toContainText(say('shell.drawer.set'))
   const entry = drawer.getByRole('button', { name: say('shell.drawer.transactionPassword') })
   await expect(entry).toContainText(say('shell.drawer.set'))
   await page.screenshot({ path: `test-results/pictures/${test.info().project.name}-drawer.png` })
@@ -43,7 +43,7 @@ test('[SHELL-05][SHELL-06] the drawer of a newcomer asks for Google first and ha
   await page.getByRole('button', { name: say('session.register.submit') }).click()
   await expect(page).toHaveURL('/node')
   const drawer = await openDrawer(page, say, name)
-  await expect(drawer.getByRole('button', { name: say('shell.drawer.unbind') })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: say('shell.drawer.google') })).toHaveCount(1)
   await expect(drawer.getByRole('button', { name: say('shell.drawer.google') })).toContainText(
     say('shell.drawer.unset'),
   )

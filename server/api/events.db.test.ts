@@ -69,7 +69,7 @@ describe('events', () => {
     stream.leave()
   })
 
-  it('[LAND-03] what happens to a member reaches his own page and no other, and a settled day all of them', async () => {
+  it('what happens to a member reaches his own page and no other, and a settled day all of them', async () => {
     const other = await person(world, 'other')
     const tickets = [owner, other].map(async ({ token }) => (await world.get(noticeWatch, {}, token)).ticket)
     const [mine = '', others = ''] = await Promise.all(tickets)

@@ -115,7 +115,7 @@ function Security({ onGo }: GoProps): ReactNode {
         {state(me?.hasSetTradePassword)}
       </Entry>
       {bound ? (
-        <Entry icon="shield" label={t('drawer.unbind')} onPress={press(() => openSecurity('googleUnbind'))}>
+        <Entry icon="shield" label={t('drawer.google')} onPress={press(() => openSecurity('googleUnbind'))}>
           {state(bound)}
         </Entry>
       ) : (
