@@ -18,12 +18,14 @@ import {
   type Scene,
   wentOut,
 } from './scene.ts'
+import { noteWrites, writtenSince } from './writes.ts'
 
 let scene: Scene
 let world: TestWorld
 beforeAll(async () => {
   scene = await makeScene()
   world = scene.world
+  await noteWrites(world)
 }, 180_000)
 afterAll(() => world.end())
 
@@ -131,12 +133,15 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
     keepsFromStrangers()
   }
   if (call.factor !== 'none' && !row.ends) refusesWithoutProof(call.factor)
-  it('is done for its owner, moves money only if it says so, and once', async () => {
+  it('is done for its owner, moves money and writes only if it says so, and once', async () => {
     const before = await journals(scene)
     const payload = { ...(await row.good(scene, asker)) }
     const owned = await possessions(scene)
     const token = call.who === 'user' ? asker.token : undefined
+    await writtenSince(world)
     const answer = await world.ask(call, payload, token)
+    const written = await writtenSince(world)
+    if (!call.changes) expect(written, 'a call that says that it changes nothing').toEqual([])
     if (row.ends) return expect(reason(answer)).toBe(row.ends.refusal)
     expect(answer).toMatchObject({ code: 0 })
     const made = await newJournals(before)
