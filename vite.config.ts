@@ -41,7 +41,13 @@ function ahead(): Plugin {
       handler: (_html, { bundle, filename }) => {
         // neither where nothing is built, nor for the pages of the benches
         if (!bundle || filename !== join(import.meta.dirname, 'index.html')) return []
-        const children = JSON.stringify(aheadOf(Object.values(bundle), readFileSync('web/shell/screens.ts', 'utf8')))
+        const children = JSON.stringify(
+          aheadOf(
+            Object.values(bundle),
+            readFileSync('web/shell/screens.ts', 'utf8'),
+            readFileSync('web/route/routes.ts', 'utf8'),
+          ),
+        )
         return [{ tag: 'script', attrs: { id: 'ahead', type: 'application/json' }, children, injectTo: 'head-prepend' }]
       },
     },

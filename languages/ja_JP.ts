@@ -17,6 +17,7 @@ import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
 import market from './ja_JP/market.json' with { type: 'json' }
 import notice from './ja_JP/notice.json' with { type: 'json' }
+import offer from './ja_JP/offer.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   manage,
   market,
   notice,
+  offer,
   pay,
   planet,
   security,

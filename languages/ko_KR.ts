@@ -17,6 +17,7 @@ import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
 import market from './ko_KR/market.json' with { type: 'json' }
 import notice from './ko_KR/notice.json' with { type: 'json' }
+import offer from './ko_KR/offer.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   manage,
   market,
   notice,
+  offer,
   pay,
   planet,
   security,

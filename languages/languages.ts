@@ -21,6 +21,20 @@ export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text)
 }
 
+/** The first of ours in what a browser prefers (`navigator.languages`); undefined where it names none of the five. */
+export function preferredLanguage(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const [base = '', ...parts] = tag.toLowerCase().split('-')
+    if (base === 'zh')
+      return !parts.includes('hans') && parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
+        ? 'zh_TW'
+        : 'zh_CN'
+    const found = LANGUAGES.find((language) => language.slice(0, 2) === base)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** The BCP 47 tag, for `<html lang>` and Intl: `zh-TW`. */
 export function tagOf(language: Language): string {
   return language.replace('_', '-')

@@ -17,6 +17,7 @@ import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
 import market from './zh_CN/market.json' with { type: 'json' }
 import notice from './zh_CN/notice.json' with { type: 'json' }
+import offer from './zh_CN/offer.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   manage,
   market,
   notice,
+  offer,
   pay,
   planet,
   security,

@@ -17,6 +17,7 @@ import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
 import market from './zh_TW/market.json' with { type: 'json' }
 import notice from './zh_TW/notice.json' with { type: 'json' }
+import offer from './zh_TW/offer.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   manage,
   market,
   notice,
+  offer,
   pay,
   planet,
   security,

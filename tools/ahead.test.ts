@@ -27,7 +27,7 @@ const screen = (path: string, file: string) =>
 
 it('a screen at which people arrive has its own files ahead, and its words in every language', () => {
   const code = [screen('/node', 'market/Market.tsx'), screen('/sold', 'Sold.tsx')].join('\n')
-  expect(aheadOf(bundle, code)).toEqual({
+  expect(aheadOf(bundle, code, "  open('/sold')\n  member('/node', 'node'),\n  member('/asset', 'asset'),")).toEqual({
     screens: {
       '/node': [
         ['Market.js', 'm.css', 'row.js', 'picture.js'],
@@ -35,9 +35,10 @@ it('a screen at which people arrive has its own files ahead, and its words in ev
       ],
     },
     words: { zh_TW: { planet: 'planet-zh.js', shell: 'shell-zh.js' }, en_US: { planet: 'planet-en.js' } },
+    guarded: ['/node'],
   })
 })
 
 it('a screen that the build does not have is a fault, not nothing', () => {
-  expect(() => aheadOf(bundle, screen('/node', 'Gone.tsx'))).toThrow('the build has no web/planet/Gone.tsx')
+  expect(() => aheadOf(bundle, screen('/node', 'Gone.tsx'), '')).toThrow('the build has no web/planet/Gone.tsx')
 })

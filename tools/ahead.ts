@@ -2,6 +2,8 @@
 const ARRIVALS = ['/home', '/node', '/land', '/market', '/login']
 /** `'/node': screen(['planet'], async () => (await import('#web/planet/market/Market.tsx'))` of web/shell/screens.ts. */
 const SCREEN = /'(\/[\w-]+)': screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('#([^']+)'\)\)/g
+/** `member('/land', …)` of web/route/routes.ts: a visitor is sent to the login. */
+const GUARDED = /^ {2}member\('([^']+)'/gm
 /** What the shell says itself (web/state/language.ts). */
 const SHELL_WORDS = ['shell', 'kit', 'title']
 
@@ -19,13 +21,15 @@ export interface Chunk {
 export interface Ahead {
   readonly screens: Record<string, readonly [files: readonly string[], words: readonly string[]]>
   readonly words: Record<string, Record<string, string>>
+  /** The screens among them that a visitor does not get. */
+  readonly guarded: readonly string[]
 }
 
 /**
  * What the first screen of an address needs besides the entry: `web/public/first.js` asks for it while the entry is still
  * on its way, instead of after it has run.
  */
-export function aheadOf(bundle: readonly Chunk[], screensCode: string): Ahead {
+export function aheadOf(bundle: readonly Chunk[], screensCode: string, routesCode: string): Ahead {
   const there = filesOf(bundle, bundle.find(({ isEntry }) => isEntry)?.fileName)
   const screens: Ahead['screens'] = {}
   for (const [, path = '', quoted = '', file = ''] of screensCode.matchAll(SCREEN)) {
@@ -36,7 +40,9 @@ export function aheadOf(bundle: readonly Chunk[], screensCode: string): Ahead {
     const files = [...filesOf(bundle, chunk.fileName)].filter((name) => !there.has(name))
     screens[path] = [files, [...SHELL_WORDS, ...own]]
   }
-  return { screens, words: filesOfWords(bundle, new Set(Object.values(screens).flatMap(([, words]) => words))) }
+  const guarded = [...routesCode.matchAll(GUARDED)].map(([, path = '']) => path).filter((path) => path in screens)
+  const words = filesOfWords(bundle, new Set(Object.values(screens).flatMap(([, said]) => said)))
+  return { screens, words, guarded }
 }
 
 /** The files of a chunk with all that it imports at once, styles among them. */

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { ROUTES } from '#web/route/routes.ts'
 import { expect } from './journey.ts'
 import { quiet } from './quiet.ts'
@@ -35,18 +36,44 @@ test('[ROUTE-02] a visitor is sent to /login from every other page, and lands on
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('[ROUTE-03] an unknown path leads to /node, for a visitor and for a user', { tag: ONCE }, async ({
+test('[ROUTE-03] an unknown path leads to /node and says so, for a visitor and for a user', { tag: ONCE }, async ({
   page,
   language,
+  say,
 }) => {
   await cameBefore(page, { language })
   for (const path of ['/no-such-page', '/node/deeper', '/Asset']) {
     await page.goto(path)
     await expect(page).toHaveURL('/node')
+    await expect(page.getByText(say('shell.lost'))).toHaveCount(1)
   }
+  await page.goto('/')
+  await expect(page).toHaveURL('/node')
+  await expect(page.getByRole('main').locator('h1').first()).toBeVisible()
+  await expect(page.getByText(say('shell.lost'))).toHaveCount(0)
   await cameBefore(page, { language, username: 'mira' })
   await page.goto('/asset/nothing/here?x=1')
   await expect(page).toHaveURL('/node')
+})
+
+test('[ROUTE-02] nothing of a guarded page is loaded before a visitor is sent to the login', { tag: ONCE }, async ({
+  page,
+  language,
+}) => {
+  await cameBefore(page, { language })
+  for (const path of ['/land?planet=1-1-1', '/market']) {
+    const asked: string[] = []
+    const listen = (request: Request) => asked.push(new URL(request.url()).pathname)
+    page.on('request', listen)
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await quiet(page)
+    page.off('request', listen)
+    expect(asked.filter((file) => /Login/.test(file))).not.toEqual([])
+    expect(
+      asked.filter((file) => /PlanetLand|LandMarket|PaySheet|\/map\/|api\/(node|market|land)\//.test(file)),
+    ).toEqual([])
+  }
 })
 
 test('[ROUTE-04] a navigation begins at the top; back and forward restore the place', async ({

@@ -1,10 +1,12 @@
 // Before the first paint: the edition and the language that were picked, so that nothing flashes.
 {
   let picked = 'zh_TW'
+  let visitor = true
   try {
     const theme = localStorage.getItem('orrery.theme')
     if (theme === 'day' || theme === 'night') document.documentElement.dataset.theme = theme
-    const { language } = JSON.parse(localStorage.getItem('orrery.session') ?? '{}').state ?? {}
+    const { language, token } = JSON.parse(localStorage.getItem('orrery.session') ?? '{}').state ?? {}
+    visitor = !token
     if (/^[a-z]{2}_[A-Z]{2}$/.test(language)) {
       document.documentElement.lang = language.replace('_', '-')
       picked = language
@@ -13,8 +15,11 @@
     // storage may be closed to us: the defaults hold
   }
   // what the first screen needs comes beside the application, not after it (tools/ahead.ts)
-  const { screens, words } = JSON.parse(document.getElementById('ahead')?.textContent ?? '{"screens":{}}')
-  const [files, said] = screens[location.pathname] ?? [[], []]
+  const ahead = document.getElementById('ahead')?.textContent ?? '{"screens":{},"guarded":[]}'
+  const { screens, words, guarded } = JSON.parse(ahead)
+  // a visitor sees the login instead of what is not for him
+  const path = visitor && guarded.includes(location.pathname) ? '/login' : location.pathname
+  const [files, said] = screens[path] ?? [[], []]
   for (const file of [...files, ...said.map((word) => words[picked]?.[word])]) {
     if (!file) continue
     const link = document.createElement('link')

@@ -15,6 +15,8 @@ export interface Navigation {
   readonly busy: boolean
   /** Counts the screens that were entered. */
   readonly entered: number
+  /** Counts the addresses that do not exist since it was last said. */
+  readonly lost: number
   /** Where the page begins. */
   readonly top: number
 }
@@ -36,6 +38,7 @@ export const useNavigation = create<Navigation>(() => ({
   fault: undefined,
   busy: false,
   entered: 0,
+  lost: 0,
   top: 0,
 }))
 
@@ -74,7 +77,12 @@ async function enter(url: URL, how: How): Promise<void> {
   const code = inviteIn(url.search)
   if (code) around.onInvite(code)
   const to = detour(`${url.pathname}${url.search}${url.hash}`, around.isLoggedIn())
-  if (to) return enter(new URL(to, url), how === 'there' ? 'replace' : how)
+  if (to) {
+    // the bare address is no mistake
+    const missed = url.pathname !== '/' && !routeOf(url.pathname)
+    if (missed) useNavigation.setState(({ lost }) => ({ lost: lost + 1 }))
+    return enter(new URL(to, url), how === 'there' ? 'replace' : how)
+  }
   const path = routeOf(url.pathname)?.path
   if (!path) return
   turn += 1

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { whenExpired } from '#web/ask/client.ts'
 import { fail } from '#web/kit/toast/toast.ts'
 import { go } from '#web/route/navigation.ts'
-import { currentMessages, languageFor, speak } from '#web/state/language.ts'
+import { currentMessages, languageFor, prepareOffer, speak } from '#web/state/language.ts'
 import { clearSession, followOtherTabs, useSession } from '#web/state/session-store.ts'
 import { Screens, startScreens } from './router.tsx'
 import { Words } from './Words.tsx'
@@ -34,7 +34,7 @@ followOtherTabs()
 const place = document.getElementById('root')
 // the first screen comes on its way together with the language
 startScreens()
-await speak(languageFor(useSession.getState().language))
+await Promise.all([speak(languageFor(useSession.getState().language)), prepareOffer()])
 // in slices: a press is heard while the first screen is drawn
 if (place)
   startTransition(() =>

@@ -1,6 +1,13 @@
 import { create } from 'zustand'
 import type { Messages } from '#languages/en_US.ts'
-import { FALLBACK_LANGUAGE, FIRST_LANGUAGE, isLanguage, type Language, tagOf } from '#languages/languages.ts'
+import {
+  FALLBACK_LANGUAGE,
+  FIRST_LANGUAGE,
+  isLanguage,
+  type Language,
+  preferredLanguage,
+  tagOf,
+} from '#languages/languages.ts'
 import { fillFrom, type MessageTree } from '#languages/merge.ts'
 import { useSession } from './session-store.ts'
 
@@ -68,6 +75,31 @@ export async function learn(words: readonly Word[]): Promise<void> {
 export async function pickLanguage(language: Language): Promise<void> {
   await speak(language)
   useSession.setState({ language })
+}
+
+/** The browser's language, to be offered in its own words: only while none was picked, and another one is spoken. */
+export interface Offer {
+  readonly language: Language
+  readonly words: Messages['offer']
+}
+
+const useOffered = create<{ readonly offer: Offer | undefined }>(() => ({ offer: undefined }))
+
+/** Prepares the offer before anything is drawn, so that its line stands from the beginning. */
+export async function prepareOffer(): Promise<void> {
+  const { language: picked } = useSession.getState()
+  const language = preferredLanguage(navigator.languages)
+  if (picked || !language || language === languageFor(picked)) return
+  const words = await files[`/languages/${language}/offer.json`]?.().catch(() => undefined)
+  // the files have the shape of the English one: `tools/languages.mjs` sees to it
+  if (words) useOffered.setState({ offer: { language, words: words.default as Messages['offer'] } })
+}
+
+/** The offer that stands; none once a language was picked, the present one too. */
+export function useOffer(): Offer | undefined {
+  const picked = useSession(({ language }) => language)
+  const offer = useOffered((state) => state.offer)
+  return picked ? undefined : offer
 }
 
 /** Fills what the language on the screen lacks with English (LANG-02). */

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
+import { note } from '#web/kit/toast/toast.ts'
 import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
 import { useNavigation } from '#web/route/navigation.ts'
 import { routeOf } from '#web/route/routes.ts'
@@ -12,6 +13,7 @@ import { useLanguage } from '#web/state/language.ts'
 import { useSecurityDialog } from '#web/state/security-dialogs.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { Footer, ShortFooter } from './Footer.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -59,12 +61,14 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const main = useFocusAfterNavigation(pathname)
   useTitle(pathname)
   usePointsToast(pathname)
+  useLostToast()
   return (
     <div className={cx(styles.shell, frame !== 'access' && styles.tabbed)}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
       <TopBar bare={frame === 'access'} onAccount={openDrawer} />
+      <LanguageOffer />
       {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <LapseStrip />}
       {busy && <div className={styles.busy} />}
       {offline && (
@@ -111,6 +115,18 @@ function useTitle(pathname: string): void {
   useEffect(() => {
     document.title = titleOf(pathname, messages)
   }, [pathname, messages])
+}
+
+/** Who came to an address that does not exist is told why he is elsewhere. */
+function useLostToast(): void {
+  const t = useTranslations('shell')
+  const lost = useNavigation((state) => state.lost)
+  useEffect(() => {
+    if (lost === 0) return
+    note(t('lost'))
+    // said once, not again in another language
+    useNavigation.setState({ lost: 0 })
+  }, [lost, t])
 }
 
 /** After a navigation the keyboard and the reader begin at the new screen. */
