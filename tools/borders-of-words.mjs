@@ -19,16 +19,29 @@ export function wordFaults(files) {
   return circles(words).map((circle) => `a circle of words: ${circle.join(' → ')}`)
 }
 
+// a table as SQL names it, after what may stand before its name
+const NAME = String.raw`(?:only\s+)?"?(?:public"?\."?)?([a-z_][\w.]*)`
+const WRITES = new RegExp(
+  String.raw`\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+${NAME}`,
+  'gi',
+)
+const READS = new RegExp(String.raw`\b(?:from|join|lock\s+table|copy|table|using)\s+${NAME}`, 'gi')
+// what follows a first table after a comma
+const LISTS = /\bfrom\s+[a-z_][\w.]*(?:\s+(?:as\s+)?\w+)?((?:\s*,\s*[a-z_][\w.]*(?:\s+(?:as\s+)?\w+)?)+)/gi
+
 /** What a file of the server does with tables: every name after `from`, `join`, `into`, `update`, or Kysely's words for them. */
 export function tablesOf(code) {
+  const names = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
   const written = [
-    ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([\w.]+)/g),
-    ...code.matchAll(/\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_][\w.]*)/g),
-  ].map(([, table]) => table)
+    ...names(code, /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([\w.]+)/g),
+    ...names(code, WRITES),
+  ]
   const read = [
-    ...code.matchAll(/\b(?:selectFrom|\w*[jJ]oin|from|using)\(\s*\[?\s*'([\w.]+)/g),
-    ...code.matchAll(/\b(?:from|join)\s+(?:only\s+)?([a-z_][\w.]*)/g),
-  ].map(([, table]) => table)
+    ...names(code, /\b(?:selectFrom|\w*[jJ]oin|from|using|table)\(\s*'([\w.]+)/g),
+    ...names(code, /\b(?:selectFrom|from|using)\(\s*\[([^\]]*)\]/g).flatMap((list) => names(list, /'([\w.]+)/g)),
+    ...names(code, READS),
+    ...names(code, LISTS).flatMap((list) => names(list, /,\s*([a-z_][\w.]*)/gi)),
+  ]
   return { written: new Set(written), read: new Set(read) }
 }
 
@@ -40,7 +53,7 @@ export function tableFaults(files) {
     const word = path.split('/')[1]
     const { written, read } = tablesOf(code)
     for (const table of new Set([...written, ...read])) {
-      const owner = OWNER_OF.get(table)
+      const owner = table.startsWith('ledger.') ? 'ledger' : OWNER_OF.get(table)
       if (owner === undefined || owner === word) continue
       if (WRITERS[table]?.includes(word)) continue
       if (written.has(table)) faults.push(`${path}: writes ${table}, which belongs to ${owner}`)

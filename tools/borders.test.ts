@@ -115,6 +115,14 @@ describe('the borders', () => {
     ['a table of another word read', "tx.selectFrom('quote').execute()", 'reads quote, which belongs to land'],
     ['joined', "rows.innerJoin('quote', 'a', 'b')", 'reads quote'],
     ['as text', 'sql`select 1 from purchase`', 'reads purchase'],
+    ['after a comma', 'sql`select 1 from community_login c, purchase p`', 'reads purchase'],
+    ['by its full name, in capitals', 'sql`SELECT 1 FROM only public.purchase`', 'reads purchase'],
+    ['in a list', "tx.selectFrom(['member as m', 'purchase as p'])", 'reads purchase'],
+    ['by a name put in', "sql`select 1 from ${sql.table('purchase')}`", 'reads purchase'],
+    ['locked', 'sql`lock table purchase`', 'reads purchase'],
+    ['emptied', 'sql`truncate purchase`', 'writes purchase'],
+    ['the ledger written', "tx.insertInto('ledger.entry').execute()", 'writes ledger.entry, which belongs to ledger'],
+    ['the ledger read', 'sql`select 1 from ledger.account`', 'reads ledger.account'],
     ['by one who may only read', 'sql`update run set state = 1`', 'writes run', 'income'],
   ])('find %s', (_what, code, fault, word = 'team') => {
     expect(faults({ [`server/${word}/a.sql.ts`]: `export const a = () => ${code}` }).join()).toContain(fault)

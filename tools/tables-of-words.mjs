@@ -75,6 +75,9 @@ export const READERS = {
   deposit: ['hold'],
   image: ['planet'],
   land: ['income', 'run'],
+  // the settlement fills its reserves once, and reads what they hold where it settles
+  'ledger.account': ['income'],
+  'ledger.journal': ['income'],
   member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event'],
   naming: ['team'],
   planet: ['coordinates', 'image', 'income', 'land', 'name'],
