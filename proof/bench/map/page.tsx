@@ -18,7 +18,6 @@ function planes(): MapPlanes {
     state: new Uint8Array(count),
     era: new Uint8Array(count),
     price: new Uint32Array(count),
-    income: new Uint32Array(count),
     version: 0,
   }
   const states = [plotStates.unsold, plotStates.owned, plotStates.owned, plotStates.mine, plotStates.resale]
@@ -29,7 +28,6 @@ function planes(): MapPlanes {
     made.state[index] = states[(hash >>> 0) % states.length] ?? 0
     made.era[index] = (hash >>> 8) % 7
     made.price[index] = (hash >>> 4) % 5000
-    made.income[index] = (hash >>> 6) % 300
   }
   return made
 }
@@ -48,6 +46,7 @@ function render(root: Root, layer: MapLayer, show: MapShow): void {
           show={show}
           theme="day"
           label={(x, y) => `${x}, ${y}`}
+          hint={(x, y) => [`${x}, ${y}`, 'plot']}
           describe={(x, y) => `${x}, ${y}`}
           onSelect={() => {}}
           ariaLabel="map"
@@ -57,6 +56,7 @@ function render(root: Root, layer: MapLayer, show: MapShow): void {
         planes={all}
         layer={layer}
         show={show}
+        yields={['0.0196', '0.291', '0.3395', '0.384', '0.432', '0.475', '0.5225']}
         onLayer={(next) => render(root, next, show)}
         onShow={(next) => render(root, layer, next)}
       />

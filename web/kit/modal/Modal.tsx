@@ -12,6 +12,8 @@ export interface ModalProps {
   readonly title: ReactNode
   /** A line under the title. */
   readonly note?: ReactNode
+  /** Buttons before the one that closes it. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
   /** Stays in sight below what scrolls: codes and the button. */
   readonly footer?: ReactNode
@@ -25,7 +27,7 @@ interface Props extends ModalProps {
  * The platform's own modal dialog: it traps focus and gives it back, and Esc or a press beside it closes it.
  * Its content lives until the way out has been shown.
  */
-export function Modal({ open, onClose, title, note, children, footer, shape }: Props): ReactNode {
+export function Modal({ open, onClose, title, note, tools, children, footer, shape }: Props): ReactNode {
   const t = useTranslations('kit')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,6 +53,7 @@ export function Modal({ open, onClose, title, note, children, footer, shape }: P
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}
         </div>
+        {tools}
         <IconButton icon="close" label={t('close')} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>

@@ -2,16 +2,23 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import styles from './LandMap.module.css'
 import { type LandMapControl, type LandMapCore, startLandMap } from './land-map.ts'
 import type { Place } from './moving/view.ts'
-import type { MapProps } from './running.ts'
+import { Plate } from './Plate.tsx'
+import type { Hover, MapProps } from './running.ts'
 
 // An application region takes the keyboard itself, so it stands in the tab order.
 const reachable = { tabIndex: 0 } as const
 
 /** What the land map is given; all words come from its callers. */
-export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach'> {
+export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach' | 'onHover'> {
   readonly selected?: Place | null
   /** One sentence about a plot, spoken when the keyboard reaches it. */
   readonly describe: (x: number, y: number) => string
+  /** What a plate beside the pointer says of a plot: two lines. Readers hear `describe` instead. */
+  readonly hint: (x: number, y: number) => readonly [string, string]
+  /** A plot came under the pointer. */
+  readonly onHint?: () => void
+  /** The keyboard came to a plot. */
+  readonly onReach?: (x: number, y: number) => void
   readonly ariaLabel: string
   /** Commands: go to a plot, show all, zoom. */
   readonly ref?: Ref<LandMapControl>
@@ -22,11 +29,13 @@ export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach'> {
  * since a canvas tells nothing to a screen reader but what `describe` says.
  */
 export function LandMap({ planes, relief, layer, show, theme, selected = null, label, ...rest }: LandMapProps) {
-  const { onSelect, describe: sentenceOf, ariaLabel, ref } = rest
+  const { onSelect, describe: sentenceOf, hint, onHint, onReach, ariaLabel, ref } = rest
+  const element = useRef<HTMLDivElement>(null)
   const base = useRef<HTMLCanvasElement>(null)
   const over = useRef<HTMLCanvasElement>(null)
   const core = useRef<LandMapCore>(null)
   const [spoken, setSpoken] = useState('')
+  const [hover, setHover] = useState<Hover | null>(null)
   const props: MapProps = {
     planes,
     relief,
@@ -36,7 +45,14 @@ export function LandMap({ planes, relief, layer, show, theme, selected = null, l
     selected,
     label,
     onSelect,
-    onReach: (x, y) => setSpoken(sentenceOf(x, y)),
+    onHover(next) {
+      setHover(next)
+      if (next) onHint?.()
+    },
+    onReach(x, y) {
+      setSpoken(sentenceOf(x, y))
+      onReach?.(x, y)
+    },
   }
   const latest = useRef(props)
 
@@ -57,8 +73,10 @@ export function LandMap({ planes, relief, layer, show, theme, selected = null, l
     ref,
     () => ({
       goTo: (x, y) => core.current?.goTo(x, y),
+      reveal: (x, y) => core.current?.reveal(x, y),
       fit: () => core.current?.fit(),
       zoomBy: (factor) => core.current?.zoomBy(factor),
+      focus: () => element.current?.focus({ preventScroll: true }),
     }),
     [],
   )
@@ -69,6 +87,7 @@ export function LandMap({ planes, relief, layer, show, theme, selected = null, l
 
   return (
     <div
+      ref={element}
       className={styles.map}
       role="application"
       aria-label={ariaLabel}
@@ -78,6 +97,9 @@ export function LandMap({ planes, relief, layer, show, theme, selected = null, l
     >
       <canvas ref={base} />
       <canvas ref={over} className={styles.over} />
+      {hover && !(hover.x === selected?.x && hover.y === selected.y) && (
+        <Plate hover={hover} lines={hint(hover.x, hover.y)} />
+      )}
       <p className={styles.spoken} aria-live="polite">
         {spoken}
       </p>

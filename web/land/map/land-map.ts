@@ -8,14 +8,18 @@ import { beginRunning, changeProps, type MapProps } from './running.ts'
 export interface LandMapControl {
   /** Flies to a plot, near enough to see its marks; cuts when motion is unwanted. */
   goTo(x: number, y: number): void
+  /** Moves the map as little as needed to show a plot. */
+  reveal(x: number, y: number): void
   /** Shows the whole map. */
   fit(): void
   /** Zooms about the keyboard's plot or the middle. */
   zoomBy(factor: number): void
+  /** Gives the map the keyboard. */
+  focus(): void
 }
 
 /** A running map. */
-export interface LandMapCore extends LandMapControl {
+export interface LandMapCore extends Omit<LandMapControl, 'focus'> {
   update(next: MapProps): void
   /** Takes a key; answers whether the map used it. */
   key(key: string, shift: boolean): boolean
@@ -73,6 +77,7 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
 
   return {
     goTo: camera.goTo,
+    reveal: camera.reveal,
     fit: camera.fit,
     zoomBy: (factor) => zoomHere(map, camera, factor),
     update(next) {

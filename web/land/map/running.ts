@@ -6,6 +6,14 @@ import { lookOf } from './plots/codes.ts'
 import type { MapLayer, MapPlanes, MapShow } from './plots/plot-states.ts'
 import type { Scene } from './plots/scene.ts'
 
+/** The plot under the pointer, and where the pointer came to it on a canvas of that size, in CSS pixels. */
+export interface Hover extends Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 /** What the map shows; replaced as a whole by `update`. */
 export interface MapProps {
   readonly planes: MapPlanes
@@ -17,6 +25,8 @@ export interface MapProps {
   /** Text beside the selected plot. */
   readonly label: (x: number, y: number) => string
   readonly onSelect: (x: number, y: number) => void
+  /** The pointer came to a plot, there on the canvas, or left the map. */
+  readonly onHover: (hover: Hover | null) => void
   /** The keyboard came to a plot: to be spoken. */
   readonly onReach: (x: number, y: number) => void
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import { earnBackDays } from '#rules/income/preview.ts'
+import { dayYield } from '#rules/land/day-yield.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
@@ -37,7 +38,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
   const rows: LedgerRow[] = [
     { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
     { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
-    { label: t('yield'), cause: t('afterTax'), figure: t('yieldText', { percent: yieldOf(quote) }) },
+    { label: t('yield'), cause: t('afterTax'), figure: t('yieldText', { percent: dayYield(quote) }) },
     {
       label: t('back'),
       cause: t('backCause', { factor: cutText(quote.factor, 4) }),
@@ -91,9 +92,4 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
       />
     </>
   )
-}
-
-/** What a day brings after tax at full funding, in percent of the investment, all its digits. */
-function yieldOf({ ratePercent, taxPercent }: Quote): string {
-  return formatUnits(mulDivDown(units(ratePercent), 10_000n - scaled(taxPercent, 2), 10_000n))
 }

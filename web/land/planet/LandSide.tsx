@@ -71,12 +71,14 @@ interface LayersProps {
   readonly planes: MapPlanes
   readonly layer: MapLayer
   readonly show: MapShow
+  /** By era: what a DU brings on a day after tax, in percent. */
+  readonly yields: readonly string[]
   readonly onLayer: (layer: MapLayer) => void
   readonly onShow: (show: MapShow) => void
 }
 
 /** Which plots are shown, what their fill tells, and the legend of it with counts. */
-export function Layers({ planes, layer, show, onLayer, onShow }: LayersProps): ReactNode {
+export function Layers({ planes, layer, show, yields, onLayer, onShow }: LayersProps): ReactNode {
   const t = useTranslations('land')
   const format = useFormatter()
   const lines = useLegend(planes, layer, show)
@@ -104,13 +106,13 @@ export function Layers({ planes, layer, show, onLayer, onShow }: LayersProps): R
         {lines.map((line) => (
           <li key={line.code}>
             <Swatch fill={line.fill} outlined={line.kind === 'outline'} />
-            <LineWords line={line} />
+            <LineWords line={line} yields={yields} />
             <b className="number">{format.number(line.count)}</b>
           </li>
         ))}
       </ul>
       {layer === 'price' && <p className={styles.note}>{t('priceNote')}</p>}
-      {layer === 'income' && <p className={styles.note}>{t('incomeNote')}</p>}
+      {layer === 'yield' && <p className={styles.note}>{t('yieldNote')}</p>}
     </>
   )
 }
@@ -122,11 +124,17 @@ const STATE_WORDS = {
   [plotStates.resale]: 'resale',
 } as const
 
-function LineWords({ line: { kind, code, above, upTo } }: { readonly line: LegendLine }): ReactNode {
+interface LineProps {
+  readonly line: LegendLine
+  readonly yields: readonly string[]
+}
+
+function LineWords({ line: { kind, code, above, upTo }, yields }: LineProps): ReactNode {
   const t = useTranslations()
   const format = useFormatter()
   const du = (value: number): string => format.number(value, { maximumFractionDigits: value < 10 ? 2 : 0 })
   if (kind === 'era') return t(`glossary.era.${eraKey(code)}`)
+  if (kind === 'yield') return t('land.percentDay', { percent: yields[code] ?? '' })
   if (kind === 'notOpen') return t('land.state.notOpen')
   if (kind === 'other') return t('land.others')
   if (kind === 'outline') return t('land.outlined')

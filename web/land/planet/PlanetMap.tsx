@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
+import { eraList } from '#calls/land/era-list.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
 import { planetSeed } from '#pictures/planet/planet-seed.ts'
+import { dayYield } from '#rules/land/day-yield.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import { Button, IconButton } from '#web/kit/Button.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { LandMap } from '#web/land/map/LandMap.tsx'
 import type { LandMapControl } from '#web/land/map/land-map.ts'
 import { type MapPlanes, plotStates } from '#web/land/map/plots/plot-states.ts'
-import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
+import type { PlotPlace } from '#web/land/plot-place.ts'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import { useEdition } from '#web/state/theme.ts'
 import { GoTo, Layers, PlanetFacts } from './LandSide.tsx'
+import { nextPlot } from './next-plot.ts'
 import styles from './PlanetLand.module.css'
 import { PlotPanel } from './PlotPanel.tsx'
 import { SoldList } from './SoldList.tsx'
+import { useEscape } from './use-escape.ts'
+import { useFollow } from './use-follow.ts'
 import { useMapPlace, usePlotWords } from './use-map-place.ts'
 import { useWidth } from './use-width.ts'
 
@@ -38,7 +44,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   const control = useRef<LandMapControl>(null)
   const [menu, setMenu] = useState(false)
   const { selected, layer, show, select, setLayer, setShow } = useMapPlace(planes.side)
-  const { label, describe: sentenceOf } = usePlotWords(planes, valued)
+  const { label, hint, describe: sentenceOf } = usePlotWords(planes, valued)
   // on the phone the sheet leaves a strip of the map, which then shows the plot
   const lift = ({ x, y }: PlotPlace): void => {
     if (width === 'phone') window.scrollTo(0, 0)
@@ -46,7 +52,8 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   }
   // what is invested is more to fetch than all else: only where it is shown, written or spoken
   const [spoken, setSpoken] = useState(false)
-  const valuesShown = layer === 'price' || layer === 'income' || selected !== undefined || spoken
+  const eras = useAnswer(eraList, {})
+  const valuesShown = layer === 'price' || selected !== undefined || spoken
   useEffect(() => {
     if (valuesShown) onWantValues()
   })
@@ -65,6 +72,25 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
     setMenu(false)
     lift(place)
   }
+  const { follow, stop } = useFollow(select)
+  const close = (): void => {
+    stop()
+    select(undefined)
+    if (width !== 'phone') control.current?.focus()
+  }
+  useEscape(width !== 'phone' && selected !== undefined, close)
+  const step = (by: 1 | -1): (() => void) | undefined => {
+    const next = selected && nextPlot(planes, show, selected, by)
+    return (
+      next &&
+      (() => {
+        stop()
+        select(next)
+        if (width === 'phone') lift(next)
+        else control.current?.reveal(next.x, next.y)
+      })
+    )
+  }
   const zoom = (
     <div className={styles.zoom}>
       <IconButton icon="plus" label={t('zoomIn')} onClick={() => control.current?.zoomBy(1.6)} />
@@ -74,7 +100,14 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   )
   const side = (
     <>
-      <Layers planes={planes} layer={layer} show={show} onLayer={setLayer} onShow={setShow} />
+      <Layers
+        planes={planes}
+        layer={layer}
+        show={show}
+        yields={(eras.data?.eras ?? []).map(dayYield)}
+        onLayer={setLayer}
+        onShow={setShow}
+      />
       <div className={styles.tools}>
         <GoTo side={planes.side} onGo={goTo} />
         {width === 'wide' && zoom}
@@ -83,12 +116,13 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   )
   const panel = selected && (
     <PlotPanel
-      key={plotHash(selected)}
       planet={planet}
       place={selected}
       modal={width === 'phone'}
       taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
-      onClose={() => select(undefined)}
+      onClose={close}
+      onPrevious={step(-1)}
+      onNext={step(1)}
       onBought={onBought}
     />
   )
@@ -126,7 +160,13 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
               setSpoken(true)
               return sentenceOf(x, y)
             }}
+            hint={hint}
+            onHint={() => setSpoken(true)}
+            onReach={(x, y) => {
+              if (selected && width !== 'phone') follow({ x, y })
+            }}
             onSelect={(x, y) => {
+              stop()
               select({ x, y })
               if (width === 'phone') lift({ x, y })
             }}

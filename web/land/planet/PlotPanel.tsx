@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { plotInfo } from '#calls/land/plot.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { PaySheet } from '#web/land/pay/PaySheet.tsx'
-import type { PlotPlace } from '#web/land/plot-place.ts'
+import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import styles from './PlotPanel.module.css'
 
@@ -27,66 +28,92 @@ interface Props {
   /** A map beside it says that somebody else has it. */
   readonly taken?: boolean
   readonly onClose: () => void
+  /** To the plot before and after this one, where there are such. */
+  readonly onPrevious?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
   readonly onBought: () => void
 }
 
-/** What a plot is; where it can be bought, the pay sheet. */
+/** What a plot is; where it can be bought, the pay sheet. Its frame stays while the next plot comes into it. */
 export function PlotPanel(props: Props): ReactNode {
-  const words = useErrorWords()
   const { planet, place, taken = false } = props
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const info = useAnswer(plotInfo, { coordinates: planet.coordinates, ...place })
   const { data, refetch } = info
   const outdated = taken && data?.state === 'purchasable'
   useEffect(() => {
     if (outdated) void refetch()
   }, [outdated, refetch])
-  if (info.isError) return <Frame {...props} body={<ErrorState text={words(info.error)} onRetry={info.refetch} />} />
-  if (!info.data) return <Frame {...props} body={<Skeleton rows={6} />} />
-  if (info.data.state === 'purchasable') return <Purchase {...props} info={info.data} />
-  return <Frame {...props} info={info.data} body={<Facts info={info.data} planet={planet} />} />
+  return (
+    <Frame {...props} era={data?.era} onSlot={setSlot}>
+      <Content key={plotHash(place)} {...props} info={info} slot={slot} />
+    </Frame>
+  )
 }
 
-function Purchase({ info, ...props }: Props & { readonly info: Info }): ReactNode {
+interface ContentProps extends Props {
+  readonly info: ReturnType<typeof useAnswer<typeof plotInfo>>
+  /** Where the foot of the frame is. */
+  readonly slot: HTMLElement | null
+}
+
+function Content({ info, slot, planet, onBought }: ContentProps): ReactNode {
+  const words = useErrorWords()
+  if (info.isError) return <ErrorState text={words(info.error)} onRetry={info.refetch} />
+  if (!info.data) return <Skeleton rows={6} />
+  if (info.data.state !== 'purchasable') return <Facts info={info.data} planet={planet} />
   return (
     <PaySheet
-      planet={props.planet}
-      plot={info}
-      onBought={props.onBought}
-      frame={(body, foot) => <Frame {...props} info={info} body={body} foot={foot} />}
+      planet={planet}
+      plot={info.data}
+      onBought={onBought}
+      frame={(body, foot) => (
+        <>
+          {body}
+          {slot && createPortal(foot, slot)}
+        </>
+      )}
     />
   )
 }
 
 interface FrameProps extends Props {
-  readonly info?: Info
-  readonly body: ReactNode
-  readonly foot?: ReactNode
+  readonly era: number | undefined
+  readonly onSlot: (slot: HTMLElement | null) => void
+  readonly children: ReactNode
 }
 
-function Frame({ planet, place, modal, onClose, info, body, foot }: FrameProps): ReactNode {
+function Frame({ planet, place, modal, onClose, onPrevious, onNext, era, onSlot, children }: FrameProps): ReactNode {
   const t = useTranslations()
   const name = usePlanetName()
   const dot = useDot()
   const title = t('land.plot', { x: place.x, y: place.y })
-  const era = info && t(`glossary.era.${eraKey(info.era)}`)
-  const note = `${name(planet)} ${planet.coordinates}${era ? `${dot}${era}` : ''}`
+  const eraName = era === undefined ? '' : `${dot}${t(`glossary.era.${eraKey(era)}`)}`
+  const note = `${name(planet)} ${planet.coordinates}${eraName}`
+  const steps = (onPrevious || onNext) && (
+    <>
+      <IconButton icon="left" label={t('land.previousPlot')} disabled={!onPrevious} onClick={onPrevious} />
+      <IconButton icon="right" label={t('land.nextPlot')} disabled={!onNext} onClick={onNext} />
+    </>
+  )
   if (modal)
     return (
-      <Sheet open onClose={onClose} title={title} note={note} footer={foot}>
-        {body}
+      <Sheet open onClose={onClose} title={title} note={note} tools={steps} footer={<div ref={onSlot} />}>
+        {children}
       </Sheet>
     )
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <h2>{title}</h2>
           <p>{note}</p>
         </div>
+        {steps}
         <IconButton icon="close" label={t('kit.close')} onClick={onClose} />
       </header>
-      <div className={styles.body}>{body}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot} ref={onSlot} />
     </section>
   )
 }

@@ -7,7 +7,6 @@ const plots = Array.from({ length: 64 }, (_, at) => ({
   y: Math.floor(at / 8),
   era: at % 3,
   price: 10 + at,
-  income: 100 + at * 7,
   ...(at < 5 && { state: plotStates.mine }),
   ...(at >= 60 && { state: plotStates.owned }),
 }))
@@ -49,6 +48,15 @@ it('tells of the chosen plots, and counts the others together', () => {
     ['state', 55],
     ['other', 9],
     ['outline', 5],
+  ])
+})
+
+it('tells of a yield the eras that bring it', () => {
+  expect(legendOf(planes, 'yield', 'all').map(({ kind, code, count }) => [kind, code, count])).toEqual([
+    ['yield', 0, 22],
+    ['yield', 1, 21],
+    ['yield', 2, 21],
+    ['outline', 16, 5],
   ])
 })
 

@@ -8,20 +8,20 @@ import {
   type MapShow,
   plotStates,
 } from '#web/land/map/plots/plot-states.ts'
-import { INCOME_PER_DU } from '#web/land/plots/map-data.ts'
 
 /** One line of the legend: how it is drawn, what it is, how many plots. */
 export interface LegendLine {
   readonly code: number
   readonly fill: Fill | null
   readonly count: number
-  readonly kind: 'state' | 'era' | 'band' | 'other' | 'notOpen' | 'outline'
+  readonly kind: 'state' | 'era' | 'yield' | 'band' | 'other' | 'notOpen' | 'outline'
   /** Of a band: above the one, up to the other; in DU. */
   readonly above?: number
   readonly upTo?: number
 }
 
 const ORDER = [plotStates.mine, plotStates.resale, plotStates.owned, plotStates.unsold]
+const ERAS = [0, 1, 2, 3, 4, 5, 6]
 
 /** The legend of a layer of some plots with its counts; what does not occur is left out. A million plots take many steps. */
 export function* legendOf(
@@ -38,19 +38,18 @@ export function* legendOf(
     count: counts[code] ?? 0,
   })
   const band = (step: number): LegendLine => {
-    const unit = layer === 'income' ? INCOME_PER_DU : 1
     const [above, upTo] = [look.bands[step - 2], look.bands[step - 1]]
     return {
       ...line(step, 'band'),
-      ...(above !== undefined && { above: above / unit }),
-      ...(upTo !== undefined && { upTo: upTo / unit }),
+      ...(above !== undefined && { above }),
+      ...(upTo !== undefined && { upTo }),
     }
   }
   const own = {
     ownership: () => ORDER.map((code) => line(code, 'state')),
-    era: () => [0, 1, 2, 3, 4, 5, 6].map((code) => line(code, 'era')),
+    era: () => ERAS.map((code) => line(code, 'era')),
     price: () => [1, 2, 3, 4, 5].map(band),
-    income: () => [1, 2, 3, 4, 5].map(band),
+    yield: () => ERAS.map((code) => line(code, 'yield')),
   }
   const lines = [...own[layer](), line(otherCode, 'other'), line(notOpenCode, 'notOpen'), ...outline(look, counts)]
   return lines.filter(({ count }) => count > 0)

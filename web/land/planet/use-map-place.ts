@@ -60,6 +60,15 @@ export function usePlotWords(planes: MapPlanes, valued: boolean) {
       const price = priceAt(x, y)
       return price === undefined ? `${x}, ${y}` : `${x}, ${y}${dot}${price} DU`
     },
+    /** Beside the pointer: where and for how much, then when and whose. */
+    hint: (x: number, y: number): readonly [string, string] => {
+      const price = priceAt(x, y)
+      const era = t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`)
+      return [
+        price === undefined ? `${x}, ${y}` : `${x}, ${y}${dot}${price} DU`,
+        `${era}${dot}${t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)}`,
+      ]
+    },
     describe: (x: number, y: number) => {
       const state = t(`land.state.${STATE_WORDS[stateAt(x, y)]}`)
       const era = t(`glossary.era.${eraKey(planes.era[at(x, y)] ?? 0)}`)

@@ -4,7 +4,7 @@ import { readEconomy } from '#rules/economy/economy.ts'
 import { plotAt } from '#rules/land/plot.ts'
 import { plotStates } from '#web/land/map/plots/plot-states.ts'
 import file from '../../../economy.json' with { type: 'json' }
-import { dailyOnMap, figuresOf, unsoldPlanes } from './map-data.ts'
+import { figuresOf, unsoldPlanes } from './map-data.ts'
 import { planetPlots } from './planet-plots.ts'
 
 const economy = readEconomy(file)
@@ -22,7 +22,7 @@ const at = (x: number, y: number): number => y * 8 + x
 const ME = 7
 
 function shown() {
-  const plots = planetPlots(bare, figures, ME)
+  const plots = planetPlots(bare, ME)
   const take = (part: MapPart) => plots.take(wire(part))
   take({ part: 'plots', side: 8, version: 3, sold: [at(1, 2), at(4, 5)].map((index) => ({ index, era: 1 })) })
   return { plots, take, planes: take({ part: 'holding', side: 8, version: 3, held: [at(1, 2)] }) }
@@ -52,16 +52,12 @@ describe('the planes of a map', () => {
     ])
     expect([planes.era[at(4, 5)], plots.valued]).toEqual([1, false])
     const valued = take({ part: 'values', side: 8, version: 3, sold: [{ index: at(1, 2), investment: 300 }] })
-    expect([valued.price[at(1, 2)], valued.income[at(1, 2)], plots.valued]).toEqual([300, 8730, true])
+    expect([valued.price[at(1, 2)], plots.valued]).toEqual([300, true])
     expect(valued.price[at(6, 6)]).toBe(bare.price[at(6, 6)])
     expect(bare.state.every((state) => state === plotStates.unsold)).toBe(true)
   })
   it('are closed all over where a planet sells no land', () => {
     expect(unsoldPlanes(figures, place, 1, 8, false).state.every((state) => state === plotStates.notOpen)).toBe(true)
-  })
-  it('tell small incomes apart', () => {
-    expect(dailyOnMap(figures, 0, 10n * 100_000_000n)).toBe(98)
-    expect(dailyOnMap(figures, 1, 300n * 100_000_000n)).toBe(8730)
   })
 })
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { eraList } from '#calls/land/era-list.ts'
 import { UNIT } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
-import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { type Place, plotAt } from '#rules/land/plot.ts'
 import { type MapPlanes, plotStates } from '#web/land/map/plots/plot-states.ts'
 
@@ -10,9 +10,6 @@ type Eras = AnswerOf<typeof eraList>['eras']
 
 /** What of the economy decides which plot stands where. */
 export type PlotFigures = Pick<Economy, 'eras' | 'planets'>
-
-/** Incomes on the map are in hundredths of a hundredth of a DU a day, so that small plots still differ. */
-export const INCOME_PER_DU = 10_000
 
 /** The figures of the eras and of one planet's level as the rules want them, out of what the server said. */
 export function figuresOf(eras: Eras, planet: { level: number; side: number; eras: readonly number[] }): PlotFigures {
@@ -37,13 +34,6 @@ export function figuresOf(eras: Eras, planet: { level: number; side: number; era
   }
 }
 
-/** What a day brings after tax at full funding, in the map's own unit. */
-export function dailyOnMap({ eras }: PlotFigures, era: number, investment: bigint): number {
-  const { rate = 0n, tax = 0n } = eras[era] ?? {}
-  const net = (investment * (SHARE_SCALE - tax) * rate) / (SHARE_SCALE * INDEX_SCALE)
-  return Number((net * BigInt(INCOME_PER_DU)) / UNIT)
-}
-
 /** All plots of a planet as nobody had bought any: what follows from its seed alone. */
 export function unsoldPlanes(
   figures: PlotFigures,
@@ -58,7 +48,6 @@ export function unsoldPlanes(
     state: new Uint8Array(count).fill(open ? plotStates.unsold : plotStates.notOpen),
     era: new Uint8Array(count),
     price: new Uint32Array(count),
-    income: new Uint32Array(count),
     version: 0,
   }
   // a plot follows from eras and levels alone
@@ -70,7 +59,6 @@ export function unsoldPlanes(
       const index = y * side + x
       planes.era[index] = plot.era
       planes.price[index] = Number(plot.least / UNIT)
-      planes.income[index] = dailyOnMap(figures, plot.era, plot.least)
     }
   return planes
 }

@@ -6,7 +6,6 @@ import { openFeed } from './map-feed.ts'
 import { planetPlots } from './planet-plots.ts'
 
 const SIDE = 8
-const figures = { eras: [], planets: [] }
 const head = { side: SIDE, version: 5 }
 const changes = (version: number, ...owners: number[]): MapPart => ({
   part: 'changes',
@@ -21,7 +20,7 @@ function opened(answers: Record<string, MapPart | undefined>, me = 7) {
   const states: number[] = []
   const errors: string[] = []
   const feed = openFeed({
-    plots: planetPlots(emptyPlanes(SIDE), figures, me),
+    plots: planetPlots(emptyPlanes(SIDE), me),
     read: async (end) => {
       asked.push(end)
       const answer = answers[end]

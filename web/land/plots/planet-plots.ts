@@ -1,5 +1,4 @@
 import type { MapChange, MapPart } from '#calls/land/map/map-format.ts'
-import { UNIT } from '#rules/amount/amount.ts'
 import {
   changePlots,
   type MapPlanes,
@@ -7,7 +6,6 @@ import {
   type PlotState,
   plotStates,
 } from '#web/land/map/plots/plot-states.ts'
-import { dailyOnMap, type PlotFigures } from './map-data.ts'
 
 /** The plots of one planet as the parts of its map tell them, one after the other. */
 export interface PlanetPlots {
@@ -20,14 +18,10 @@ export interface PlanetPlots {
 }
 
 /** Begins with a planet on which nobody had bought any; `me` is a user's ID, -1 for nobody. */
-export function planetPlots(unsold: MapPlanes, figures: PlotFigures, me: number): PlanetPlots {
+export function planetPlots(unsold: MapPlanes, me: number): PlanetPlots {
   let planes = unsold
   let valued = false
 
-  const price = (index: number, investment: number): void => {
-    planes.price[index] = investment
-    planes.income[index] = dailyOnMap(figures, planes.era[index] ?? 0, BigInt(investment) * UNIT)
-  }
   const takeWhole = (part: Exclude<MapPart, { part: 'changes' }>): void => {
     const version = planes.version + 1
     if (part.part === 'plots') {
@@ -38,12 +32,12 @@ export function planetPlots(unsold: MapPlanes, figures: PlotFigures, me: number)
         planes.era[index] = era
       }
     } else if (part.part === 'values') {
-      for (const { index, investment } of part.sold) price(index, investment)
+      for (const { index, investment } of part.sold) planes.price[index] = investment
       valued = true
     } else for (const index of part.held) planes.state[index] = plotStates.mine
     // what may have changed is not told: all of it
-    const { side, state, era, price: prices, income } = planes
-    planes = { side, state, era, price: prices, income, version }
+    const { side, state, era, price } = planes
+    planes = { side, state, era, price, version }
   }
   const changeOf = ({ index, era, investment, owner }: MapChange): PlotChange => {
     const place = { x: index % planes.side, y: Math.floor(index / planes.side) }
@@ -53,14 +47,12 @@ export function planetPlots(unsold: MapPlanes, figures: PlotFigures, me: number)
         state: (unsold.state[index] ?? 0) as PlotState,
         era: unsold.era[index] ?? 0,
         price: unsold.price[index] ?? 0,
-        income: unsold.income[index] ?? 0,
       }
     return {
       ...place,
       state: owner === me ? plotStates.mine : plotStates.owned,
       era,
       price: investment,
-      income: dailyOnMap(figures, era, BigInt(investment) * UNIT),
     }
   }
 
@@ -79,6 +71,6 @@ export function planetPlots(unsold: MapPlanes, figures: PlotFigures, me: number)
 }
 
 function copyOf(planes: MapPlanes): MapPlanes {
-  const { side, state, era, price, income, version } = planes
-  return { side, state: state.slice(), era: era.slice(), price: price.slice(), income: income.slice(), version }
+  const { side, state, era, price, version } = planes
+  return { side, state: state.slice(), era: era.slice(), price: price.slice(), version }
 }

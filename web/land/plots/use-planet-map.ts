@@ -44,12 +44,12 @@ export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, 
     const place = placeOf(coordinates)
     if (!place || !range || !eras.data) return undefined
     const figures = figuresOf(eras.data.eras, { level, side, eras: range })
-    return { figures, unsold: unsoldPlanes(figures, place, level, side, open) }
+    return unsoldPlanes(figures, place, level, side, open)
   }, [coordinates, level, side, range, open, eras.data])
   useEffect(() => {
     if (!base) return
     const opened = openFeed({
-      plots: planetPlots(base.unsold, base.figures, me),
+      plots: planetPlots(base, me),
       read: (end) => readMap(coordinates + end),
       onPlanes: (planes, valued) => setShown({ planes, valued, error: null }),
       onError: (error) => setShown((before) => ({ ...before, error })),

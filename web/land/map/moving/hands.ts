@@ -2,7 +2,7 @@ import { plotUnder, type Running } from '#web/land/map/running.ts'
 import type { Camera } from './camera.ts'
 import { listenGestures } from './gestures.ts'
 import { wishOf } from './keys.ts'
-import { toMap, toScreen } from './view.ts'
+import { toMap, toScreen, type Viewport } from './view.ts'
 
 /** Zooms about the keyboard's plot or the middle. */
 export function zoomHere(map: Running, camera: Camera, factor: number): void {
@@ -25,6 +25,7 @@ export function listenPointer(map: Running, over: HTMLCanvasElement, camera: Cam
       const next = at === null ? null : plotUnder(map, camera, at.x, at.y)
       if (next?.x === map.hover?.x && next?.y === map.hover?.y) return
       map.hover = next
+      map.props.onHover(next && at && { ...next, left: at.x, top: at.y, ...sizeOf(map.viewport) })
       map.wake(false)
     },
     tap(x, y) {
@@ -35,6 +36,8 @@ export function listenPointer(map: Running, over: HTMLCanvasElement, camera: Cam
     },
   })
 }
+
+const sizeOf = ({ width, height }: Viewport) => ({ width, height })
 
 /** Takes a key; answers whether the map used it. */
 export function takeKey(map: Running, camera: Camera, key: string, shift: boolean): boolean {
@@ -54,6 +57,8 @@ function moveCursor(map: Running, camera: Camera, dx: number, dy: number): void 
   const from = map.cursor ?? selected ?? { x: Math.floor(seen.x) - dx, y: Math.floor(seen.y) - dy }
   const within = (value: number) => Math.min(planes.side - 1, Math.max(0, value))
   map.cursor = { x: within(from.x + dx), y: within(from.y + dy) }
+  map.hover = null
+  map.props.onHover(null)
   camera.reveal(map.cursor.x, map.cursor.y)
   map.wake(false)
   onReach(map.cursor.x, map.cursor.y)

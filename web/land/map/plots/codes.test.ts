@@ -3,9 +3,9 @@ import { bandsOf, codeOf, countCodes, lookOf, writeCodes } from './codes.ts'
 import { changePlots, emptyPlanes, type MapLayer, type MapShow, plotStates } from './plot-states.ts'
 
 const planes = changePlots(emptyPlanes(2), [
-  { x: 0, y: 0, state: plotStates.mine, era: 3, price: 900, income: 4 },
-  { x: 1, y: 0, state: plotStates.resale, era: 6, price: 2000, income: 9000 },
-  { x: 0, y: 1, state: plotStates.notOpen, era: 2, price: 700, income: 70 },
+  { x: 0, y: 0, state: plotStates.mine, era: 3, price: 900 },
+  { x: 1, y: 0, state: plotStates.resale, era: 6, price: 2000 },
+  { x: 0, y: 1, state: plotStates.notOpen, era: 2, price: 700 },
 ])
 const bands = [500, 1000, 1500, 3000]
 const { mine, resale, unsold } = plotStates
@@ -19,7 +19,8 @@ const expected: readonly [MapLayer, MapShow, readonly number[]][] = [
   ['era', 'mine', [3, other, shut, other]],
   ['price', 'all', [2, 4, shut, 0]],
   ['price', 'sale', [other, 4, shut, 0]],
-  ['income', 'all', [1, 5, shut, 0]],
+  ['yield', 'all', [3, 6, shut, 0]],
+  ['yield', 'sale', [other, 6, shut, 0]],
 ]
 
 describe('codes', () => {

@@ -15,12 +15,12 @@ export function bandsOf(values: Uint32Array): Bands {
 }
 
 /** A layer of some plots, with the limits that fit the planet. */
-export function lookOf({ price, income }: MapPlanes, layer: MapLayer, show: MapShow): Look {
-  return { layer, show, bands: layer === 'price' ? bandsOf(price) : layer === 'income' ? bandsOf(income) : [] }
+export function lookOf({ price }: MapPlanes, layer: MapLayer, show: MapShow): Look {
+  return { layer, show, bands: layer === 'price' ? bandsOf(price) : [] }
 }
 
 /**
- * What plots show, as small codes: the state, the era, or the step from 1 to 5 (0 for no value); `otherCode` and
+ * What plots show, as small codes: the state, the era (a yield follows from it alone), or the step from 1 to 5 (0 for no value); `otherCode` and
  * `notOpenCode` stand for plots that are not among those shown. Writes those of the plots from `from` on into `codes`, as
  * many as it holds.
  */
@@ -28,8 +28,7 @@ export function writeCodes(planes: MapPlanes, { layer, show, bands }: Look, from
   const to = from + codes.length
   const state = planes.state.subarray(from, to)
   if (layer === 'price') writeSteps(planes.price.subarray(from, to), bands, codes)
-  else if (layer === 'income') writeSteps(planes.income.subarray(from, to), bands, codes)
-  else codes.set(layer === 'era' ? planes.era.subarray(from, to) : state)
+  else codes.set(layer === 'ownership' ? state : planes.era.subarray(from, to))
   hide(state, hidden[show], codes)
 }
 

@@ -27,9 +27,12 @@ describe('fills', () => {
     )
   })
 
-  test('price and income have five rising steps', () => {
-    for (const layer of ['price', 'income'] as const) {
-      const steps = [1, 2, 3, 4, 5].map((step) => fillOf(all(layer), step)?.opacity ?? 0)
+  test('price has five rising steps, the yield one for each era', () => {
+    for (const [layer, codes] of [
+      ['price', [1, 2, 3, 4, 5]],
+      ['yield', [0, 1, 2, 3, 4, 5, 6]],
+    ] as const) {
+      const steps = codes.map((step) => fillOf(all(layer), step)?.opacity ?? 0)
       expect(steps.every((opacity, index) => opacity > (steps[index - 1] ?? 0))).toBe(true)
     }
   })
@@ -42,7 +45,7 @@ describe('fills', () => {
   test('a plot that is not open says so, and one that is not chosen steps back, in every layer', () => {
     const planes = changePlots(emptyPlanes(2), [
       { x: 0, y: 0, state: plotStates.notOpen },
-      { x: 1, y: 0, state: plotStates.owned, era: 4, price: 30, income: 7 },
+      { x: 1, y: 0, state: plotStates.owned, era: 4, price: 30 },
     ])
     for (const layer of mapLayers)
       for (const show of mapShows) {

@@ -52,11 +52,9 @@ const era = eraMarks.map((mark, index) => fill('ink', index * 0.055, mark, 'ink'
 
 const five = [1, 2, 3, 4, 5] as const
 const priceSteps = [0.16, 0.32, 0.5, 0.7, 0.92] as const
-const incomeSteps = [0.14, 0.3, 0.48, 0.68, 0.9] as const
-const stepped = (tone: Tone, opacities: readonly number[]) =>
-  new Map<number, Fill>(five.map((step, index) => [step, fill(tone, opacities[index] ?? 1)]))
-const price = stepped('ochre', priceSteps)
-const income = stepped('accent', incomeSteps)
+const price = new Map<number, Fill>(five.map((step, index) => [step, fill('ochre', priceSteps[index] ?? 1)]))
+// what a DU earns follows from the era, and each era earns more than the one before
+const gains = [0.08, 0.24, 0.4, 0.55, 0.7, 0.82, 0.94].map((opacity) => fill('accent', opacity))
 
 /** The fill of a code of `writeCodes`, or null for bare land. */
 export function fillOf({ layer, show }: Pick<Look, 'layer' | 'show'>, code: number): Fill | null {
@@ -65,5 +63,5 @@ export function fillOf({ layer, show }: Pick<Look, 'layer' | 'show'>, code: numb
   if (layer === 'ownership')
     return show === 'sale' && code === plotStates.unsold ? unsoldAlone : (ownership[code] ?? null)
   if (layer === 'era') return code === 0 ? null : (era[code] ?? null)
-  return (layer === 'price' ? price : income).get(code) ?? null
+  return (layer === 'price' ? price.get(code) : gains[code]) ?? null
 }

@@ -5,7 +5,7 @@ export const plotStates = { unsold: 0, owned: 1, mine: 2, resale: 3, notOpen: 4 
 export type PlotState = (typeof plotStates)[keyof typeof plotStates]
 
 /** What the fill of the plots tells. Outlines stay the same in every layer. */
-export const mapLayers = ['ownership', 'era', 'price', 'income'] as const
+export const mapLayers = ['ownership', 'era', 'price', 'yield'] as const
 
 /** One of the layers. */
 export type MapLayer = (typeof mapLayers)[number]
@@ -32,7 +32,7 @@ export const isOutlined = ({ layer, show }: Pick<Look, 'layer' | 'show'>): boole
 
 /**
  * All plots of one planet, one number a plot in each plane, row by row (`index = y * side + x`).
- * Prices and incomes are whole DU for shading only; the true amounts come with the plot.
+ * Prices are whole DU, for shading and for what is said in passing; the true amount comes with the plot.
  */
 export interface MapPlanes {
   readonly side: number
@@ -40,7 +40,6 @@ export interface MapPlanes {
   /** 0 to 6. */
   readonly era: Uint8Array
   readonly price: Uint32Array
-  readonly income: Uint32Array
   readonly version: number
   /** The plots that differ from `version - 1`; absent when all may. */
   readonly changed?: readonly number[]
@@ -53,7 +52,6 @@ export interface PlotChange {
   readonly state?: PlotState
   readonly era?: number
   readonly price?: number
-  readonly income?: number
 }
 
 /** Planes of a planet on which nothing is sold yet. */
@@ -64,7 +62,6 @@ export function emptyPlanes(side: number): MapPlanes {
     state: new Uint8Array(count),
     era: new Uint8Array(count),
     price: new Uint32Array(count),
-    income: new Uint32Array(count),
     version: 0,
   }
 }
@@ -75,13 +72,12 @@ export function emptyPlanes(side: number): MapPlanes {
  */
 export function changePlots(planes: MapPlanes, changes: readonly PlotChange[]): MapPlanes {
   const changed: number[] = []
-  for (const { x, y, state, era, price, income } of changes) {
+  for (const { x, y, state, era, price } of changes) {
     if (!isPlot(planes.side, x, y)) continue
     const index = y * planes.side + x
     if (state !== undefined) planes.state[index] = state
     if (era !== undefined) planes.era[index] = era
     if (price !== undefined) planes.price[index] = price
-    if (income !== undefined) planes.income[index] = income
     changed.push(index)
   }
   return { ...planes, version: planes.version + 1, changed }
