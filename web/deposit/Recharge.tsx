@@ -37,7 +37,12 @@ function Choice(): ReactNode {
   const [picked, setPicked] = useState<number>()
   const failed = [address, chains].find(({ isError }) => isError)
   if (failed) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
-  if (!address.data || !chains.data) return <Skeleton rows={5} />
+  if (!address.data || !chains.data)
+    return (
+      <div className={styles.coming}>
+        <Skeleton rows={5} />
+      </div>
+    )
   const { coins } = address.data
   const coin = coins.find(({ chainId }) => chainId === picked) ?? coins[0]
   if (!coin) return <Empty text={t('noNetworks')} />

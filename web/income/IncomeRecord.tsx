@@ -39,7 +39,11 @@ export function IncomeRecord(): ReactNode {
   return (
     <Page title={t('title.incomeRecord')} note={t('income.intro')}>
       {overview.isError && <ErrorState text={words(overview.error)} onRetry={overview.refetch} />}
-      {overview.isPending && <Skeleton rows={5} />}
+      {overview.isPending && (
+        <div className={styles.coming}>
+          <Skeleton rows={5} />
+        </div>
+      )}
       {overview.data && (
         <section className={styles.top}>
           <Sums sums={overview.data} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -6,6 +6,7 @@ import { Countdown } from '#web/kit/figure/Countdown.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { saveFile } from '#web/list/csv/save-file.ts'
+import { rememberStrip } from '#web/state/strip.ts'
 import { calendarOf } from './calendar.ts'
 import styles from './LapseStrip.module.css'
 import { burnsDaily, mostUrgent } from './mine/figures.ts'
@@ -22,16 +23,21 @@ export function LapseStrip(): ReactNode {
   const locale = useLocale()
   const urgent = useUrgentLands()
   const { claimAll, claimingAll } = useClaim()
-  if (!urgent.data) return null
-  const ahead = worldAhead(urgent.data.worldNow, urgent.dataUpdatedAt)
-  const land = mostUrgent(urgent.data.list, serverNow() + ahead)
+  const strip = useRef<HTMLElement>(null)
+  const ahead = urgent.data ? worldAhead(urgent.data.worldNow, urgent.dataUpdatedAt) : 0
+  const land = urgent.data && mostUrgent(urgent.data.list, serverNow() + ahead)
+  const known = urgent.data !== undefined
+  const shown = land !== undefined
+  useLayoutEffect(() => {
+    if (known) rememberStrip(shown ? (strip.current?.offsetHeight ?? 0) : 0)
+  }, [known, shown])
   if (!land) return null
   const place = `${land.planetName} ${land.x}, ${land.y}`
   const daily = `${amountText(burnsDaily(land), locale)} DU`
   const { burnsAt } = land
   const bold = (words: ReactNode): ReactNode => <b>{words}</b>
   return (
-    <aside className={styles.strip} data-lapse-strip="" aria-label={t('label')}>
+    <aside ref={strip} className={styles.strip} data-lapse-strip="" aria-label={t('label')}>
       <Icon name={land.burning ? 'flame' : 'clock'} />
       <p>
         {burnsAt === null || land.burning

@@ -6,8 +6,14 @@ import { Icon } from '#web/kit/Icon.tsx'
 import styles from './AccountRow.module.css'
 import type { AccountSum } from './holdings.ts'
 
+interface Props {
+  readonly accounts: readonly AccountSum[]
+  /** The balances are on their way: the accounts stand, their sums do not yet. */
+  readonly coming: boolean
+}
+
 /** The four accounts with their worth; each leads to its movements. */
-export function AccountRow({ accounts }: { readonly accounts: readonly AccountSum[] }): ReactNode {
+export function AccountRow({ accounts, coming }: Props): ReactNode {
   const t = useTranslations('asset')
   const glossary = useTranslations('glossary.account')
   return (
@@ -20,7 +26,7 @@ export function AccountRow({ accounts }: { readonly accounts: readonly AccountSu
           </h2>
           <b>
             {valued && '≈ '}
-            <Amount value={sum} asset={unit} />
+            {coming ? '…' : <Amount value={sum} asset={unit} />}
           </b>
           <p>{t(`use.${book}`)}</p>
           {valued && (

@@ -41,26 +41,28 @@ export function Asset(): ReactNode {
       <section className={styles.top}>
         <div className={styles.total}>
           <h1>{t('total')}</h1>
-          {assets.data ? (
-            <>
-              <p>
-                {isValued([...assets.data.balances, ...assets.data.reserved]) && (
-                  <span className={styles.about}>≈ </span>
-                )}
-                <Amount value={assets.data.total} asset="DU" size="hero" />
-              </p>
-              <p className={styles.land}>
-                {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
-              </p>
-              <p className={styles.note}>
-                <RateAge at={assets.data.ratesAt} />
-                {t('dot')}
-                {t('notInTotal')}
-              </p>
-            </>
-          ) : (
-            !assets.isError && <Skeleton rows={2} shape="lines" />
-          )}
+          <div className={styles.sum}>
+            {assets.data ? (
+              <>
+                <p>
+                  {isValued([...assets.data.balances, ...assets.data.reserved]) && (
+                    <span className={styles.about}>≈ </span>
+                  )}
+                  <Amount value={assets.data.total} asset="DU" size="hero" />
+                </p>
+                <p className={styles.land}>
+                  {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
+                </p>
+                <p className={styles.note}>
+                  <RateAge at={assets.data.ratesAt} />
+                  {t('dot')}
+                  {t('notInTotal')}
+                </p>
+              </>
+            ) : (
+              !assets.isError && <Skeleton rows={2} shape="lines" />
+            )}
+          </div>
           <AssetActions onExchange={() => showExchange('')} />
         </div>
         <IncomeMonth />
@@ -68,12 +70,12 @@ export function Asset(): ReactNode {
           {assets.data ? (
             <AllocationRing holdings={holdingsOf([...assets.data.balances, ...assets.data.reserved])} />
           ) : (
-            !assets.isError && <Skeleton rows={5} shape="lines" />
+            !assets.isError && <Skeleton rows={4} shape="lines" />
           )}
           {assets.isError && <ErrorState text={words(assets.error)} onRetry={assets.refetch} />}
         </div>
       </section>
-      {assets.data && <AccountRow accounts={accountsOf(assets.data.balances)} />}
+      {!assets.isError && <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />}
       {assets.data && <ReservedList reserved={assets.data.reserved} />}
       <div className={styles.list}>
         <Movements title={t('movements')} />

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
+import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import styles from './IncomeMonth.module.css'
@@ -12,8 +13,8 @@ import { StepChart } from './StepChart.tsx'
 /** The income of thirty days in small, as it stands beside the assets; leads to the whole. */
 export function IncomeMonth(): ReactNode {
   const t = useTranslations('income')
-  const { data } = useAnswer(incomeOverview, { days: 30 })
-  if (!data || data.days.length === 0) return <div className={styles.month} />
+  const { data, isPending } = useAnswer(incomeOverview, { days: 30 })
+  if (!data || data.days.length === 0) return <div className={cx(styles.month, isPending && styles.coming)} />
   const sums = data.days.map(({ land, tax }) => formatUnits(units(land) + units(tax)))
   const whole = formatUnits(sums.reduce((sum, day) => sum + units(day), 0n))
   return (

@@ -12,6 +12,7 @@ import { titleOf } from '#web/route/title.ts'
 import { useLanguage } from '#web/state/language.ts'
 import { useSecurityDialog } from '#web/state/security-dialogs.ts'
 import { useSession } from '#web/state/session-store.ts'
+import { useStrip } from '#web/state/strip.ts'
 import { Footer, ShortFooter } from './Footer.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 import styles from './Shell.module.css'
@@ -69,7 +70,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       </a>
       <TopBar bare={frame === 'access'} onAccount={openDrawer} />
       <LanguageOffer />
-      {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <LapseStrip />}
+      {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <StripPlace />}
       {busy && <div className={styles.busy} />}
       {offline && (
         <p className={styles.offline} role="status">
@@ -77,7 +78,13 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
           {t('offline')}
         </p>
       )}
-      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={busy}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={cx(styles.main, frame === 'full' && styles.whole)}
+        aria-busy={busy}
+      >
         {children}
       </main>
       {frame === 'full' && <Footer />}
@@ -87,6 +94,16 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <OpenSecurity />
       <ToastRegion />
       {loggedIn && rested && frame !== 'access' && <Notices />}
+    </div>
+  )
+}
+
+/** The strip's place is kept before it has come, where it stood the last time. */
+function StripPlace(): ReactNode {
+  const minHeight = useStrip(({ height }) => height)
+  return (
+    <div style={{ minHeight }}>
+      <LapseStrip />
     </div>
   )
 }
