@@ -22,6 +22,8 @@ export const TYPES_ONLY = { languages: ['rules'] }
 /** What few may use at run time: files and folders by their beginnings. A pass of an exit comes from the gate alone. */
 export const ONLY_FOR = {
   'ledger/exit.ts': ['server/api/gate/exit.ts', 'proof/'],
+  // money is asked for in one place of the web
+  'web/ask/any-act.ts': ['web/ask/hooks.ts', 'web/pay/use-once.ts'],
   'server/api/gate/exit.ts': ['server/api/gate/', 'demo/', 'proof/'],
 }
 

@@ -71,6 +71,14 @@ describe('the borders', () => {
       },
       'none of those who may use server/api/gate/exit.ts',
     ],
+    [
+      'a second way to ask for money in the web',
+      {
+        'web/ask/any-act.ts': 'export const useAnyAct = 1',
+        'web/team/a.ts': "import { useAnyAct } from '#web/ask/any-act.ts'\nexport const a = useAnyAct",
+      },
+      'none of those who may use web/ask/any-act.ts',
+    ],
     ['a file that only hands on', { 'rules/a/a.ts': "export { UNIT } from '#rules/amount/amount.ts'\n" }, 'barrel'],
     ['an index', { 'rules/a/index.ts': 'export const a = 1' }, 'barrel'],
     ['a default export', { 'rules/a/a.ts': 'export default 1' }, 'default export'],

@@ -1,15 +1,8 @@
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
-import type { ErrorName } from '#rules/errors/errors.ts'
-import { fail, TIMEOUT_TOAST_MS, TOAST_MS } from '#web/kit/toast/toast.ts'
+import type { AnswerOf, AnyCall, PayloadOf, QuietCall } from '#calls/call.ts'
+import { fail, TIMEOUT_TOAST_MS } from '#web/kit/toast/toast.ts'
+import { type ActOptions, useAnyAct } from './any-act.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
 
@@ -51,32 +44,12 @@ export function useAnswer<C extends AnyCall>(
   })
 }
 
-interface ActOptions<C extends AnyCall> {
-  readonly onDone?: (answer: AnswerOf<C>) => void | Promise<void>
-  /** Gets a refusal first; true means that it is shown at its place, and the toast need not stay. */
-  readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean | undefined
-  /** Calls whose answers are out of date now. */
-  readonly refresh?: readonly AnyCall[]
-}
-
-/** Does something on the server. What is refused is a toast in the server's words (ERR-01, ERR-02). */
-export function useAct<C extends AnyCall>(
+/** Does something on the server that moves no money; what does move some is done once, by `web/pay/use-once.ts`. */
+export function useAct<C extends QuietCall>(
   call: C,
-  { onDone, onRefused, refresh = [] }: ActOptions<C> = {},
+  options: ActOptions<C> = {},
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
-  const cache = useQueryClient()
-  const failing = useFailing()
-  return useMutation({
-    mutationFn: (payload: PayloadOf<C>) => ask(call, payload),
-    async onSuccess(answer) {
-      await Promise.all(refresh.map((stale) => cache.invalidateQueries({ queryKey: answerKey(stale) })))
-      await onDone?.(answer)
-    },
-    onError(error) {
-      const shown = error instanceof AskError && error.kind === 'refused' && onRefused?.(error.reason, error.message)
-      failing(error, shown ? TOAST_MS : undefined)
-    },
-  })
+  return useAnyAct(call, options, useFailing())
 }
 
 /** The way to say an error as a toast. An ended session is said by the shell. */

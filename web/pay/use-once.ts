@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
+import { useAnyAct } from '#web/ask/any-act.ts'
 import { AskError } from '#web/ask/ask.ts'
-import { useAct } from '#web/ask/hooks.ts'
+import { useFailing } from '#web/ask/hooks.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { makeAttempts } from './attempt.ts'
@@ -40,7 +41,8 @@ const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
  */
 export function useOnce<C extends PayCall>(call: C, { refresh, onDone, onRefused }: OnceOptions<C> = {}): Once<C> {
   const [lost, setLost] = useState(false)
-  const mutation = useAct(call, { refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) })
+  const options = { refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) }
+  const mutation = useAnyAct(call, options, useFailing())
   return {
     busy: mutation.isPending,
     lost,
