@@ -36,7 +36,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: flags },
   },
   projects: [
-    { name: 'desktop', testIgnore: /\.late\./, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: [/\.late\./, /\.phone\./], use: { viewport: { width: 1440, height: 900 } } },
     // a phone has no keyboard, and what is the same on it is walked once (`ONCE`)
     {
       name: 'phone',

@@ -1,5 +1,6 @@
 import { makeCamera } from './moving/camera.ts'
 import { listenPointer, takeKey, zoomHere } from './moving/hands.ts'
+import { isWhole } from './moving/view.ts'
 import { isOutdated, paintBase, paintOver } from './painting/paint.ts'
 import { makeStage, measure, resizeStage } from './painting/stage.ts'
 import { beginRunning, changeProps, type MapProps } from './running.ts'
@@ -50,6 +51,8 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
     frame = 0
     if (stage.pen === null || stage.overPen === null || map.viewport.width === 0) return
     camera.tick(time)
+    // a finger scrolls the page over a map that cannot be dragged
+    over.dataset.whole = String(isWhole(camera.view(), map.viewport, map.props.planes.side))
     if (isOutdated(map, camera)) map.stale = paintBase(map, stage, stage.pen, camera)
     paintOver(map, stage.overPen, camera)
     if (map.stale || camera.isMoving()) wake(false)
@@ -76,7 +79,7 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
   const stopGestures = listenPointer(map, over, camera)
 
   return {
-    goTo: camera.goTo,
+    goTo: (x, y) => camera.goTo(x, y),
     reveal: camera.reveal,
     fit: camera.fit,
     zoomBy: (factor) => zoomHere(map, camera, factor),

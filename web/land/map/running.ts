@@ -113,6 +113,16 @@ export function changeProps(map: Running, base: HTMLCanvasElement, next: MapProp
   else map.scene = null
 }
 
+/** Beside the frame a finger still means the plot at its edge, as far as a finger is wide. */
+const FINGER = 22
+
+/** The plot that is nearest to where a finger came down, if it came down on the map or at its edge. */
+export function plotNear(map: Running, camera: Camera, x: number, y: number): Place | null {
+  const { left, top, right, bottom } = frameOf(camera.view(), map.viewport, map.props.planes.side)
+  const near = { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }
+  return Math.hypot(near.x - x, near.y - y) > FINGER ? null : plotUnder(map, camera, near.x, near.y)
+}
+
 /** The plot under a point of the canvas, if the frame shows one there. */
 export function plotUnder(map: Running, camera: Camera, x: number, y: number): Place | null {
   const { side } = map.props.planes

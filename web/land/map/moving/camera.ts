@@ -19,7 +19,8 @@ export interface Camera {
   pan(dx: number, dy: number): void
   zoom(x: number, y: number, factor: number): void
   run(vx: number, vy: number): void
-  goTo(x: number, y: number): void
+  /** Flies to a plot, which is then `nearEnough` pixels wide or more. */
+  goTo(x: number, y: number, nearEnough?: number): void
   fit(): void
   reveal(x: number, y: number): void
   /** The lens has changed: shows the same place through the new one. */
@@ -28,7 +29,7 @@ export interface Camera {
 }
 
 const restAfter = 160
-const nearEnough = 28
+const usuallyNear = 28
 const slowestRun = 0.15
 
 /** Builds a camera that shows the whole map; `isCalm` says whether motion is unwanted. */
@@ -82,7 +83,7 @@ export function makeCamera(lens: () => Lens, isCalm: () => boolean, changed: () 
       motion = coast(lens().viewport, lens().side, vx, vy)
       changed()
     },
-    goTo(x, y) {
+    goTo(x, y, nearEnough = usuallyNear) {
       endZoom()
       const { viewport, side, ratio } = lens()
       const { greatest } = views.scaleRange(viewport, side)

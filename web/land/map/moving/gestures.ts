@@ -5,7 +5,8 @@ export interface GestureTarget {
   /** A drag ended with this speed in pixels a millisecond. */
   release(vx: number, vy: number): void
   hover(at: { x: number; y: number } | null): void
-  tap(x: number, y: number): void
+  /** A short press; a finger is as wide as several plots. */
+  tap(x: number, y: number, finger: boolean): void
   /** A finger or button went down: whatever moves should stop. */
   grab(): void
 }
@@ -75,7 +76,7 @@ export function listenGestures(element: HTMLElement, target: GestureTarget): () 
     if (!held.delete(event.pointerId) || held.size > 0 || cancelled) return
     const at = placeOf(event)
     if (travelled < tapReach) {
-      target.tap(at.x, at.y)
+      target.tap(at.x, at.y, event.pointerType === 'touch')
       return
     }
     const recent = steps.filter((step) => event.timeStamp - step.time < speedWindow)

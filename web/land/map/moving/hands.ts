@@ -1,8 +1,12 @@
-import { plotUnder, type Running } from '#web/land/map/running.ts'
+import { plotNear, plotUnder, type Running } from '#web/land/map/running.ts'
 import type { Camera } from './camera.ts'
 import { listenGestures } from './gestures.ts'
 import { wishOf } from './keys.ts'
 import { toMap, toScreen, type Viewport } from './view.ts'
+
+/** CSS pixels: a finger does not hit a smaller plot, and hits one of the size that buttons have. */
+const LEAST_TOUCH = 24
+const TOUCH = 44
 
 /** Zooms about the keyboard's plot or the middle. */
 export function zoomHere(map: Running, camera: Camera, factor: number): void {
@@ -28,10 +32,11 @@ export function listenPointer(map: Running, over: HTMLCanvasElement, camera: Cam
       map.props.onHover(next && at && { ...next, left: at.x, top: at.y, ...sizeOf(map.viewport) })
       map.wake(false)
     },
-    tap(x, y) {
-      const plot = plotUnder(map, camera, x, y)
+    tap(x, y, finger) {
+      const plot = finger ? plotNear(map, camera, x, y) : plotUnder(map, camera, x, y)
       map.cursor = null
-      if (plot !== null) map.props.onSelect(plot.x, plot.y)
+      if (plot !== null && finger && camera.view().scale < LEAST_TOUCH) camera.goTo(plot.x, plot.y, TOUCH)
+      else if (plot !== null) map.props.onSelect(plot.x, plot.y)
       map.wake(false)
     },
   })

@@ -5,6 +5,7 @@ import {
   clampView,
   fitView,
   frameOf,
+  isWhole,
   panBy,
   plotAt,
   reveal,
@@ -118,6 +119,16 @@ describe('the borders of the map', () => {
         const view = fitView(room, plots, dots)
         const [start, end] = [toScreen(view, 0, 0), toScreen(view, plots, plots)]
         expect(start.x >= room.margin - 1e-6 && end.y <= room.height - room.margin + 1e-6).toBe(true)
+      }),
+    )
+  })
+
+  test('is whole when it fits inside the frame, and no more once it is zoomed in', () => {
+    fc.assert(
+      fc.property(viewport, side, ratio, (room, plots, dots) => {
+        const view = fitView(room, plots, dots)
+        const nearer = zoomAt(view, room, plots, 160, 160, 1.4)
+        expect([isWhole(view, room, plots), isWhole(nearer, room, plots)]).toEqual([true, nearer.scale <= view.scale])
       }),
     )
   })

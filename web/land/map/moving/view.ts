@@ -65,6 +65,11 @@ export function wholeScale(scale: number, ratio: number): number {
   return device < 4 ? scale : Math.floor(device + 1e-6) / ratio
 }
 
+/** Whether all of the map is seen: then there is nothing to drag. */
+export function isWhole(view: View, viewport: Viewport, side: number): boolean {
+  return view.scale <= fitScale(viewport, side) + 1e-6
+}
+
 /** The whole map in the middle. */
 export function fitView(viewport: Viewport, side: number, ratio: number): View {
   return clampView({ scale: wholeScale(fitScale(viewport, side), ratio), left: 0, top: 0 }, viewport, side)
