@@ -1,7 +1,7 @@
 /** The screens at which people arrive. */
-const ARRIVALS = ['/home', '/node', '/land', '/market', '/login']
+const ARRIVALS = ['/home', '/node', '/land', '/market', '/login', '/p/:planet', '/p/:planet/:plot']
 /** `'/node': screen(['planet'], async () => (await import('#web/planet/market/Market.tsx'))` of web/shell/screens.ts. */
-const SCREEN = /'(\/[\w-]+)': screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('#([^']+)'\)\)/g
+const SCREEN = /'(\/[\w/:-]+)': screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('#([^']+)'\)\)/g
 /** `member('/land', …)` of web/route/routes.ts: a visitor is sent to the login. */
 const GUARDED = /^ {2}member\('([^']+)'/gm
 /** What the shell says itself (web/state/language.ts). */

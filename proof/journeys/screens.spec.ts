@@ -20,6 +20,12 @@ const DETAILS: Readonly<Record<string, string>> = {
   '/record/info': '/record',
   '/record-detail': '/income-record',
 }
+/** Screens that show something only where their address names one. */
+const PLACES: Readonly<Record<string, string>> = {
+  '/land': '/land?planet=1-1-1',
+  '/p/:planet': '/p/1-1-1',
+  '/p/:planet/:plot': '/p/1-1-1/9,9',
+}
 /** What opens over a screen. */
 const OVERLAYS = [
   ['/land?planet=1-1-1#9,9', 'land'],
@@ -35,7 +41,7 @@ const OVERLAYS = [
 const LATER_ONE = Object.keys(LATER)[0]
 const SCREENS = [
   ...ROUTES.filter(({ path }) => !(path in LATER) || path === LATER_ONE).map(
-    ({ path, title }) => [path === '/land' ? '/land?planet=1-1-1' : path, title] as const,
+    ({ path, title }) => [PLACES[path] ?? path, title] as const,
   ),
   ...OVERLAYS,
 ]

@@ -6,6 +6,8 @@ import { cameBefore, ONCE, test } from './visit.ts'
 /** Screens that show what the server answers. */
 const SCREENS = [
   '/node',
+  '/p/1-1-1',
+  '/p/1-1-1/9,9',
   '/land?planet=1-1-1',
   '/market',
   '/planet',

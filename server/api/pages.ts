@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services/services.ts'
-import { planetTags, withTags } from '#server/share/page.ts'
+import { tagsOf, withTags } from '#server/share/page.ts'
 
 const YEAR = 31_536_000
 
@@ -24,9 +24,10 @@ export async function servePages(server: FastifyInstance, folder: string, servic
     const isPage = request.method === 'GET' && !request.url.startsWith('/assets/')
     if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
     reply.header('cache-control', 'no-cache')
-    const tags = request.url.includes('planet=') ? await planetTags(services, request.url) : undefined
+    const tags = await tagsOf(services, request.url, request.headers['accept-language'] ?? '')
     if (!tags) return reply.sendFile('index.html')
     // read each time: a build may have replaced it
+    reply.header('vary', 'accept-language')
     return reply.type('text/html').send(withTags(await readFile(join(folder, 'index.html'), 'utf8'), tags))
   })
 }

@@ -85,3 +85,26 @@ it('other pages, and links to planets without a name, are the plain page', async
   for (const url of ['/land', '/land?planet=1-1-2', '/land?planet=x', '/land?planet=9-9-9'])
     expect((await server.inject({ url })).body).not.toContain('og:')
 })
+
+it('[PLANET-11] a public page says in the reader’s language what it is about, with its picture', async () => {
+  const korean = { 'accept-language': 'fr-FR, ko;q=0.8' }
+  const planet = await server.inject({ url: '/p/1-1-2', headers: korean })
+  expect(planet.headers.vary).toContain('accept-language')
+  expect(planet.body).toContain('<meta property="og:title" content="1-1-2">')
+  expect(planet.body).toContain(`content="${world.services.settings.origins[0]}/share/planet/1-1-2.webp"`)
+  const plot = await server.inject({ url: '/p/1-1-1/1,2', headers: korean })
+  expect(plot.body).toContain('<meta property="og:title" content="Terra · 1-1-1 · 구획 1, 2">')
+  expect(plot.body).toMatch(
+    /og:description" content="[^"]+시대 · 최소 투자금: \d+ DU · 일 수익률: [^"·]*0\.\d+%[^"·]* · 토지세: \d%"/,
+  )
+})
+
+it.each(['/p/9-9-9', '/p/nowhere', '/p/1-1-1/9999,0', '/p/1-1-1/x'])(
+  'a public page of nothing, %s, is not to be kept',
+  async (url) => {
+    const { body, statusCode } = await server.inject({ url })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('og:')
+  },
+)

@@ -1,20 +1,85 @@
-import { planetIfThere } from '#server/planet/find.ts'
+import { FIRST_LANGUAGE, type Language, preferredLanguage } from '#languages/languages.ts'
+import { type Translator, translator } from '#languages/translate.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { viewPlot } from '#server/land/buy/plot.ts'
+import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 
+/** What a page says of itself to those who show links; crawlers run no script. */
+interface Said {
+  readonly title: string
+  readonly description: string
+}
+
 /**
- * What the page of a planet's link says of it to those who show links: title and picture. Undefined: the address names no
- * planet that has a name.
+ * The tags of the page of a planet's or a plot's link: title, description and picture (PLANET-11), in the first of `accepted`
+ * languages that is ours. A public page of nothing is not to be kept. Undefined: the address names no planet.
  */
-export async function planetTags({ database, settings }: Services, address: string): Promise<string | undefined> {
-  const coordinates = new URL(address, 'http://local').searchParams.get('planet') ?? ''
-  const planet = await planetIfThere(database, coordinates)
-  if (!planet?.name) return undefined
+export async function tagsOf(services: Services, address: string, accepted: string): Promise<string | undefined> {
+  const { pathname, searchParams } = new URL(address, 'http://local')
+  const [, below, at = '', plot] = pathname.split('/')
+  const isPublic = below === 'p'
+  const coordinates = isPublic ? at : (searchParams.get('planet') ?? '')
+  if (coordinates === '') return undefined
+  const planet = await planetIfThere(services.database, coordinates)
+  // elsewhere only what has a name is shown by its link
+  if (!isPublic) return planet?.name ? markup(services, coordinates, named(planet, coordinates)) : undefined
+  const say = translator(languageOf(accepted))
+  const said =
+    planet && (plot ? await ofPlot(services, planet, coordinates, plot, say) : ofPlanet(planet, coordinates, say))
+  return said ? markup(services, coordinates, said) : '<meta name="robots" content="noindex">'
+}
+
+function named(planet: FoundPlanet, coordinates: string): Said {
+  return { title: titleOf(planet, coordinates), description: planet.manifesto ?? '' }
+}
+
+function ofPlanet(planet: FoundPlanet, coordinates: string, say: Translator): Said {
+  const facts = [say(`glossary.type.${planet.type}`), say('planet.level', { level: planet.level })].join(' · ')
+  return { title: titleOf(planet, coordinates), description: planet.manifesto || facts }
+}
+
+async function ofPlot(
+  services: Services,
+  planet: FoundPlanet,
+  coordinates: string,
+  plot: string,
+  say: Translator,
+): Promise<Said | undefined> {
+  const [, x, y] = /^(\d{1,4})(?:,|%2C)(\d{1,4})$/i.exec(plot) ?? []
+  if (x === undefined || y === undefined) return undefined
+  try {
+    const info = await viewPlot({ services, member: null }, coordinates, Number(x), Number(y))
+    const era = say(`glossary.era.${String(info.era) as '0'}`)
+    const price = `${say(info.state === 'soldOut' ? 'land.investment' : 'land.least')}: ${info.price} DU`
+    const rate = `${say('land.rate')}: ${say('land.percentDay', { percent: info.ratePercent })}`
+    const tax = `${say('glossary.landTax')}: ${say('land.percent', { percent: info.taxPercent })}`
+    return {
+      title: `${titleOf(planet, coordinates)} · ${say('land.plot', { x: info.x, y: info.y })}`,
+      description: [era, price, rate, tax].join(' · '),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+function titleOf({ name }: FoundPlanet, coordinates: string): string {
+  return name ? `${name} · ${coordinates}` : coordinates
+}
+
+/** The language of an `accept-language` header, in the order it is written: browsers write what they prefer first. */
+function languageOf(accepted: string): Language {
+  return preferredLanguage(accepted.split(',').map((part) => part.split(';')[0]?.trim() ?? '')) ?? FIRST_LANGUAGE
+}
+
+function markup({ settings }: Services, coordinates: string, { title, description }: Said): string {
   const [origin = ''] = settings.origins
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Orrery',
-    'og:title': `${planet.name} · ${coordinates}`,
-    'og:description': planet.manifesto ?? '',
+    'og:title': title,
+    'og:description': description,
     'og:image': `${origin}/share/planet/${coordinates}.webp`,
     'og:image:width': '1200',
     'og:image:height': '630',

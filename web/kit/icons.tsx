@@ -60,6 +60,7 @@ export const icons = {
   plough: <path d="M4 15a7 7 0 0 1 12.5-3M16.5 8v4h-4" />,
   check: <path d="m4 10.5 4 4 8-9" />,
   copy: <path d="M7 7h10v10H7zM13 7V3H3v10h4" />,
+  share: <path d="M10 12.5V2.5M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2" />,
   external: <path d="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" />,
   person: (
     <>

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
-import { landList } from '#calls/land/list.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
-import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { Amount } from '#web/kit/figure/Amount.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
-import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
 import { Drawer } from '#web/kit/modal/Dialog.tsx'
+import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { planetPage } from '#web/route/public-page.ts'
 import { BuyAction } from './BuyAction.tsx'
-import { useWorthRows } from './buying/worth-rows.tsx'
 import { NameAction } from './NameAction.tsx'
 import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetPage.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
-import { eraKey, useDot, useEraRange, usePlanetName, useSystemName } from './planet-words.ts'
+import { usePlanetRows } from './planet-rows.tsx'
+import { useDot, usePlanetName } from './planet-words.ts'
 import { SaleHistory } from './SaleHistory.tsx'
+import { SoldLast } from './SoldLast.tsx'
 
 type Detail = AnswerOf<typeof planetDetail>
 
@@ -98,30 +96,9 @@ function Actions({ planet, onName, onBuy }: ActionsProps): ReactNode {
 
 function Content({ planet }: { readonly planet: Detail }): ReactNode {
   const t = useTranslations()
-  const eraRange = useEraRange()
   const dot = useDot()
-  const system = useSystemName()
-  const worth = useWorthRows(
-    planet.coordinates,
-    planet.state === 'onSale' && planet.owner ? units(planet.price) : undefined,
-  )
-  const rows: LedgerRow[] = [
-    { label: t('planet.system'), figure: system(planet.systemName, planet.system) },
-    { label: t('planet.owner'), figure: planet.owner || t('planet.nobody') },
-    ...(planet.namedAt === null ? [] : [{ label: t('planet.namedAt'), figure: spokenText(planet.namedAt) }]),
-    ...(planet.state === 'upcoming' ? [{ label: t('planet.opensLabel'), figure: spokenText(planet.opensAt) }] : []),
-    {
-      label: planet.state === 'onSale' ? t('planet.price') : t('planet.fee'),
-      figure: <Amount value={planet.price} asset="DU" precision="all" />,
-    },
-    { label: t('planet.sale'), figure: t('planet.soldOf', { sold: planet.plotsSold, all: planet.plots }) },
-    { label: t('planet.sideLabel'), figure: t('planet.side', { side: planet.side }) },
-    { label: t('planet.eras'), figure: eraRange(planet.eras) },
-    { label: t('planet.topRange'), figure: <Amount value={planet.topRange} asset="DU" precision="all" /> },
-    ...(planet.mine
-      ? [{ label: t('planet.taxPending'), figure: <Amount value={planet.taxPending} asset="DU" /> }]
-      : []),
-  ]
+  const name = usePlanetName()
+  const rows = usePlanetRows(planet)
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
@@ -137,36 +114,15 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
           <blockquote>{planet.manifesto}</blockquote>
         </figure>
       )}
-      <Ledger close rows={[...rows, ...worth]} />
+      <Ledger close rows={rows} />
       {planet.owner && <SaleHistory coordinates={planet.coordinates} />}
-      {planet.plotsSold > 0 && <Sold coordinates={planet.coordinates} />}
+      {planet.plotsSold > 0 && (
+        <SoldLast
+          coordinates={planet.coordinates}
+          to={(place) => `/land?planet=${planet.coordinates}#${place.x},${place.y}`}
+        />
+      )}
+      <ShareButton path={planetPage(planet.coordinates)} title={name(planet)} />
     </div>
-  )
-}
-
-/** The plots sold last, each with the way to its place on the map. */
-function Sold({ coordinates }: { readonly coordinates: string }): ReactNode {
-  const t = useTranslations()
-  const sold = useAnswer(landList, { coordinates, size: 6 })
-  if (sold.isPending) return <Skeleton rows={3} />
-  if (sold.isError) return null
-  return (
-    <section>
-      <h3 className={styles.head}>{t('planet.lastSold')}</h3>
-      <ul className={styles.sold}>
-        {sold.data.list.map((land) => (
-          <li key={land.tokenId}>
-            <Link to={`/land?planet=${coordinates}#${land.x},${land.y}`}>
-              <span className="number">
-                {land.x}, {land.y}
-              </span>
-              <span>{t(`glossary.era.${eraKey(land.era)}`)}</span>
-              <span className={styles.who}>{land.owner}</span>
-              <Amount value={land.investment} asset="DU" precision="all" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -18,7 +18,8 @@
   const ahead = document.getElementById('ahead')?.textContent ?? '{"screens":{},"guarded":[]}'
   const { screens, words, guarded } = JSON.parse(ahead)
   // a visitor sees the login instead of what is not for him
-  const path = visitor && guarded.includes(location.pathname) ? '/login' : location.pathname
+  const asked = location.pathname.replace(/^\/p\/[^/]+/, '/p/:planet').replace(/(:planet)\/[^/]+$/, '$1/:plot')
+  const path = visitor && guarded.includes(asked) ? '/login' : asked
   const [files, said] = screens[path] ?? [[], []]
   for (const file of [...files, ...said.map((word) => words[picked]?.[word])]) {
     if (!file) continue

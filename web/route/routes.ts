@@ -39,6 +39,9 @@ export const ROUTES = [
   open('/api-docs', 'apiDocs'),
   // beyond the specification's list: the link of a security mail (docs/decisions/009-freeze-link.md)
   open('/freeze', 'freeze', 'access'),
+  // what a link may point to (docs/decisions/048-public-pages.md)
+  open('/p/:planet', 'publicPlanet'),
+  open('/p/:planet/:plot', 'publicPlot'),
   member('/land', 'land'),
   member('/market', 'market'),
   member('/manage', 'manage'),
@@ -80,8 +83,16 @@ export const ROUTES = [
 
 export type Path = (typeof ROUTES)[number]['path']
 
-/** The route of a path; a trailing slash makes no difference. */
+/** The route of a path; a trailing slash makes no difference, and `:part` stands for any one part. */
 export function routeOf(path: string): (typeof ROUTES)[number] | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return ROUTES.find((route) => route.path === plain)
+  const parts = plain.split('/')
+  return ROUTES.find(({ path }) => path === plain || (path.includes(':') && fits(path.split('/'), parts)))
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((word, at) => word === parts[at] || (word[0] === ':' && parts[at] !== ''))
+  )
 }

@@ -16,6 +16,14 @@ function screen(words: readonly Word[], load: Screen['load']): Screen {
 /** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
 export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   '/node': screen(['planet', 'glossary', 'star'], async () => (await import('#web/planet/market/Market.tsx')).Market),
+  '/p/:planet': screen(
+    ['land', 'planet', 'star', 'glossary'],
+    async () => (await import('#web/land/public/PublicPlanet.tsx')).PublicPlanet,
+  ),
+  '/p/:planet/:plot': screen(
+    ['land', 'planet', 'star', 'glossary'],
+    async () => (await import('#web/land/public/PublicPlot.tsx')).PublicPlot,
+  ),
   '/land': screen(
     ['land', 'planet', 'star', 'glossary', 'account', 'pay'],
     async () => (await import('#web/land/planet/PlanetLand.tsx')).Land,

@@ -37,7 +37,7 @@ export function sellsLand(planet: Pick<FoundPlanet, 'owner' | 'name'>): boolean 
 
 /** What a plot is, costs and earns, and who has it (LAND-04). */
 export async function viewPlot(
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'services' | 'member'>,
   coordinates: string,
   x: number,
   y: number,
