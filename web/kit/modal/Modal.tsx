@@ -31,11 +31,14 @@ export function Modal({ open, onClose, title, note, tools, children, footer, sha
   const t = useTranslations('kit')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const kept = useKept(open)
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
+    // what scrolls can be reached and scrolled by key, also where nothing in it can be
+    if (body.current) body.current.tabIndex = 0
     firstFocus(element).focus({ preventScroll: true })
     const leave = useModals.getState().enter(element)
     return () => {
@@ -56,7 +59,9 @@ export function Modal({ open, onClose, title, note, tools, children, footer, sha
         {tools}
         <IconButton icon="close" label={t('close')} onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </dialog>
   )

@@ -51,7 +51,9 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
     <Page title={name(planet)} note={facts}>
       <div className={styles.two}>
         <div className={styles.picture}>
-          <PlanetFace planet={planet} diameter={320} turns />
+          <div className={styles.planet}>
+            <PlanetFace planet={planet} diameter={320} fluid turns />
+          </div>
           <PlanetTag planet={planet} />
           <div className={styles.acts}>
             <Act planet={planet} />
