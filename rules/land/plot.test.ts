@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
 import { levelsWith, plotsByClass, priceClasses } from './offer.ts'
-import { eraOfInvestment, leastAt, plotAt, plotEra, plotSeed, plotStep, topRange } from './plot.ts'
+import { eraOfInvestment, leastAt, plotAt, plotEra, plotIn, plotSeed, plotStep, topRange } from './plot.ts'
 
 const economy = readEconomy(file)
 const DU = 100_000_000n
@@ -160,4 +160,11 @@ describe('the era of an investment', () => {
       200_000n,
     ])
   })
+})
+
+it('reads the plot of an address, and nothing else', () => {
+  expect(plotIn('12,3')).toEqual({ x: 12, y: 3 })
+  expect(plotIn('0%2c1999')).toEqual({ x: 0, y: 1999 })
+  for (const other of ['', '12', '12,', ',3', '12,3,4', '-1,3', '12345,1', '1.5,2', ' 1,2', '1,2/'])
+    expect(plotIn(other), other).toBeUndefined()
 })

@@ -85,3 +85,9 @@ export function eraOfInvestment(economy: Economy, from: number, investment: Mino
   while (era < economy.eras.length - 1 && investment > eraOf(economy, era).most) era += 1
   return era
 }
+
+/** The plot that an address names, as `12,3` (the comma may be written `%2C`); undefined where it names none. */
+export function plotIn(address: string): { readonly x: number; readonly y: number } | undefined {
+  const [, x, y] = /^(\d{1,4})(?:,|%2C)(\d{1,4})$/i.exec(address) ?? []
+  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) }
+}

@@ -1,6 +1,7 @@
 import { FIRST_LANGUAGE, type Language, preferredLanguage } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { plotIn } from '#rules/land/plot.ts'
 import { viewPlot } from '#server/land/buy/plot.ts'
 import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
@@ -46,10 +47,10 @@ async function ofPlot(
   plot: string,
   say: Translator,
 ): Promise<Said | undefined> {
-  const [, x, y] = /^(\d{1,4})(?:,|%2C)(\d{1,4})$/i.exec(plot) ?? []
-  if (x === undefined || y === undefined) return undefined
+  const place = plotIn(plot)
+  if (!place) return undefined
   try {
-    const info = await viewPlot({ services, member: null }, coordinates, Number(x), Number(y))
+    const info = await viewPlot({ services, member: null }, coordinates, place.x, place.y)
     const era = say(`glossary.era.${String(info.era) as '0'}`)
     const price = `${say(info.state === 'soldOut' ? 'land.investment' : 'land.least')}: ${info.price} DU`
     const rate = `${say('land.rate')}: ${say('land.percentDay', { percent: info.ratePercent })}`

@@ -44,7 +44,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
       onDone()
     },
   })
-  const worth = useWorthRows(planet.coordinates, fits ? asked : undefined)
+  const worth = useWorthRows(planet.coordinates, fits ? asked : 0n)
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(terms.least), most: text(terms.most) })
   return (

@@ -1,3 +1,4 @@
+import { plotIn } from '#rules/land/plot.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 
 interface Plot {
@@ -18,9 +19,9 @@ export function plotPage(coordinates: string, { x, y }: Plot): string {
 /** What such an address names; what it does not name is undefined. */
 export function publicPlace(path: string): { readonly coordinates?: string; readonly plot?: Plot } {
   const [, , coordinates = '', plot = ''] = path.split('/')
-  const [, x, y] = /^(\d{1,4})(?:,|%2C)(\d{1,4})$/i.exec(plot) ?? []
+  const named = plotIn(plot)
   return {
     ...(placeOf(coordinates) && { coordinates }),
-    ...(x !== undefined && y !== undefined && { plot: { x: Number(x), y: Number(y) } }),
+    ...(named && { plot: named }),
   }
 }

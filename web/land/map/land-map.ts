@@ -52,7 +52,8 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
     if (stage.pen === null || stage.overPen === null || map.viewport.width === 0) return
     camera.tick(time)
     // a finger scrolls the page over a map that cannot be dragged
-    over.dataset.whole = String(isWhole(camera.view(), map.viewport, map.props.planes.side))
+    const whole = String(isWhole(camera.view(), map.viewport, map.props.planes.side))
+    if (over.dataset.whole !== whole) over.dataset.whole = whole
     if (isOutdated(map, camera)) map.stale = paintBase(map, stage, stage.pen, camera)
     paintOver(map, stage.overPen, camera)
     if (map.stale || camera.isMoving()) wake(false)

@@ -10,7 +10,7 @@ export function LanguageOffer(): ReactNode {
   if (!offer) return null
   const { language, words } = offer
   return (
-    <aside className={styles.offer} lang={tagOf(language)} aria-label={words.text}>
+    <aside className={styles.offer} data-language-offer="" lang={tagOf(language)} aria-label={words.text}>
       <p>{words.text}</p>
       <Button kind="text" onClick={() => void pickLanguage(language)}>
         {words.take}
