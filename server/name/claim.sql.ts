@@ -18,6 +18,20 @@ export async function takeSkeleton(reader: Reader, kind: Bearer, skeleton: strin
   return rows[0]?.mine === true
 }
 
+/** Claims the skeletons that nobody has, for bearers who have none; of two alike the first in the list gets it. */
+export async function takeFreeSkeletons(
+  reader: Reader,
+  kind: Bearer,
+  wishes: readonly { bearer: bigint; skeleton: string }[],
+): Promise<void> {
+  await sql`insert into name_skeleton (kind, skeleton, bearer)
+    select ${kind}, skeleton, bearer
+    from unnest(${wishes.map(({ skeleton }) => skeleton)}::text[], ${wishes.map(({ bearer }) => bearer)}::bigint[])
+      with ordinality w(skeleton, bearer, place)
+    order by place
+    on conflict do nothing`.execute(reader)
+}
+
 /** Whether nobody has a skeleton. */
 export async function isSkeletonFree(reader: Reader, kind: Bearer, skeleton: string): Promise<boolean> {
   const { rows } = await sql`select from name_skeleton where kind = ${kind} and skeleton = ${skeleton}`.execute(reader)

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/store/database.ts'
-import { type Bearer, isSkeletonFree, takeSkeleton, unclaimedNames } from './claim.sql.ts'
+import { type Bearer, isSkeletonFree, takeFreeSkeletons, takeSkeleton, unclaimedNames } from './claim.sql.ts'
 import { skeletonOf } from './skeleton.ts'
 
 // what a planet's name may hold between its words tells nobody apart
@@ -33,7 +33,11 @@ export async function claimOldNames(reader: Reader): Promise<void> {
     let after = 0n
     for (;;) {
       const names = await unclaimedNames(reader, kind, after, PAGE)
-      for (const { id, name } of names) await takeSkeleton(reader, kind, compared(name), id)
+      await takeFreeSkeletons(
+        reader,
+        kind,
+        names.map(({ id, name }) => ({ bearer: id, skeleton: compared(name) })),
+      )
       const last = names.at(-1)
       if (!last) break
       after = last.id
