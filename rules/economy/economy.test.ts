@@ -43,6 +43,27 @@ describe("the economy's file", () => {
     })
     expect(changed({ prices: { DU: '1' } }).prices).toMatchObject({ DU: 100_000_000n, RC: 0n, DAOT: 0n })
     expect(economy.supply.DU).toBe(10n ** 18n)
+    expect(economy.withdrawal.coins[1]).toEqual({
+      chain: 1,
+      asset: 'USDT',
+      least: 10_00000000n,
+      most: 50_000_00000000n,
+      fee: 100n,
+      feeLeast: 5_00000000n,
+    })
+    expect(economy.withdrawal).toMatchObject({
+      worth: { USDT: 100_000_000n, DAOT: 10_000_000n },
+      automaticADay: 1_000_00000000n,
+      twoApproversAbove: 10_000_00000000n,
+      signer: { userADay: 100_000_00000000n, chainADay: 1_000_000_00000000n },
+      gas: {
+        replaceMinutes: 3,
+        mostWei: new Map([
+          [1, 500_000_000_000n],
+          [56, 20_000_000_000n],
+        ]),
+      },
+    })
   })
 
   it('names what is none of its figures', () => {

@@ -1,6 +1,8 @@
-import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
+import { amounts, assetIn, share } from './read.ts'
+import { readWithdrawal, type WithdrawalFigures, type WithdrawalFile } from './withdrawal.ts'
 
 /** Scale of the settlement index and of daily rates. */
 export const INDEX_SCALE = 10n ** 18n
@@ -74,6 +76,7 @@ export interface Economy {
   readonly depositLeast: Minor
   /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
   readonly depositExposure: Minor
+  readonly withdrawal: WithdrawalFigures
 }
 
 /** The file as it is written: decimal strings. */
@@ -92,6 +95,7 @@ export interface EconomyFile {
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
   deposit: { least: string; exposure: string }
+  withdrawal: WithdrawalFile
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -131,25 +135,16 @@ export function readEconomy(file: EconomyFile): Economy {
       fee: share(file.exchange.fee),
       least: units(file.exchange.least),
       most: units(file.exchange.most),
-      pairs: file.exchange.pairs.map(({ from, to, rate }) => ({ from: asset(from), to: asset(to), rate: units(rate) })),
+      pairs: file.exchange.pairs.map(({ from, to, rate }) => ({
+        from: assetIn(from),
+        to: assetIn(to),
+        rate: units(rate),
+      })),
     },
     depositLeast: units(file.deposit.least),
     depositExposure: units(file.deposit.exposure),
+    withdrawal: readWithdrawal(file.withdrawal),
   }
-}
-
-function share(text: string): Share {
-  return scaled(text, 4)
-}
-
-function asset(name: string): Asset {
-  const found = ASSETS.find((known) => known === name)
-  if (!found) throw new RangeError(`no asset ${name}`)
-  return found
-}
-
-function amounts(record: Record<string, string>): Partial<Record<Asset, Minor>> {
-  return Object.fromEntries(Object.entries(record).map(([name, text]) => [asset(name), units(text)]))
 }
 
 /** The era's figures; throws for an era that is not configured. */

@@ -26,6 +26,12 @@ const exchange =
   (economy) => {
     economy.exchange = { ...economy.exchange, ...figures }
   }
+const coins =
+  (...list: object[]): Change =>
+  ({ withdrawal }) => {
+    const coin = { chain: 56, asset: 'USDT', least: '10', most: '50000', fee: '0.01', feeLeast: '1' }
+    withdrawal.coins = list.map((figures) => ({ ...coin, ...figures }))
+  }
 const pairs = (...list: [from: string, to: string, rate?: string][]) =>
   exchange({ pairs: list.map(([from, to, rate = '1']) => ({ from, to, rate })) })
 
@@ -107,6 +113,30 @@ describe('the economy as it is configured', () => {
     ['purchase.quoteSeconds', ({ purchase }) => Object.assign(purchase, { quoteSeconds: 3601 })],
     ['prices.DU: one DU is one DU', ({ prices }) => Object.assign(prices, { DU: '2' })],
     ['prices.RC', ({ prices }) => Object.assign(prices, { RC: '1000001' })],
+    ['withdrawal USDT on 56: stands twice', coins({ chain: 56 }, { chain: 56 })],
+    ['withdrawal USDT on 56: its bounds', coins({ least: '60', most: '59' })],
+    ['withdrawal USDT on 56: its fee', coins({ fee: '1' })],
+    ['withdrawal USDT on 56: of the least nothing arrives', coins({ least: '10', feeLeast: '10' })],
+    ['withdrawal.worth USDT: limits could not count it', ({ withdrawal }) => Object.assign(withdrawal, { worth: {} })],
+    [
+      'withdrawal.twoApproversAbove: less than automatic',
+      ({ withdrawal }) => Object.assign(withdrawal, { twoApproversAbove: '999' }),
+    ],
+    [
+      'withdrawal.gas: no ceiling for chain 56',
+      (economy) => {
+        coins({})(economy)
+        economy.withdrawal.gas.mostGwei = { 1: '500' }
+      },
+    ],
+    [
+      'withdrawal.gas.replaceMinutes: between 1 and 60',
+      ({ withdrawal }) => Object.assign(withdrawal.gas, { replaceMinutes: 0 }),
+    ],
+    [
+      'withdrawal.signer: its limits',
+      ({ withdrawal }) => Object.assign(withdrawal, { signer: { userADay: '2', chainADay: '1' } }),
+    ],
     ['exchange.fee: nothing would arrive', exchange({ fee: '1' })],
     ['exchange.least', exchange({ least: '0' })],
     ['exchange.least', exchange({ most: '0.5' })],

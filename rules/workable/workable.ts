@@ -1,6 +1,7 @@
 import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
+import { withdrawalFaults } from './withdrawal-faults.ts'
 
 /** A share of the whole that is neither nothing nor beyond it. */
 const isPart = (share: bigint) => share >= 0n && share <= SHARE_SCALE
@@ -20,6 +21,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...genesisFaults(economy),
     ...purchaseFaults(economy),
     ...exchangeFaults(economy),
+    ...withdrawalFaults(economy),
   ]
 }
 

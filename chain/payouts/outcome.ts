@@ -1,0 +1,96 @@
+import { type Address, getAddress, type Hash, type PublicClient } from 'viem'
+import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
+import { readAnnounced } from '#chain/deposits/transfer-logs.ts'
+import type { Outgoing } from './transaction.ts'
+
+/** What the chain says of a payment. */
+export type Outcome =
+  /** None of its transactions is within a block, and its nonce is free. */
+  | { readonly kind: 'waiting' }
+  /** One is: so deep (the block itself counts), and whether it moved what it should. */
+  | {
+      readonly kind: 'mined'
+      readonly hash: Hash
+      readonly block: bigint
+      readonly confirmations: number
+      readonly paid: boolean
+      /** What its gas cost, in wei. */
+      readonly cost: bigint
+    }
+  /** Its nonce went to a transaction that is none of its own; `final`: that one stands for good. */
+  | { readonly kind: 'overtaken'; readonly final: boolean }
+
+/** A payment whose transactions are out. */
+export interface Sent {
+  readonly outgoing: Outgoing
+  readonly from: Address
+  readonly nonce: number
+  readonly hashes: readonly Hash[]
+}
+
+/**
+ * Asks the chain what became of a payment; a majority of the nodes has to say the same.
+ * @throws NoAgreement
+ */
+export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, finality: number): Promise<Outcome> {
+  const head = await agreedHead(clients)
+  // the nonce before the receipts: one that is mined in between is then found by its receipt
+  const used = await agreed(clients, 'the nonce', (client) => nonceAt(client, sent.from, head))
+  const deep = head - BigInt(finality) + 1n
+  const usedForGood =
+    deep > 0n ? await agreed(clients, 'the final nonce', (client) => nonceAt(client, sent.from, deep)) : 0
+  for (const hash of sent.hashes) {
+    const receipt = await agreed(clients, `the receipt of ${hash}`, (client) => receiptOf(client, hash))
+    if (!receipt) continue
+    return {
+      kind: 'mined',
+      hash,
+      block: receipt.blockNumber,
+      confirmations: head < receipt.blockNumber ? 0 : Number(head - receipt.blockNumber + 1n),
+      paid: moved(receipt, sent),
+      cost: receipt.gasUsed * receipt.effectiveGasPrice,
+    }
+  }
+  if (used <= sent.nonce) return { kind: 'waiting' }
+  return { kind: 'overtaken', final: usedForGood > sent.nonce }
+}
+
+function nonceAt(client: PublicClient, address: Address, blockNumber: bigint): Promise<number> {
+  return client.getTransactionCount({ address, blockNumber })
+}
+
+/** The receipt, without what nodes fill in as they like; null when there is none. */
+async function receiptOf(client: PublicClient, hash: Hash) {
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) return null
+  const { blockNumber, blockHash, status, logs, gasUsed, effectiveGasPrice } = receipt
+  return {
+    blockNumber: BigInt(blockNumber),
+    blockHash,
+    success: status === '0x1',
+    gasUsed: BigInt(gasUsed),
+    effectiveGasPrice: BigInt(effectiveGasPrice),
+    logs: logs.map(({ address, topics, data, blockHash: of, transactionHash, logIndex }) => {
+      return { address, topics, data, blockHash: of, transactionHash, logIndex }
+    }),
+  }
+}
+
+type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>
+
+/** Whether it moved what was asked, to whom it was asked: a token has to have told so itself, since some fail without a word. */
+function moved({ success, logs, blockHash }: Receipt, { outgoing, from }: Sent): boolean {
+  if (!success) return false
+  const { contract, to, raw } = outgoing
+  if (!contract) return true
+  return logs.some((log) => {
+    const announced = readAnnounced(log, blockHash)
+    return (
+      announced !== undefined &&
+      announced.contract === getAddress(contract) &&
+      announced.from === getAddress(from) &&
+      announced.to === getAddress(to) &&
+      announced.rawAmount === raw
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import type { Asset } from '#rules/amount/amount.ts'
+import { scaled, units } from '#rules/amount/decimal.ts'
+import type { Minor, Share } from '#rules/amount/labels.ts'
+import { amounts, assetIn, share } from './read.ts'
+
+/** What may be withdrawn of an asset on a chain, in minor units of it (economy, Withdrawals and transfers). */
+export interface WithdrawalCoin {
+  readonly chain: number
+  readonly asset: Asset
+  readonly least: Minor
+  readonly most: Minor
+  /** Of what leaves, of 10^4; at least `feeLeast`. */
+  readonly fee: Share
+  readonly feeLeast: Minor
+}
+
+/** What leaves for chains, and who has to look at it first. Worths are in minor units of USDT. */
+export interface WithdrawalFigures {
+  readonly coins: readonly WithdrawalCoin[]
+  /** USDT for one, of 10^8: by it limits are counted, and nothing is ever paid. */
+  readonly worth: Readonly<Partial<Record<Asset, bigint>>>
+  /** What of one member may leave in 24 hours without a review. */
+  readonly automaticADay: Minor
+  /** Above it two operators have to approve, else one. */
+  readonly twoApproversAbove: Minor
+  /** What the signer signs in 24 hours at most, whatever was approved. */
+  readonly signer: { readonly userADay: Minor; readonly chainADay: Minor }
+  readonly gas: {
+    /** A transaction that is not within a block after so long is replaced by one that pays more. */
+    readonly replaceMinutes: number
+    /** The most that a unit of gas may cost, in wei, by chain; one without is never paid on. */
+    readonly mostWei: ReadonlyMap<number, bigint>
+  }
+}
+
+/** The same as the file has it. */
+export interface WithdrawalFile {
+  coins: { chain: number; asset: string; least: string; most: string; fee: string; feeLeast: string }[]
+  worth: Record<string, string>
+  automaticADay: string
+  twoApproversAbove: string
+  signer: { userADay: string; chainADay: string }
+  gas: { replaceMinutes: number; mostGwei: Record<string, string> }
+}
+
+/** Reads them; throws with the first that is none. */
+export function readWithdrawal(file: WithdrawalFile): WithdrawalFigures {
+  return {
+    coins: file.coins.map((coin) => ({
+      chain: coin.chain,
+      asset: assetIn(coin.asset),
+      least: units(coin.least),
+      most: units(coin.most),
+      fee: share(coin.fee),
+      feeLeast: units(coin.feeLeast),
+    })),
+    worth: amounts(file.worth),
+    automaticADay: units(file.automaticADay),
+    twoApproversAbove: units(file.twoApproversAbove),
+    signer: { userADay: units(file.signer.userADay), chainADay: units(file.signer.chainADay) },
+    gas: {
+      replaceMinutes: file.gas.replaceMinutes,
+      mostWei: new Map(Object.entries(file.gas.mostGwei).map(([chain, gwei]) => [Number(chain), scaled(gwei, 9)])),
+    },
+  }
+}

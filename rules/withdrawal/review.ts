@@ -1,0 +1,29 @@
+import { UNIT } from '#rules/amount/amount.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import { mulDivUp } from '#rules/amount/rounding.ts'
+import type { Sum } from '#rules/deposit/finality.ts'
+import type { WithdrawalFigures } from '#rules/economy/withdrawal.ts'
+
+/** What withdrawals are worth by the figures that limits are counted in: minor units of USDT, rounded up. */
+export function withdrawalWorth({ worth }: Pick<WithdrawalFigures, 'worth'>, sums: readonly Sum[]): Minor {
+  return sums.reduce((total, { asset, units }) => {
+    const price = worth[asset]
+    if (price === undefined) throw new RangeError(`withdrawals of ${asset} have no worth`)
+    return total + mulDivUp(units, price, UNIT)
+  }, 0n)
+}
+
+/**
+ * How many operators have to approve a withdrawal (economy, Withdrawals): none while what the member withdraws in 24 hours, this
+ * one included, stays within what is automatic; two different ones once it is above the second limit, so that pieces change
+ * nothing.
+ */
+export function approvalsNeeded(
+  figures: Pick<WithdrawalFigures, 'automaticADay' | 'twoApproversAbove'>,
+  worth: Minor,
+  worthOfDay: Minor,
+): 0 | 1 | 2 {
+  const sum = worthOfDay + worth
+  if (sum <= figures.automaticADay) return 0
+  return sum > figures.twoApproversAbove ? 2 : 1
+}
