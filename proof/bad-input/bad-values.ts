@@ -73,6 +73,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   pending: 'a token',
   planetState: 'named',
   planetType: 'ice',
+  plots: [{ x: 0, y: 0 }],
   priceFrom: '10',
   priceTo: '500',
   quote: '1-1-20000-0',

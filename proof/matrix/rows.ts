@@ -3,6 +3,7 @@ import { googleOffer } from '#calls/account/google-offer.ts'
 import { incomeRecords } from '#calls/income/records.ts'
 import { landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { severalCalculation } from '#calls/land/several.ts'
 import { noticeList } from '#calls/notice/list.ts'
 import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
@@ -260,6 +261,15 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     quoteId: await quote(world, owner, freePlots[2]),
     ...spend(),
   })),
+  'market/paycalculations': own((scene) => ({
+    coordinates: '1-1-1',
+    plots: [scene.freePlots[1]],
+    method: 'DU',
+  })),
+  'land/buyseveral': refused('quoteExpired', async ({ world, owner, freePlots }) => {
+    const asked = { coordinates: '1-1-1', plots: [freePlots[2], freePlots[3]], method: 'DU' }
+    return { quoteId: (await world.get(severalCalculation, asked, owner.token)).quoteId, ...spend() }
+  }),
   'land/my': own(() => ({ size: 100 })),
   'market/addbefore': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60' })),
   'market/add': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60', ...spend() })),

@@ -7,6 +7,7 @@ import { LEDGER_BUGS } from './bugs/ledger.ts'
 import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
+import { SEVERAL_BUGS } from './bugs/several.ts'
 import type { PlantedBug } from './planted.ts'
 
 /** Every bug that `npm run mutants` plants. */
@@ -15,6 +16,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...RESERVATION_BUGS,
   ...EXCHANGE_BUGS,
   ...LAND_BUGS,
+  ...SEVERAL_BUGS,
   ...PLANET_BUGS,
   ...EXIT_BUGS,
   ...DEPOSIT_BUGS,

@@ -5,6 +5,7 @@ import { sign } from '#calls/envelope/sign.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { buySeveral, severalCalculation } from '#calls/land/several.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
@@ -142,6 +143,50 @@ describe('two processes on one database', () => {
       .where('orbit', '=', 1)
       .executeTakeFirstOrThrow()
     expect(planet.plots_sold).toBe(1)
+  })
+
+  it('[LAND-07] 60 buyers of four plots each out of twelve: each gets all of his or none, nobody waits in a circle', async () => {
+    const { database } = world.services
+    const plots = plotsOfEra(world, 1, 1, 1).slice(1, 13)
+    const buyers = crowd.slice(20, 80)
+    const before = await Promise.all(buyers.map(({ id }) => balanceOf(database, id, 'investment', 'DU')))
+    // each begins elsewhere and names them in another order
+    const wishes = buyers.map((_, index) =>
+      [0, 7, 3, 10].map((far) => plots[(index * 5 + far) % plots.length]).map((plot) => ({ x: plot?.x, y: plot?.y })),
+    )
+    const quotes = await Promise.all(
+      buyers.map(({ token }, index) =>
+        ask(index, severalCalculation, { coordinates: '1-1-1', plots: wishes[index], method: 'DU' }, token),
+      ),
+    )
+    expect(tally(quotes)).toEqual({ 0: buyers.length })
+    const answers = await Promise.all(
+      buyers.map(({ token }, index) => {
+        const quote = quotes[index]?.data as { quoteId: string } | undefined
+        return ask(index, buySeveral, { quoteId: quote?.quoteId, transactionPassword, requestId: requestId() }, token)
+      }),
+    )
+    const won = answers.filter(({ code }) => code === 0).length
+    expect(won).toBeGreaterThan(0)
+    expect(tally(answers)).toEqual({ 0: won, 4011: buyers.length - won })
+    for (const [index, { id }] of buyers.entries()) {
+      const { code, data } = answers[index] ?? {}
+      const lands = await database.selectFrom('land').select(['x', 'y']).where('owner', '=', id).execute()
+      const runs = await database.selectFrom('run').select('investment').where('owner', '=', id).execute()
+      const wished = [...(wishes[index] ?? [])].sort(
+        (one, other) => Number(one.y) - Number(other.y) || Number(one.x) - Number(other.x),
+      )
+      expect(lands.sort((one, other) => one.y - other.y || one.x - other.x)).toEqual(code === 0 ? wished : [])
+      const paid = (before[index] ?? 0n) - (await balanceOf(database, id, 'investment', 'DU'))
+      expect(paid).toBe(runs.reduce((sum, { investment }) => sum + investment, 0n))
+      if (code !== 0) expect(wished).toContainEqual({ x: (data as { x: number }).x, y: (data as { y: number }).y })
+    }
+    const sold = await database
+      .selectFrom('planet')
+      .select('plots_sold')
+      .where('orbit', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(sold.plots_sold).toBe(1 + won * 4)
   })
 
   it('[ERR-05][ASSET-07] 200 spenders of one balance: as many as it holds succeed, the rest are short', async () => {

@@ -13,12 +13,15 @@ import { landRecords } from '#calls/land/own/records.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { plotInfo } from '#calls/land/plot.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
+import { buySeveral, severalCalculation } from '#calls/land/several.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { forAnyone, forLeaver, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
 import { buyLand } from './buy/buy.ts'
 import { calculate } from './buy/pay-calculation.ts'
 import { viewPlot } from './buy/plot.ts'
 import { countPrices } from './buy/prices.ts'
+import { buyTogether } from './buy/several/buy.ts'
+import { calculateSeveral } from './buy/several/quote.ts'
 import { endLand, quoteEnd, takeBackEnd } from './end/ask.ts'
 import { transferLand } from './end/transfer.ts'
 import { listEras, listLands } from './market/list.ts'
@@ -42,6 +45,8 @@ export const landHandlers: readonly Handler[] = [
   forUser(landRecords, (asked, asker) => listRecords(asker, asked)),
   forUser(payCalculation, (asked, asker) => calculate(asker, asked)),
   forPayer(landBuy, ({ quoteId }, payer) => buyLand(payer, quoteId)),
+  forUser(severalCalculation, (asked, asker) => calculateSeveral(asker, asked)),
+  forPayer(buySeveral, ({ quoteId }, payer) => buyTogether(payer, quoteId)),
   forUser(landAddBefore, (asked, asker) => quoteAddition(asker, asked)),
   forPayer(landAdd, (asked, payer) => addInvestment(payer, asked)),
   forUser(landEndBefore, ({ tokenId }, asker) => quoteEnd(asker, tokenId)),

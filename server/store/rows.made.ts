@@ -569,6 +569,7 @@ export interface Purchase {
 
 export interface Quote {
   book: string;
+  bundle: string | null;
   expires_at: Timestamp;
   id: string;
   investment: ColumnType<Minor, Minor | string, Minor | string>;

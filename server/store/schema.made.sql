@@ -492,7 +492,8 @@ table public.quote (
   legs jsonb not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  replows bigint
+  replows bigint,
+  bundle uuid
 );
 table public.refusal (
   minute timestamp with time zone not null,
@@ -1076,6 +1077,7 @@ CREATE INDEX purchase_land ON public.purchase USING btree (land, id DESC);
 CREATE INDEX purchase_member ON public.purchase USING btree (member, kind, world_at, id);
 CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kind, world_at, id);
 CREATE INDEX purchase_run ON public.purchase USING btree (run);
+CREATE INDEX quote_bundle ON public.quote USING btree (bundle) WHERE (bundle IS NOT NULL);
 CREATE INDEX quote_expires ON public.quote USING btree (expires_at);
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);

@@ -38,7 +38,7 @@ export const LAND_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'of a mixed payment hPT is taken from the chosen account',
-    file: 'server/land/buy/quote.ts',
+    file: 'server/land/buy/legs.ts',
     find: "payment.asset === 'DU' ? book : 'investment'",
     replace: 'book',
     tests: pays,
