@@ -28,7 +28,17 @@ export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach' | 'o
  * The plots of a planet on its ground. Fills the element around it. The list beside it must tell the same,
  * since a canvas tells nothing to a screen reader but what `describe` says.
  */
-export function LandMap({ planes, relief, layer, show, theme, selected = null, label, ...rest }: LandMapProps) {
+export function LandMap({
+  planes,
+  relief,
+  layer,
+  show,
+  theme,
+  selected = null,
+  chosen = [],
+  label,
+  ...rest
+}: LandMapProps) {
   const { onSelect, describe: sentenceOf, hint, onHint, onReach, ariaLabel, ref } = rest
   const element = useRef<HTMLDivElement>(null)
   const base = useRef<HTMLCanvasElement>(null)
@@ -43,6 +53,7 @@ export function LandMap({ planes, relief, layer, show, theme, selected = null, l
     show,
     theme,
     selected,
+    chosen,
     label,
     onSelect,
     onHover(next) {

@@ -22,6 +22,8 @@ export interface MapProps {
   readonly show: MapShow
   readonly theme: 'day' | 'night'
   readonly selected: Place | null
+  /** Several plots that are chosen together. */
+  readonly chosen?: readonly Place[]
   /** Text beside the selected plot. */
   readonly label: (x: number, y: number) => string
   readonly onSelect: (x: number, y: number) => void

@@ -1,17 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { marketPrices } from '#calls/land/market.ts'
-import { DECIMAL } from '#rules/amount/decimal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { typeDecimal } from '#web/kit/form/decimal-input.ts'
-import { Field } from '#web/kit/form/Field.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Bound } from '#web/list/filter/Bound.tsx'
 import type { LandPlace } from './market-place.ts'
 import styles from './Prices.module.css'
 import { type PriceBar, priceBars, upTo } from './price-bars.ts'
-
-/** So long after the last keystroke the list is asked. */
-const PAUSE_MS = 350
 
 interface Props {
   readonly place: LandPlace
@@ -77,36 +72,5 @@ function Bars({ place, onChange }: Props): ReactNode {
       </div>
       <figcaption className={styles.note}>{all ? t('ofAll', { planets }) : t('ofFirst', { planets })}</figcaption>
     </figure>
-  )
-}
-
-function Bound({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}): ReactNode {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  if (value !== shown) {
-    setShown(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value || (typed !== '' && !DECIMAL.test(typed))) return
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <Field
-      label={`${label} DU`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(typeDecimal(event.target.value))}
-    />
   )
 }

@@ -6,10 +6,12 @@ import { landBuy } from '#calls/land/buy.ts'
 import { landList } from '#calls/land/list.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
 import type { plotInfo } from '#calls/land/plot.ts'
-import { replowConfirm } from '#calls/land/replow.ts'
+import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
+import { ask } from '#web/ask/client.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -22,7 +24,7 @@ import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { Figures } from './Figures.tsx'
 import styles from './PaySheet.module.css'
-import { idle, paying } from './pay-state.ts'
+import { type Bought, idle, paying, type Quote } from './pay-state.ts'
 import { Receipt } from './Receipt.tsx'
 import { useQuote } from './use-quote.ts'
 import { type Balances, heldTexts, WAYS, type Way, wayThatCovers } from './ways.ts'
@@ -54,17 +56,24 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
   const locale = useLocale()
   const [amount, setAmount] = useState(plot.least)
   const [way, setWay] = useState<Way>(() => wayThatCovers(parseUnits(plot.least) ?? 0n, balances) ?? 'DU')
-  const [state, move] = useReducer(paying, idle)
+  const [state, move] = useReducer(paying<Quote, Bought>, idle)
   const investment = parseUnits(amount)
   const nameOf = (of: Way): string => t(`ways.${of === 'hPT+DU' ? 'hPTDU' : of}`)
   const inAll = (sum: string): string => amountText(sum, locale, 'all')
   const wish = {
-    ...(replows === undefined ? { coordinates: planet.coordinates, x: plot.x, y: plot.y } : { tokenId: replows }),
     ...(investment !== undefined && investment > 0n && { investment: formatUnits(investment) }),
     method: way === 'bonus' ? ('DU' as const) : way,
     book: way === 'bonus' ? ('bonus' as const) : ('investment' as const),
   }
-  const { life, fault, fresh } = useQuote(wish, state, move)
+  const { life, fault, fresh } = useQuote(
+    wish,
+    (wanted) =>
+      replows === undefined
+        ? ask(payCalculation, { coordinates: planet.coordinates, x: plot.x, y: plot.y, ...wanted })
+        : ask(replowBefore, { tokenId: replows, ...wanted }),
+    state,
+    move,
+  )
   const { proofs, lost, pay } = usePayment(replows === undefined ? landBuy : replowConfirm, {
     refresh: [myLands, landDetail, planetDetail, landList, assetList],
     otherwise: 'code',

@@ -19,7 +19,7 @@ const quote = (quoteId: string): Quote => ({
   era: 3,
   mode: 'investment',
 })
-const stateAfter = (...moves: PayMove[]): Paying => moves.reduce(paying, idle)
+const stateAfter = (...moves: PayMove[]): Paying => moves.reduce<Paying>(paying, idle)
 const first = { do: 'quoted', quote: quote('a'), at: 50 } as const
 const second = { do: 'quoted', quote: quote('b'), at: 60_100 } as const
 

@@ -1,14 +1,11 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
-import type { PayloadOf } from '#calls/call.ts'
-import { payCalculation } from '#calls/land/pay-calculation.ts'
-import { replowBefore } from '#calls/land/replow.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { AskError } from '#web/ask/ask.ts'
-import { ask } from '#web/ask/client.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
+import type { PlotPlace } from '#web/land/plot-place.ts'
 import { useOwnChanges } from '#web/state/own-changes.ts'
-import { mustRequote, type Paying, type PayMove, quoteLife } from './pay-state.ts'
+import { type Held, mustRequote, type Paying, type PayMove, quoteLife } from './pay-state.ts'
 
 /** So long after the last keystroke the quote is asked for. */
 const PAUSE_MS = 350
@@ -16,18 +13,25 @@ const PAUSE_MS = 350
 export interface QuoteFault {
   readonly reason: ErrorName | undefined
   readonly text: string
+  /** The plot it is about, where there are several. */
+  readonly plot?: PlotPlace
 }
 
 /**
  * Keeps a quote for what is chosen: asked for when the typing rests, and again when it lapses while somebody looks.
  * Nothing is asked while a purchase hangs on the present one.
  */
-export function useQuote(
-  wish: PayloadOf<typeof payCalculation> | PayloadOf<typeof replowBefore>,
-  state: Paying,
-  move: Dispatch<PayMove>,
+export function useQuote<Wish, Q extends Held, B>(
+  wish: Wish,
+  quoteOf: (wish: Wish) => Promise<Q>,
+  state: Paying<Q, B>,
+  move: Dispatch<PayMove<Q, B>>,
+  /** Whether what is chosen can be asked for at all. */
+  able = true,
 ) {
   const words = useErrorWords()
+  const latest = useRef({ wish, quoteOf })
+  latest.current = { wish, quoteOf }
   const say = useRef(words)
   say.current = words
   const [fault, setFault] = useState<QuoteFault>()
@@ -38,13 +42,13 @@ export function useQuote(
   useEffect(watchSeconds, [])
   const key = JSON.stringify(wish)
   useEffect(() => {
+    if (!able) return
     let wanted = true
     setAsking(true)
     const timer = setTimeout(
       async () => {
         try {
-          const asked: typeof wish = JSON.parse(key)
-          const quote = await ('tokenId' in asked ? ask(replowBefore, asked) : ask(payCalculation, asked))
+          const quote = await latest.current.quoteOf(latest.current.wish)
           if (!wanted) return
           setFault(undefined)
           setQuoted(key)
@@ -53,7 +57,7 @@ export function useQuote(
           if (!wanted) return
           const reason = error instanceof AskError ? error.reason : undefined
           move({ do: 'unquote' })
-          setFault({ reason, text: say.current(error) })
+          setFault({ reason, text: say.current(error), ...plotOf(error) })
         }
         if (wanted) setAsking(false)
       },
@@ -63,7 +67,7 @@ export function useQuote(
       wanted = false
       clearTimeout(timer)
     }
-  }, [key, round, move])
+  }, [key, round, move, able])
   const life = state.quote && quoteLife(state.quote, state.quotedAt, Date.now())
   // what one has has changed meanwhile: a deposit was credited, say
   const changes = useOwnChanges(({ count }) => count)
@@ -78,6 +82,11 @@ export function useQuote(
   useEffect(() => {
     if (again) setRound((before) => before + 1)
   }, [again])
-  const fresh = quoted === key && !asking && life !== undefined && !life.lapsed
+  const fresh = able && quoted === key && !asking && life !== undefined && !life.lapsed
   return { life, fault, asking, fresh, retry: () => setRound((before) => before + 1) }
+}
+
+function plotOf(error: unknown): Pick<QuoteFault, 'plot'> {
+  const { x, y } = error instanceof AskError ? error.data : {}
+  return typeof x === 'number' && typeof y === 'number' ? { plot: { x, y } } : {}
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { eraList } from '#calls/land/era-list.ts'
@@ -12,18 +12,24 @@ import { LandMap } from '#web/land/map/LandMap.tsx'
 import type { LandMapControl } from '#web/land/map/land-map.ts'
 import { type MapPlanes, plotStates } from '#web/land/map/plots/plot-states.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
+import { ChosenBar } from '#web/land/several/ChosenBar.tsx'
+import { isIn } from '#web/land/several/chosen.ts'
+import { SeveralSheet } from '#web/land/several/SeveralSheet.tsx'
+import { useChosen } from '#web/land/several/use-chosen.ts'
+import { type Wish, wishesOf } from '#web/land/several/wish.ts'
+import { PlotLists } from '#web/land/unsold/PlotLists.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import { useEdition } from '#web/state/theme.ts'
 import { GoTo, Layers, PlanetFacts } from './LandSide.tsx'
 import { nextPlot } from './next-plot.ts'
 import styles from './PlanetLand.module.css'
 import { PlotPanel } from './PlotPanel.tsx'
-import { SoldList } from './SoldList.tsx'
 import { useEscape } from './use-escape.ts'
 import { useFollow } from './use-follow.ts'
 import { useMapPlace, usePlotWords } from './use-map-place.ts'
 import { useWidth } from './use-width.ts'
 
+const NONE: readonly PlotPlace[] = []
 /** By then the map has been measured and can be flown over. */
 const SETTLED_MS = 200
 
@@ -43,7 +49,11 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   const width = useWidth()
   const control = useRef<LandMapControl>(null)
   const [menu, setMenu] = useState(false)
-  const { selected, layer, show, select, setLayer, setShow } = useMapPlace(planes.side)
+  const { selected: open, layer, show, select, setLayer, setShow, several, setSeveral } = useMapPlace(planes.side)
+  const choosing = useChosen(planes, several, setSeveral)
+  const selected = choosing.on ? undefined : open
+  // what is being paid for stays what it was when the sheet was opened
+  const [buying, setBuying] = useState<readonly Wish[]>()
   const { label, hint, describe: sentenceOf } = usePlotWords(planes, valued)
   // on the phone the sheet leaves a strip of the map, which then shows the plot
   const lift = ({ x, y }: PlotPlace): void => {
@@ -52,7 +62,8 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   }
   // what is invested is more to fetch than all else: only where it is shown, written or spoken
   const [spoken, setSpoken] = useState(false)
-  const eras = useAnswer(eraList, {})
+  const eras = useAnswer(eraList, {}).data?.eras
+  const yields = useMemo(() => (eras ?? []).map(dayYield), [eras])
   const valuesShown = layer === 'price' || selected !== undefined || spoken
   useEffect(() => {
     if (valuesShown) onWantValues()
@@ -68,7 +79,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
     return () => clearTimeout(timer)
   }, [width, planes.side])
   const goTo = (place: PlotPlace): void => {
-    select(place)
+    if (!choosing.on) select(place)
     setMenu(false)
     lift(place)
   }
@@ -79,6 +90,18 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
     if (width !== 'phone') control.current?.focus()
   }
   useEscape(width !== 'phone' && selected !== undefined, close)
+  const [paid, setPaid] = useState(false)
+  const closeSheet = (): void => {
+    setBuying(undefined)
+    if (paid) {
+      setPaid(false)
+      choosing.clear()
+      choosing.stop()
+    }
+    if (width !== 'phone') control.current?.focus()
+  }
+  // first what is being paid for, then the choice itself
+  useEscape(choosing.on && (buying === undefined || width !== 'phone'), buying ? closeSheet : choosing.stop)
   const step = (by: 1 | -1): (() => void) | undefined => {
     const next = selected && nextPlot(planes, show, selected, by)
     return (
@@ -100,31 +123,51 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
   )
   const side = (
     <>
-      <Layers
-        planes={planes}
-        layer={layer}
-        show={show}
-        yields={(eras.data?.eras ?? []).map(dayYield)}
-        onLayer={setLayer}
-        onShow={setShow}
-      />
+      <Layers planes={planes} layer={layer} show={show} yields={yields} onLayer={setLayer} onShow={setShow} />
       <div className={styles.tools}>
         <GoTo side={planes.side} onGo={goTo} />
         {width === 'wide' && zoom}
       </div>
     </>
   )
-  const panel = selected && (
-    <PlotPanel
-      planet={planet}
-      place={selected}
-      modal={width === 'phone'}
-      taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
-      onClose={close}
-      onPrevious={step(-1)}
-      onNext={step(1)}
-      onBought={onBought}
+  const lists = (
+    <PlotLists
+      coordinates={planet.coordinates}
+      eras={planet.eras}
+      planes={planes}
+      yields={yields}
+      selected={selected}
+      choosing={choosing}
+      onPick={goTo}
     />
+  )
+  const bar = choosing.on && (
+    <ChosenBar choosing={choosing} onBuy={() => setBuying(wishesOf(planes, choosing.chosen, eras ?? []))} />
+  )
+  const panel = buying ? (
+    <SeveralSheet
+      planet={planet}
+      plots={buying}
+      modal={width === 'phone'}
+      onClose={closeSheet}
+      onBought={() => {
+        setPaid(true)
+        onBought()
+      }}
+    />
+  ) : (
+    selected && (
+      <PlotPanel
+        planet={planet}
+        place={selected}
+        modal={width === 'phone'}
+        taken={planes.state[selected.y * planes.side + selected.x] === plotStates.owned}
+        onClose={close}
+        onPrevious={step(-1)}
+        onNext={step(1)}
+        onBought={onBought}
+      />
+    )
   )
   return (
     <div className={styles.land}>
@@ -155,10 +198,12 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
             show={show}
             theme={edition}
             selected={selected ?? null}
+            chosen={choosing.on ? choosing.chosen : NONE}
             label={label}
             describe={(x, y) => {
               setSpoken(true)
-              return sentenceOf(x, y)
+              const sentence = sentenceOf(x, y)
+              return choosing.on && isIn(choosing.chosen, { x, y }) ? t('several.describe', { sentence }) : sentence
             }}
             hint={hint}
             onHint={() => setSpoken(true)}
@@ -167,6 +212,10 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
             }}
             onSelect={(x, y) => {
               stop()
+              if (choosing.on) {
+                choosing.press({ x, y })
+                return
+              }
               select({ x, y })
               if (width === 'phone') lift({ x, y })
             }}
@@ -177,19 +226,17 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
       </div>
       {width === 'phone' ? (
         <>
-          <div className={styles.below}>
-            <SoldList coordinates={planet.coordinates} selected={selected} onPick={goTo} />
-          </div>
+          <div className={styles.below}>{lists}</div>
+          {bar}
           {panel}
         </>
       ) : (
         <div className={styles.panel}>
           {panel ?? (
-            <div className={styles.scroll}>
-              <h2>{t('plots')}</h2>
-              <p className={styles.hint}>{t('pickHint')}</p>
-              <SoldList coordinates={planet.coordinates} selected={selected} onPick={goTo} />
-            </div>
+            <>
+              <div className={styles.scroll}>{lists}</div>
+              {bar}
+            </>
           )}
         </div>
       )}

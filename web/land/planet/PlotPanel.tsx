@@ -8,10 +8,10 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink, IconButton } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
 import { PaySheet } from '#web/land/pay/PaySheet.tsx'
 import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
@@ -36,7 +36,10 @@ interface Props {
 
 /** What a plot is; where it can be bought, the pay sheet. Its frame stays while the next plot comes into it. */
 export function PlotPanel(props: Props): ReactNode {
-  const { planet, place, taken = false } = props
+  const { planet, place, modal, taken = false, onClose, onPrevious, onNext } = props
+  const t = useTranslations()
+  const name = usePlanetName()
+  const dot = useDot()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const info = useAnswer(plotInfo, { coordinates: planet.coordinates, ...place })
   const { data, refetch } = info
@@ -44,10 +47,25 @@ export function PlotPanel(props: Props): ReactNode {
   useEffect(() => {
     if (outdated) void refetch()
   }, [outdated, refetch])
+  const eraName = data ? `${dot}${t(`glossary.era.${eraKey(data.era)}`)}` : ''
   return (
-    <Frame {...props} era={data?.era} onSlot={setSlot}>
+    <PanelFrame
+      modal={modal}
+      title={t('land.plot', { x: place.x, y: place.y })}
+      note={`${name(planet)} ${planet.coordinates}${eraName}`}
+      tools={
+        (onPrevious || onNext) && (
+          <>
+            <IconButton icon="left" label={t('land.previousPlot')} disabled={!onPrevious} onClick={onPrevious} />
+            <IconButton icon="right" label={t('land.nextPlot')} disabled={!onNext} onClick={onNext} />
+          </>
+        )
+      }
+      onClose={onClose}
+      onSlot={setSlot}
+    >
       <Content key={plotHash(place)} {...props} info={info} slot={slot} />
-    </Frame>
+    </PanelFrame>
   )
 }
 
@@ -74,47 +92,6 @@ function Content({ info, slot, planet, onBought }: ContentProps): ReactNode {
         </>
       )}
     />
-  )
-}
-
-interface FrameProps extends Props {
-  readonly era: number | undefined
-  readonly onSlot: (slot: HTMLElement | null) => void
-  readonly children: ReactNode
-}
-
-function Frame({ planet, place, modal, onClose, onPrevious, onNext, era, onSlot, children }: FrameProps): ReactNode {
-  const t = useTranslations()
-  const name = usePlanetName()
-  const dot = useDot()
-  const title = t('land.plot', { x: place.x, y: place.y })
-  const eraName = era === undefined ? '' : `${dot}${t(`glossary.era.${eraKey(era)}`)}`
-  const note = `${name(planet)} ${planet.coordinates}${eraName}`
-  const steps = (onPrevious || onNext) && (
-    <>
-      <IconButton icon="left" label={t('land.previousPlot')} disabled={!onPrevious} onClick={onPrevious} />
-      <IconButton icon="right" label={t('land.nextPlot')} disabled={!onNext} onClick={onNext} />
-    </>
-  )
-  if (modal)
-    return (
-      <Sheet open onClose={onClose} title={title} note={note} tools={steps} footer={<div ref={onSlot} />}>
-        {children}
-      </Sheet>
-    )
-  return (
-    <section className={styles.panel} aria-label={title}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h2>{title}</h2>
-          <p>{note}</p>
-        </div>
-        {steps}
-        <IconButton icon="close" label={t('kit.close')} onClick={onClose} />
-      </header>
-      <div className={styles.body}>{children}</div>
-      <footer className={styles.foot} ref={onSlot} />
-    </section>
   )
 }
 

@@ -30,6 +30,15 @@ export function useMapPlace(side: number) {
     show: mapShows.find((known) => known === query.get('show')) ?? ('all' as MapShow),
     setLayer: (layer: MapLayer) => choose('layer', layer, 'ownership'),
     setShow: (show: MapShow) => choose('show', show, 'all'),
+    /** Several that are chosen together, as the address says it; null where plots are opened one at a time. */
+    several: query.get('several'),
+    /** Changes it; then no plot is open. */
+    setSeveral: (text: string | undefined) => {
+      const next = new URLSearchParams(query)
+      if (text === undefined) next.delete('several')
+      else next.set('several', text)
+      write(next, '')
+    },
   }
 }
 

@@ -8,12 +8,14 @@ export interface Marks {
   readonly hover: Place | null
   readonly cursor: Place | null
   readonly selected: Place | null
+  /** Several that are chosen together. */
+  readonly chosen: readonly Place[]
   readonly label: (x: number, y: number) => string
 }
 
 /** Whether there is anything to draw. */
-export const isMarked = ({ hover, cursor, selected }: Marks): boolean =>
-  hover !== null || cursor !== null || selected !== null
+export const isMarked = ({ hover, cursor, selected, chosen }: Marks): boolean =>
+  hover !== null || cursor !== null || selected !== null || chosen.length > 0
 
 /** Draws the overlay inside the frame. CSS pixels; the pen's canvas has been cleared. */
 export function paintOverlay(pen: Pen, palette: Palette, view: View, box: Box, marks: Marks): void {
@@ -22,6 +24,7 @@ export function paintOverlay(pen: Pen, palette: Palette, view: View, box: Box, m
   pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top)
   pen.clip()
   if (marks.hover !== null) ring(pen, view, marks.hover, 1, palette.css.ink)
+  for (const plot of marks.chosen) doubleBox(pen, palette, view, plot)
   if (marks.selected !== null) sightLines(pen, palette, view, box, marks.selected)
   if (marks.selected !== null) doubleBox(pen, palette, view, marks.selected)
   if (marks.cursor !== null) ring(pen, view, marks.cursor, 2, palette.css.accent)

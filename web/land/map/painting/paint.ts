@@ -86,10 +86,10 @@ function placed({ ratio }: Running, stage: Stage, at: Omit<Drawn, 'whole'>): Pla
 /** Paints what lies over the map: the frame when the view has changed, and the marks. */
 export function paintOver(map: Running, pen: Pen, camera: Camera): void {
   const { hover, cursor, viewport, ratio } = map
-  const { selected, label, planes } = map.props
+  const { selected, chosen = [], label, planes } = map.props
   const view = camera.view()
   const exact = frameOf(view, viewport, planes.side)
-  const marks = { hover, cursor, selected, label }
+  const marks = { hover, cursor, selected, chosen, label }
   const wanted = isMarked(marks)
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   const box = onPixels(exact, ratio)

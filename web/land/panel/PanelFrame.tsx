@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#web/kit/Button.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import styles from './PanelFrame.module.css'
+
+interface Props {
+  readonly title: string
+  readonly note: string
+  /** Buttons before the one that closes it. */
+  readonly tools?: ReactNode
+  /** On the phone it is a sheet over the map; elsewhere it stands beside it. */
+  readonly modal: boolean
+  readonly onClose: () => void
+  /** Where its foot is: what stays in sight goes there by a portal. */
+  readonly onSlot: (slot: HTMLElement | null) => void
+  readonly children: ReactNode
+}
+
+/** What stands beside a map, or over it on the phone: a head, what scrolls, and a foot. */
+export function PanelFrame({ title, note, tools, modal, onClose, onSlot, children }: Props): ReactNode {
+  const t = useTranslations('kit')
+  if (modal)
+    return (
+      <Sheet open onClose={onClose} title={title} note={note} tools={tools} footer={<div ref={onSlot} />}>
+        {children}
+      </Sheet>
+    )
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </div>
+        {tools}
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot} ref={onSlot} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { units } from '#rules/amount/decimal.ts'
+import { earnBackDays } from '#rules/income/preview.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { Sides } from '#web/pay/Sides.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
+import type { SeveralQuote } from './use-several.ts'
+
+interface Props {
+  readonly quote: SeveralQuote
+  readonly life: { readonly age: number; readonly left: number }
+}
+
+/** What a quote of several plots says of all together, in the order of a single one's. */
+export function SeveralFigures({ quote, life }: Props): ReactNode {
+  const t = useTranslations('land.pay')
+  const several = useTranslations('land.several')
+  const locale = useLocale()
+  const du = (value: string): string => `${amountText(value, locale, 'all')} DU`
+  const foreign = quote.legs.filter(({ asset }) => asset !== 'DU')
+  const rates = (foreign.length > 0 ? foreign : quote.legs).map(({ asset, rate }) =>
+    t('oneIs', { asset, du: amountText(rate, locale, 'all') }),
+  )
+  const back = earnBackDays(units(quote.investment), units(quote.dailyLast))
+  const hasWallet = quote.plots.some(({ mode }) => mode === 'wallet')
+  const hasCap = quote.plots.some(({ mode }) => mode === 'investment')
+  const rows: LedgerRow[] = [
+    { label: t('fee'), figure: <span className="number">{du(quote.fee)}</span> },
+    { label: t('rate'), figure: `${rates.join(t('and'))}${t('held', { age: life.age, left: life.left })}` },
+    {
+      label: several('daily'),
+      cause: several('dailyCause'),
+      figure: <span className="number">{du(quote.dailyLast)}</span>,
+    },
+    { label: t('back'), figure: back === null ? '–' : t('backText', { days: back }) },
+    { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
+    { label: t('first'), figure: spokenText(quote.firstIncomeAt) },
+  ]
+  return (
+    <>
+      <Sides
+        leaves={quote.legs.map((leg) => ({ ...leg, help: leg.book !== 'bonus' && <TopUp asset={leg.asset} /> }))}
+        arrives={
+          <>
+            <p>{several('title', { count: quote.plots.length })}</p>
+            <small>{several('arrivesText', { investment: du(quote.investment) })}</small>
+          </>
+        }
+      />
+      <Ledger close rows={rows} />
+      <EarnLose
+        earn={t('earn')}
+        earnText={
+          quote.dailyLast === quote.dailyNet
+            ? t('earnText', { daily: du(quote.dailyNet) })
+            : several('earnShort', { daily: du(quote.dailyNet), last: du(quote.dailyLast) })
+        }
+        lose={t('lose')}
+        loseText={[hasCap && t('loseText'), hasWallet && several('loseWallet')].filter(Boolean).join(' ')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { usePlanetName } from '#web/planet/planet-words.ts'
+import styles from './SeveralReceipt.module.css'
+import type { SeveralBought } from './use-several.ts'
+
+interface Props {
+  readonly bought: SeveralBought
+  readonly planet: { readonly name: string; readonly coordinates: string }
+}
+
+/** The committed result: each land with its own order number, and when they first earn. */
+export function SeveralReceipt({ bought, planet }: Props): ReactNode {
+  const t = useTranslations('land')
+  const name = usePlanetName()
+  const { lands } = bought
+  return (
+    <div className={styles.receipt} role="status">
+      <p className={styles.done}>
+        <Icon name="check" />
+        {t('several.done', { count: lands.length, planet: name(planet) })}
+      </p>
+      <Ledger
+        rows={[
+          { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
+          { label: t('pay.first'), figure: spokenText(bought.firstIncomeAt) },
+          ...lands.map(({ x, y, order, tokenId, investment }) => ({
+            label: <Link to={`/planet/info?token=${tokenId}`}>{t('plot', { x, y })}</Link>,
+            cause: <span className={styles.order}>{`${t('pay.order')} ${order}`}</span>,
+            figure: <Amount value={investment} asset="DU" precision="all" />,
+          })),
+        ]}
+      />
+      <p className={styles.note}>{t('pay.pendingText')}</p>
+      <ButtonLink kind="filled" main wide to="/planet">
+        {t('toMine')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '#web/kit/cx.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { eraKey, useDot } from '#web/planet/planet-words.ts'
+import styles from './UnsoldList.module.css'
+import type { UnsoldPlot } from './unsold.ts'
+
+interface Props {
+  readonly plot: UnsoldPlot
+  /** What a DU brings on a day after tax, in percent; not known before the eras are. */
+  readonly percent: string | undefined
+  /** The least that it asks for, as it is written. */
+  readonly price: string
+  /** It is the plot that is open. */
+  readonly current: boolean
+  /** Whether it is among the chosen ones; undefined where plots are opened one at a time. */
+  readonly chosen: boolean | undefined
+  readonly onPick: () => void
+}
+
+/** A plot for sale: where, of which era, what it brings and asks for, and how many around it are sold. */
+export function UnsoldRow({ plot, percent, price, current, chosen, onPick }: Props): ReactNode {
+  const t = useTranslations()
+  const dot = useDot()
+  const facts = [
+    t(`glossary.era.${eraKey(plot.era)}`),
+    ...(percent ? [t('land.percentDay', { percent })] : []),
+    t('land.unsold.neighbours', { sold: plot.sold, around: plot.around }),
+  ]
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles.row, (current || chosen) && styles.chosen)}
+        aria-pressed={chosen}
+        onClick={onPick}
+      >
+        {chosen !== undefined && (
+          <span className={styles.box} aria-hidden="true">
+            {chosen && <Icon name="check" />}
+          </span>
+        )}
+        <span className={styles.words}>
+          <span className={cx(styles.name, 'number')}>
+            {plot.x}, {plot.y}
+          </span>
+          <small>{facts.join(dot)}</small>
+        </span>
+        <span className={styles.sum}>
+          <span className="number">{price} DU</span>
+          <small>{t('land.unsold.least')}</small>
+        </span>
+        {chosen === undefined && <Icon name="right" />}
+      </button>
+    </li>
+  )
+}
