@@ -267,7 +267,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     method: 'DU',
   })),
   'land/buyseveral': refused('quoteExpired', async ({ world, owner, freePlots }) => {
-    const asked = { coordinates: '1-1-1', plots: [freePlots[2], freePlots[3]], method: 'DU' }
+    const asked = { coordinates: '1-1-1', plots: [freePlots[5], freePlots[6]], method: 'DU' }
     return { quoteId: (await world.get(severalCalculation, asked, owner.token)).quoteId, ...spend() }
   }),
   'land/my': own(() => ({ size: 100 })),

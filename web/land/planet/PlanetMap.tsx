@@ -150,6 +150,7 @@ export function PlanetMap({ planet, planes, valued, onWantValues, onBought }: Pr
       plots={buying}
       modal={width === 'phone'}
       onClose={closeSheet}
+      onLeaveOut={choosing.drop}
       onBought={() => {
         setPaid(true)
         onBought()

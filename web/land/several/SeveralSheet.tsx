@@ -14,6 +14,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
 import { type Balances, heldTexts, WAYS, type Way, wayThatCovers } from '#web/land/pay/ways.ts'
+import type { PlotPlace } from '#web/land/plot-place.ts'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import { SeveralFigures } from './SeveralFigures.tsx'
@@ -29,12 +30,14 @@ interface Props {
   readonly plots: readonly Wish[]
   readonly modal: boolean
   readonly onClose: () => void
+  /** A plot is not to be bought after all. */
+  readonly onLeaveOut: (place: PlotPlace) => void
   readonly onBought: () => void
 }
 
 /** The pay sheet of several plots: an amount each, one sum, one password, all or none. */
 export function SeveralSheet(props: Props): ReactNode {
-  const { planet, plots, modal, onClose } = props
+  const { planet, modal, onClose } = props
   const t = useTranslations('land.several')
   const name = usePlanetName()
   const words = useErrorWords()
@@ -43,7 +46,7 @@ export function SeveralSheet(props: Props): ReactNode {
   return (
     <PanelFrame
       modal={modal}
-      title={t('title', { count: plots.length })}
+      title={t('chosenList')}
       note={`${name(planet)} ${planet.coordinates}`}
       onClose={onClose}
       onSlot={setSlot}
@@ -64,7 +67,7 @@ interface PayingProps extends Props {
   readonly slot: HTMLElement | null
 }
 
-function Paying({ planet, plots, balances, slot, onBought, onClose }: PayingProps): ReactNode {
+function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }: PayingProps): ReactNode {
   const t = useTranslations('land.several')
   const pay = useTranslations('land.pay')
   const locale = useLocale()
@@ -91,7 +94,10 @@ function Paying({ planet, plots, balances, slot, onBought, onClose }: PayingProp
             wish={wish}
             fault={fault?.plot?.x === wish.x && fault.plot.y === wish.y ? fault.text : undefined}
             onAmount={(amount) => several.setAmount(wish, amount)}
-            onLeaveOut={() => several.leaveOut(wish)}
+            onLeaveOut={() => {
+              several.leaveOut(wish)
+              onLeaveOut(wish)
+            }}
           />
         ))}
       </ul>

@@ -21,6 +21,8 @@ export interface Choosing {
   readonly stop: () => void
   readonly clear: () => void
   readonly press: (place: PlotPlace) => void
+  /** Takes a plot out, whatever became of it. */
+  readonly drop: (place: PlotPlace) => void
 }
 
 /** `text` is what the address says, undefined when plots are opened one at a time; `write` changes it. */
@@ -50,6 +52,7 @@ export function useChosen(planes: MapPlanes, text: string | null, write: (text: 
       write(undefined)
     },
     clear: () => set([]),
+    drop: ({ x, y }) => set(chosen.filter((one) => one.x !== x || one.y !== y)),
     press(place) {
       const pressed = press(planes, chosen, place)
       if (pressed.refused) setRefused({ why: pressed.refused, place })

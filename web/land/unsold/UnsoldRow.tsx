@@ -24,7 +24,6 @@ export function UnsoldRow({ plot, percent, price, current, chosen, onPick }: Pro
   const t = useTranslations()
   const dot = useDot()
   const facts = [
-    t(`glossary.era.${eraKey(plot.era)}`),
     ...(percent ? [t('land.percentDay', { percent })] : []),
     t('land.unsold.neighbours', { sold: plot.sold, around: plot.around }),
   ]
@@ -42,8 +41,11 @@ export function UnsoldRow({ plot, percent, price, current, chosen, onPick }: Pro
           </span>
         )}
         <span className={styles.words}>
-          <span className={cx(styles.name, 'number')}>
-            {plot.x}, {plot.y}
+          <span className={styles.name}>
+            <span className="number">
+              {plot.x}, {plot.y}
+            </span>{' '}
+            <small>{t(`glossary.era.${eraKey(plot.era)}`)}</small>
           </span>
           <small>{facts.join(dot)}</small>
         </span>
