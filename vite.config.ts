@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
+import { chunksOf } from './tools/chunks.ts'
+import { roomsOfTexts, texts, wholeTexts } from './tools/texts.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
 
 const TOKENS = '/tokens.virtual.css'
@@ -15,20 +16,6 @@ function tokens(): Plugin {
     name: 'orrery-tokens',
     resolveId: (id) => (id === 'virtual:tokens.css' ? TOKENS : undefined),
     load: (id) => (id === TOKENS ? tokensCss() : undefined),
-  }
-}
-
-/** Reads the messages at build time, so that the browser needs no parser of them (12 kB less). */
-function readyMessages(): Plugin {
-  const ready = (node: unknown): unknown =>
-    typeof node === 'string'
-      ? compile(node)
-      : Object.fromEntries(Object.entries(node ?? {}).map(([name, inner]) => [name, ready(inner)]))
-  return {
-    name: 'orrery-messages',
-    enforce: 'pre',
-    transform: (code, id) =>
-      /\/languages\/[a-z]{2}_[A-Z]{2}\/.*\.json/.test(id) ? JSON.stringify(ready(JSON.parse(code))) : undefined,
   }
 }
 
@@ -46,6 +33,7 @@ function ahead(): Plugin {
             Object.values(bundle),
             readFileSync('web/shell/screens.ts', 'utf8'),
             readFileSync('web/route/routes.ts', 'utf8'),
+            roomsOfTexts(),
           ),
         )
         return [{ tag: 'script', attrs: { id: 'ahead', type: 'application/json' }, children, injectTo: 'head-prepend' }]
@@ -54,12 +42,8 @@ function ahead(): Plugin {
   }
 }
 
-/** The parts of forms stay apart: the market, which most people see first, has none. */
-const SHARED =
-  /\/(?:web(?!\/kit\/(?:modal|form\/(?:CodeInput|Field|code-input)))(?!\/session\/form)|calls|rules|pictures)\//
-
 export default defineConfig({
-  plugins: [react(), tokens(), readyMessages(), ahead()],
+  plugins: [react(), tokens(), texts(), wholeTexts(), ahead()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
   build: {
@@ -71,10 +55,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // for `tools/first-load.mjs`
     manifest: true,
-    // what many screens share is one chunk: thirty small ones cost requests, and compress badly
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 10 }] },
+        codeSplitting: {
+          groups: [{ name: chunksOf(), debugName: 'by screens', includeDependenciesRecursively: false }],
+        },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { texts } from './tools/texts.ts'
 
 /** They put something else in the place of a module, which must not have been loaded for another file before. */
 const OWN_MODULES = ['server/factor/lockout.db.test.ts', 'server/factor/load.db.test.ts']
@@ -41,6 +42,8 @@ export default defineConfig({
     globalSetup: ['proof/database/global-setup.ts'],
     projects: [
       {
+        // the texts, as the build makes them
+        plugins: [texts()],
         test: {
           ...common,
           name: 'shared',

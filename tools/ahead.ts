@@ -1,9 +1,11 @@
 /** The screens at which people arrive. */
-const ARRIVALS = ['/home', '/node', '/land', '/market', '/login', '/p/:planet', '/p/:planet/:plot']
+const ARRIVALS = ['/home', '/node', '/land', '/market', '/login', '/asset', '/p/:planet', '/p/:planet/:plot']
 /** `'/node': screen(['planet'], async () => (await import('#web/planet/market/Market.tsx'))` of web/shell/screens.ts. */
 const SCREEN = /'(\/[\w/:-]+)': screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('#([^']+)'\)\)/g
 /** `member('/land', …)` of web/route/routes.ts: a visitor is sent to the login. */
 const GUARDED = /^ {2}member\('([^']+)'/gm
+/** `open('/login', 'login', 'access')` there. */
+const BARE = /^ {2}open\('([^']+)', '\w+', 'access'\)/gm
 /** What the shell says itself (web/state/language.ts). */
 const SHELL_WORDS = ['shell', 'kit', 'title']
 
@@ -11,26 +13,35 @@ const SHELL_WORDS = ['shell', 'kit', 'title']
 export interface Chunk {
   readonly type: string
   readonly fileName: string
-  readonly isEntry?: boolean
+  readonly name?: string | undefined
   readonly facadeModuleId?: string | null
   readonly imports?: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
-/** By path the files of a screen and the words it says; by language the file of each word. */
+/** By path the files of a screen and the rooms of the words it says; by language the file of each room. */
 export interface Ahead {
-  readonly screens: Record<string, readonly [files: readonly string[], words: readonly string[]]>
-  readonly words: Record<string, Record<string, string>>
-  /** The screens among them that a visitor does not get. */
+  readonly screens: Record<string, readonly [files: readonly string[], rooms: readonly string[]]>
+  readonly texts: Record<string, Record<string, string>>
+  /** The addresses that a visitor does not get. */
   readonly guarded: readonly string[]
+  /** The addresses with nothing around them but the mark. */
+  readonly bare: readonly string[]
 }
 
 /**
  * What the first screen of an address needs besides the entry: `web/public/first.js` asks for it while the entry is still
  * on its way, instead of after it has run.
  */
-export function aheadOf(bundle: readonly Chunk[], screensCode: string, routesCode: string): Ahead {
-  const there = filesOf(bundle, bundle.find(({ isEntry }) => isEntry)?.fileName)
+export function aheadOf(
+  bundle: readonly Chunk[],
+  screensCode: string,
+  routesCode: string,
+  rooms: Readonly<Record<string, readonly string[]>>,
+): Ahead {
+  // the page itself names these
+  const there = filesOf(bundle, bundle.find(({ name }) => name === 'first')?.fileName)
+  if (there.size === 0) throw new Error('the build has no first file')
   const screens: Ahead['screens'] = {}
   for (const [, path = '', quoted = '', file = ''] of screensCode.matchAll(SCREEN)) {
     if (!ARRIVALS.includes(path)) continue
@@ -38,11 +49,12 @@ export function aheadOf(bundle: readonly Chunk[], screensCode: string, routesCod
     if (!chunk) throw new Error(`the build has no ${file}`)
     const own = [...quoted.matchAll(/\w+/g)].map(([word]) => word)
     const files = [...filesOf(bundle, chunk.fileName)].filter((name) => !there.has(name))
-    screens[path] = [files, [...SHELL_WORDS, ...own]]
+    const said = [...SHELL_WORDS, ...own]
+    screens[path] = [files, Object.keys(rooms).filter((room) => rooms[room]?.some((word) => said.includes(word)))]
   }
-  const guarded = [...routesCode.matchAll(GUARDED)].map(([, path = '']) => path).filter((path) => path in screens)
-  const words = filesOfWords(bundle, new Set(Object.values(screens).flatMap(([, said]) => said)))
-  return { screens, words, guarded }
+  const paths = (of: RegExp): string[] => [...routesCode.matchAll(of)].map(([, path = '']) => path)
+  const texts = filesOfTexts(bundle, new Set(Object.values(screens).flatMap(([, said]) => said)))
+  return { screens, texts, guarded: paths(GUARDED), bare: paths(BARE) }
 }
 
 /** The files of a chunk with all that it imports at once, styles among them. */
@@ -55,12 +67,11 @@ function filesOf(bundle: readonly Chunk[], name: string | undefined, files = new
   return files
 }
 
-function filesOfWords(bundle: readonly Chunk[], said: ReadonlySet<string>): Ahead['words'] {
-  const words: Ahead['words'] = {}
+function filesOfTexts(bundle: readonly Chunk[], said: ReadonlySet<string>): Ahead['texts'] {
+  const texts: Ahead['texts'] = {}
   for (const { facadeModuleId, fileName } of bundle) {
-    const [, language = '', word = ''] =
-      /\/languages\/([a-z]{2}_[A-Z]{2})\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? []
-    if (said.has(word)) words[language] = { ...words[language], [word]: fileName }
+    const [, language = '', room = ''] = /virtual:texts\/([a-z]{2}_[A-Z]{2})-(\w+)$/.exec(facadeModuleId ?? '') ?? []
+    if (said.has(room)) texts[language] = { ...texts[language], [room]: fileName }
   }
-  return words
+  return texts
 }

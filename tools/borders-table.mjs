@@ -97,7 +97,7 @@ export const PACKAGES = {
     'sharp',
     'zod',
   ],
-  tools: ['node:', 'pg', 'vitest'],
+  tools: ['node:', 'icu-minify', 'pg', 'vite', 'vitest'],
 }
 
 /** What tests of any room may use besides. */

@@ -38,8 +38,12 @@ export function firstLoad(root) {
   const read = (file) => readFileSync(join(root, 'dist', 'web', file))
   const screens = readFileSync(join(root, 'web', 'shell', 'screens.ts'), 'utf8')
   const screen = loadedIn('web/shell/screens.ts', screens).find(({ file }) => file === SCREEN)
-  const words = [...SHELL.words, ...(screen?.words ?? [])].map((word) => `languages/${LANGUAGE}/${word}.json`)
-  const chunks = [...filesOf(JSON.parse(read('.vite/manifest.json')), ['index.html', SCREEN, ...words])]
+  const rooms = Object.entries(JSON.parse(readFileSync(join(root, 'languages', 'rooms.json'), 'utf8')))
+  const roomOf = (word) => rooms.find(([, words]) => words.includes(word))?.[0] ?? word
+  const texts = [...SHELL.words, ...(screen?.words ?? [])].map((word) => `virtual:texts/${LANGUAGE}-${roomOf(word)}`)
+  const manifest = JSON.parse(read('.vite/manifest.json'))
+  const first = Object.keys(manifest).find((key) => manifest[key].name === 'first')
+  const chunks = [...filesOf(manifest, [first, SCREEN, ...texts])]
   const workers = new Set(
     chunks.flatMap((file) => workersIn(read(file).toString())).filter((file) => !chunks.includes(file)),
   )

@@ -12,7 +12,19 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const FLOOR = [20, 19]
 /** What the web application is built from. */
-const SOURCES = ['web', 'calls', 'rules', 'languages', 'pictures', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'calls',
+  'rules',
+  'languages',
+  'pictures',
+  'index.html',
+  'vite.config.ts',
+  'tools/ahead.ts',
+  'tools/chunks.ts',
+  'tools/texts.ts',
+  'package-lock.json',
+]
 
 /** Whether this version of Node is new enough. */
 export function isNewEnough(version) {

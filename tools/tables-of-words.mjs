@@ -87,7 +87,8 @@ export const READERS = {
   security_event: ['member', 'security'],
   segment: ['income', 'land'],
   session: ['refusal'],
-  settlement: ['land'],
+  // an open page asks whether a day was settled since it came
+  settlement: ['land', 'notice'],
 }
 
 /** Who besides writes columns of its own on another's row, in the statement that its own rows follow from. */

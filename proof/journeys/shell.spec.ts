@@ -74,6 +74,7 @@ test('[SHELL-07] the footer has its columns, and outside pages open in a new tab
   await cameBefore(page, { language })
   const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${linkList.path}`))
   await page.goto('/node')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const links = linkList.answer.parse(((await (await answer).json()) as { data: unknown }).data)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(
@@ -106,6 +107,7 @@ test('[SHELL-08] the picker lists the languages that the server gives', { tag: O
     await route.fulfill({ json: { ...answer, data: answer.data.filter(({ code }) => code !== 'ja_JP') } })
   })
   await page.reload()
+  await page.getByRole('banner').getByRole('combobox').focus()
   await expect(options).toHaveText(LANGUAGES.filter((code) => code !== 'ja_JP').map((code) => LANGUAGE_NAMES[code]))
 })
 
@@ -114,7 +116,7 @@ test('[LANG-02] Traditional Chinese at first, English where a text is missing, a
 }, async ({ page }) => {
   const chinese = translator('zh_TW')
   const lost = chinese('home.hero.text')
-  await page.route(/\/assets\/home-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/zh_TW-home-[^/]*\.js$/, async (route) => {
     const body = await (await route.fetch()).text()
     await route.fulfill({ body: body.replace(`text:\`${lost}\``, 'lost:``'), contentType: 'text/javascript' })
   })

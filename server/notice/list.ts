@@ -4,7 +4,7 @@ import type { noticeRead } from '#calls/notice/read.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, id } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { countUnread, markRead, noticeRows } from './notice.sql.ts'
+import { countUnread, lastSettled, markRead, noticeRows } from './notice.sql.ts'
 
 const PLACE = cursorOf(id)
 const MOST_COUNTED = 100
@@ -26,6 +26,7 @@ export async function listNotices(
       facts: factsOf(row.facts),
     })),
     next,
+    settledAt: (await lastSettled(services.database))?.getTime() ?? null,
   }
 }
 

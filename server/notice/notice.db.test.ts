@@ -16,6 +16,7 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 import { sqlState } from '#server/store/database.ts'
 
 let world: TestWorld
@@ -148,6 +149,19 @@ describe('the list of notices', () => {
     const unread = await world.get(noticeList, { unread: true, size: 100 }, ann.token)
     expect(unread.list.map(({ id }) => id)).not.toContain(newest)
     expect(unread.list).toHaveLength(before - 2)
+  })
+
+  it('says when a day was last settled by the wall’s clock, so that a page which came just before asks anew', async () => {
+    const clock = async () => {
+      const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(world.services.database)
+      return rows[0]?.at.getTime() ?? 0
+    }
+    const before = await clock()
+    expect((await world.get(noticeList, {}, ann.token)).settledAt ?? 0).toBeLessThanOrEqual(before)
+    await advanceWorld(world.services, 86_400_000)
+    const { settledAt } = await world.get(noticeList, {}, ann.token)
+    expect(settledAt).toBeGreaterThanOrEqual(before)
+    expect(settledAt).toBeLessThanOrEqual(await clock())
   })
 
   it('stays as it was told: a row cannot be changed or taken away', async () => {

@@ -38,3 +38,14 @@ export async function countUnread(reader: Reader, member: UserId, most: number):
     (select 1 from notice where member = ${member} and read_at is null limit ${most}) counted`.execute(reader)
   return rows[0]?.count ?? 0
 }
+
+/** When the last day was settled, by the wall's clock. */
+export async function lastSettled(reader: Reader): Promise<Date | undefined> {
+  const last = await reader
+    .selectFrom('settlement')
+    .select('written_at')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.written_at
+}

@@ -719,6 +719,7 @@ export interface Settlement {
   wallet_due: ColumnType<Numerator, Numerator | string, Numerator | string> | null;
   wallet_factor: ColumnType<Index, Index | string, Index | string> | null;
   wallet_reserve: ColumnType<Minor, Minor | string, Minor | string> | null;
+  written_at: Generated<Timestamp>;
 }
 
 export interface SettlementPaid {

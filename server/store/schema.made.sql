@@ -612,7 +612,8 @@ table public.settlement (
   wallet_allowed numeric(38,0),
   wallet_due numeric,
   wallet_factor numeric(60,0),
-  covered numeric(38,0)
+  covered numeric(38,0),
+  written_at timestamp with time zone not null default clock_timestamp()
 );
 table public.settlement_paid (
   day integer not null,

@@ -17,8 +17,8 @@ const STAY_MS = 20_000
 /** What was said in this tab, so that a reload does not say it again. */
 const SAID = 'orrery.said'
 const MOST_KEPT = 50
-/** So long after it came a page shows what is true without asking. */
-const FRESH_MS = 4000
+/** A day is written so long, at most, before the others see that it was settled. */
+const WRITING_MS = 5000
 
 /** Tells the member who is logged in what happens to him, wherever he is, and renews what it changed. Draws nothing itself. */
 export function Notices(): ReactNode {
@@ -30,16 +30,16 @@ export function Notices(): ReactNode {
     let open = true
     const born = serverNow() - performance.now()
     const shown: number[] = []
-    /** Says what is new. Whether anything came since the page did. */
+    /** Says what is new. Whether anything happened since the page came, a settlement included. */
     const look = async (): Promise<boolean> => {
       try {
-        const { list } = await ask(noticeList, { unread: true, size: 10 })
+        const { list, settledAt } = await ask(noticeList, { unread: true, size: 10 })
         if (!open) return false
         const said = saidBefore()
         const now = toSay(list, new Set(said), serverNow())
         keepSaid([...said, ...now.map(({ id }) => id)])
         for (const notice of now) shown.push(saying.current(notice))
-        return list.some(({ at }) => at > born)
+        return list.some(({ at }) => at > born) || (settledAt ?? 0) > born - WRITING_MS
       } catch {
         // nobody asked for it, so nobody is told that it failed; the next event asks again
       }
@@ -53,8 +53,8 @@ export function Notices(): ReactNode {
       ticket: async () => (await ask(noticeWatch, {})).ticket,
       ear: {
         begun() {
-          // what stands on a page that has just come is fresh; one that heard nothing for longer may have missed a settlement
-          const again = begun || performance.now() > FRESH_MS
+          // one that heard nothing for a while may have missed anything; one that has just come asks what happened meanwhile
+          const again = begun
           begun = true
           void look().then((missed) => (again || missed) && renew())
         },

@@ -23,9 +23,13 @@ export function startScreens(): void {
   })
 }
 
-/** The shell and in it the screen of the place. Nothing until the first has come: no longer than a blink, or it says why. */
+/** The shell and in it the screen of the place. Until the first has come, or says why not, the page's own frame stands. */
 export function Screens(): ReactNode {
   const begun = useNavigation(({ place }) => place !== undefined)
+  useLayoutEffect(() => {
+    // with the same paint that draws ours
+    if (begun) document.getElementById('before')?.remove()
+  }, [begun])
   return (
     begun && (
       <Router hook={useShown}>

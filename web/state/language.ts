@@ -1,3 +1,4 @@
+import { files, rooms } from 'virtual:texts'
 import { create } from 'zustand'
 import type { Messages } from '#languages/en_US.ts'
 import {
@@ -10,9 +11,6 @@ import {
 } from '#languages/languages.ts'
 import { fillFrom, type MessageTree } from '#languages/merge.ts'
 import { useSession } from './session-store.ts'
-
-/** A word's texts are one chunk in each language: a screen loads those it says, beside its own chunk. */
-const files = import.meta.glob<{ default: MessageTree }>(['/languages/*/*.json', '!/languages/*/mail.json'])
 
 /** A word of the browser; mails are said by the server. */
 export type Word = Exclude<keyof Messages, 'mail'>
@@ -90,9 +88,9 @@ export async function prepareOffer(): Promise<void> {
   const { language: picked } = useSession.getState()
   const language = preferredLanguage(navigator.languages)
   if (picked || !language || language === languageFor(picked)) return
-  const words = await files[`/languages/${language}/offer.json`]?.().catch(() => undefined)
+  const texts = await files[language]?.offer?.().catch(() => undefined)
   // the files have the shape of the English one: `tools/languages.mjs` sees to it
-  if (words) useOffered.setState({ offer: { language, words: words.default as Messages['offer'] } })
+  if (texts) useOffered.setState({ offer: { language, words: texts.default.offer as Messages['offer'] } })
 }
 
 /** The offer that stands; none once a language was picked, the present one too. */
@@ -104,7 +102,7 @@ export function useOffer(): Offer | undefined {
 
 /** Fills what the language on the screen lacks with English (LANG-02). */
 export async function fillGaps(): Promise<void> {
-  for (const file of Object.keys(files)) wanted.add(file.slice(file.lastIndexOf('/') + 1, -'.json'.length))
+  for (const word of Object.values(rooms).flat()) wanted.add(word)
   filling = true
   await speak(currentLanguage())
 }
@@ -116,16 +114,12 @@ async function texts(language: Language): Promise<Said> {
   return fillFrom(english, own) as unknown as Said
 }
 
-/** Loads what is wanted, also what comes to be wanted meanwhile. */
+/** Loads what is wanted, with what comes in the same files; also what comes to be wanted meanwhile. */
 async function load(language: Language): Promise<MessageTree> {
   const own = loaded.get(language) ?? {}
   loaded.set(language, own)
-  const missing = [...wanted].filter((word) => !(word in own))
+  const missing = Object.keys(rooms).filter((room) => rooms[room]?.some((word) => wanted.has(word) && !(word in own)))
   if (missing.length === 0) return own
-  await Promise.all(
-    missing.map(async (word) => {
-      own[word] = (await files[`/languages/${language}/${word}.json`]?.())?.default ?? {}
-    }),
-  )
+  await Promise.all(missing.map(async (room) => Object.assign(own, (await files[language]?.[room]?.())?.default)))
   return load(language)
 }

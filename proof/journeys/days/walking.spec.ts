@@ -238,11 +238,31 @@ async function earns({ page, say, picture }: Walker, plot: { x: number; y: numbe
   await listening
   await operator('time', 'advance', '1d', '--reason', 'the journey')
   await expect(page.getByText(say('land.clock.state.activating'))).toBeVisible()
+  // what is settled while a page only begins to listen is heard as well
+  const [held, release] = gate()
+  await page.route('**/api/notice/watch', async (route) => {
+    await held
+    await route.continue()
+  })
+  const watching = page.waitForRequest('**/api/notice/watch')
+  await page.reload()
+  await expect(page.getByText(say('land.clock.state.activating'))).toBeVisible()
+  await watching
   await operator('time', 'advance', '2d', '--reason', 'the journey')
+  release()
   await expect(page.getByText(`(${plot.x}, ${plot.y})`).first()).toBeVisible()
   await expect(page.getByText(say('land.clock.until')).first()).toBeVisible()
   await picture('my-land')
   await looksRight(page)
+}
+
+/** What waits until it is let go. */
+function gate(): [Promise<void>, () => void] {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return [held, release]
 }
 
 async function claims({ page, say, picture }: Walker): Promise<void> {

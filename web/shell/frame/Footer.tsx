@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { Path } from '#web/route/routes.ts'
 import styles from './Footer.module.css'
 import { useLinks } from './links.ts'
 
+/** So much of the footer is in the window before it counts as seen; less is its edge, where a page fills the window. */
+const SEEN = '-8px'
+
 /** Columns of product, support, developer, other and social links (SHELL-07). */
 export function Footer(): ReactNode {
   const t = useTranslations('shell')
   const title = useTranslations('title')
-  const { of, social } = useLinks()
+  const [foot, near] = useNear()
+  const { of, social } = useLinks(near)
   return (
-    <footer className={styles.footer}>
+    <footer ref={foot} className={styles.footer}>
       <div className={styles.columns}>
         <Column title={t('footer.product')}>
           <Inside to="/node">{title('node')}</Inside>
@@ -60,6 +64,24 @@ export function ShortFooter(): ReactNode {
       )}
     </footer>
   )
+}
+
+/** Whether somebody scrolls, or sees it already: what stands below the page is not asked for with it. */
+function useNear() {
+  const place = useRef<HTMLElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return
+    const come = (): void => setNear(true)
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && come(), { rootMargin: SEEN })
+    watch.observe(place.current)
+    window.addEventListener('scroll', come, { passive: true })
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('scroll', come)
+    }
+  }, [near])
+  return [place, near] as const
 }
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

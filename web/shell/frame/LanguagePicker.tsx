@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageList } from '#calls/language/list.ts'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '#languages/languages.ts'
@@ -9,14 +9,16 @@ import styles from './LanguagePicker.module.css'
 
 const ours = LANGUAGES.map((code, id) => ({ id, code: code as string, name: LANGUAGE_NAMES[code] as string }))
 
-/** The languages that the server lists (SHELL-08), and our own five until it has answered. */
+/** The languages that the server lists (SHELL-08), asked for when somebody comes near; our own five until it has answered. */
 export function LanguagePicker(): ReactNode {
   const t = useTranslations('shell')
   const { language } = useLanguage()
-  const answer = useAnswer(languageList, {})
+  const [near, setNear] = useState(false)
+  const come = (): void => setNear(true)
+  const answer = useAnswer(languageList, {}, { enabled: near })
   const list = (answer.data ?? ours).filter(({ code }) => isLanguage(code))
   return (
-    <label className={styles.picker}>
+    <label className={styles.picker} onPointerEnter={come} onFocus={come}>
       <Icon name="globe" />
       <span className={styles.name} aria-hidden="true">
         {LANGUAGE_NAMES[language]}

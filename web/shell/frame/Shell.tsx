@@ -26,11 +26,10 @@ const SecurityDialogs = lazyPart(
   async () => (await import('#web/account/dialogs/SecurityDialogs.tsx')).SecurityDialogs,
 )
 
-const LapseStrip = lazyPart(['land'], async () => (await import('#web/land/LapseStrip.tsx')).LapseStrip)
-
-const Notices = lazyPart(['notice'], async () => (await import('#web/notice/Notices.tsx')).Notices)
-
-const FirstSteps = lazyPart(['steps'], async () => (await import('#web/account/first/FirstSteps.tsx')).FirstSteps)
+const AroundMember = lazyPart(
+  ['land', 'notice', 'steps'],
+  async () => (await import('./AroundMember.tsx')).AroundMember,
+)
 
 const AccountDrawer = lazyDialog(
   [],
@@ -90,10 +89,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {frame === 'full' && <Footer />}
       {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
       <AccountDrawer open={drawer} onClose={closeDrawer} />
-      {loggedIn && rested && STEPS_ON.includes(pathname) && <FirstSteps pathname={pathname} />}
       <OpenSecurity />
       <ToastRegion />
-      {loggedIn && rested && frame !== 'access' && <Notices />}
+      {loggedIn && rested && frame !== 'access' && (
+        <AroundMember steps={STEPS_ON.includes(pathname) ? pathname : undefined} />
+      )}
     </div>
   )
 }
@@ -103,7 +103,7 @@ function StripPlace(): ReactNode {
   const minHeight = useStrip(({ height }) => height)
   return (
     <div style={{ minHeight }}>
-      <LapseStrip />
+      <AroundMember above />
     </div>
   )
 }

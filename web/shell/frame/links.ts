@@ -12,9 +12,9 @@ interface Links {
   readonly social: readonly Social[]
 }
 
-/** The external addresses that the server lists (SHELL-07). Only web addresses count. */
-export function useLinks(): Links {
-  const list = (useAnswer(linkList, {}).data ?? []).filter(({ url }) => /^https?:\/\//.test(url))
+/** The external addresses that the server lists (SHELL-07), asked for when they are `wanted`. Only web addresses count. */
+export function useLinks(wanted = true): Links {
+  const list = (useAnswer(linkList, {}, { enabled: wanted }).data ?? []).filter(({ url }) => /^https?:\/\//.test(url))
   return {
     of: (tag) => list.find((link) => link.tag === tag)?.url,
     social: list.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [{ name: nameOf(tag), url }] : [])),

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { LOCKS } from './locks.ts'
+import { quiet } from './quiet.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
+
+const SCRIPTS = /\/assets\/[^/]*\.js$/
+
+test('the assets of a member arrive with at most 25 requests, what stands around them included', {
+  tag: ONCE,
+  // a settled day is asked for by every page
+  lock: LOCKS.days,
+}, async ({ page, language, browser, baseURL }) => {
+  await whereSomebodyListens(browser, baseURL ?? '')
+  await cameBefore(page, { language, username: 'lin' })
+  await page.evaluate(() => {
+    const { state, version } = JSON.parse(localStorage.getItem('orrery.session') ?? '')
+    // the points are due too
+    localStorage.setItem('orrery.session', JSON.stringify({ state: { ...state, pointsToast: undefined }, version }))
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // the last that comes: what happened lately, once the page hears what happens
+  const last = page.waitForResponse(/\/api\/notice\/list$/)
+  await page.goto('/asset')
+  await last
+  await quiet(page)
+  expect(asked).toEqual(expect.arrayContaining(['/api/assets/list', '/api/assets/records', '/api/user/firststeps']))
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
+  // what stands below the page is asked for when it is come to
+  expect(asked).not.toContain('/api/url/config/list')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('/api/url/config/list')
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`before any script has run the frame of the page stands, and the application takes its place unseen: ${scheme}`, async ({
+    page,
+    language,
+    phone,
+  }) => {
+    await cameBefore(page, { language })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.addInitScript(watchPaints)
+    for (const [address, bare] of [
+      ['/node', false],
+      ['/asset', true],
+      ['/p/1-1-1', false],
+    ] as const) {
+      const release = await holdScripts(page)
+      await page.goto(address, { waitUntil: 'commit' })
+      const before = page.locator('#before')
+      const mark = before.getByText('Orrery')
+      await expect(mark).toBeVisible()
+      await expect(before.locator('.before-tabs')).toBeVisible({ visible: phone && !bare })
+      await expect(before.locator('.before-nav')).toBeVisible({ visible: !phone && !bare })
+      const [where, colour] = [await mark.boundingBox(), await ground(page)]
+      release()
+      const brand = page.getByRole('banner').getByText('Orrery')
+      await expect(brand).toBeVisible()
+      await expect(before).toHaveCount(0)
+      await quiet(page)
+      expect(await brand.boundingBox()).toEqual(where)
+      expect(await ground(page)).toBe(colour)
+      const { blank, shift } = await page.evaluate(() => (window as unknown as Watched).paints)
+      expect(blank).toBe(0)
+      expect(shift).toBeLessThanOrEqual(0.02)
+    }
+  })
+
+test('without scripts the frame stands in the colours of the system, and nothing breaks the rules of the page', {
+  tag: ONCE,
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark', baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/node')
+  await expect(page.locator('#before').getByText('Orrery')).toBeVisible()
+  await context.close()
+})
+
+/** The first page that listens makes the server listen, which then tells everybody to look once more. */
+async function whereSomebodyListens(browser: Browser, baseURL: string): Promise<void> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await cameBefore(page, { language: 'en_US', username: 'mira' })
+  const heard = page.waitForResponse(/\/api\/notice\/list$/)
+  await page.goto('/home')
+  await heard
+  await context.close()
+}
+
+interface Watched {
+  readonly paints: { blank: number; shift: number }
+}
+
+/** Counts the frames in which neither the page's own bar nor the application's stands, and what moved. */
+function watchPaints(): void {
+  const paints = { blank: 0, shift: 0 }
+  Object.assign(window, { paints })
+  let stood = false
+  const look = (): void => {
+    const there = document.querySelector('.before-bar, header') !== null
+    if (stood && !there) paints.blank += 1
+    stood ||= there
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) paints.shift += (entry as unknown as { readonly value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Keeps the scripts of the build back until they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.unrouteAll()
+  await page.route(SCRIPTS, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}

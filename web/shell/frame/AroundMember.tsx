@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { FirstSteps } from '#web/account/first/FirstSteps.tsx'
+import { LapseStrip } from '#web/land/LapseStrip.tsx'
+import { Notices } from '#web/notice/Notices.tsx'
+
+interface Props {
+  /** Above the screen: what lapses. Else, once the page has come to rest: what happens, and on `steps` what comes next. */
+  readonly above?: boolean
+  readonly steps?: string | undefined
+}
+
+/** What stands around each screen of a member; one file, since each of them has it all. */
+export function AroundMember({ above = false, steps }: Props): ReactNode {
+  if (above) return <LapseStrip />
+  return (
+    <>
+      {steps !== undefined && <FirstSteps pathname={steps} />}
+      <Notices />
+    </>
+  )
+}
