@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
 import { quiet } from './quiet.ts'
-import { cameBefore, logIn, test } from './visit.ts'
+import { cameBefore, logIn, test, titled } from './visit.ts'
 
 test('[ROUTE-01] a link opens a planet and a plot without a login; the way to buy leads over it to the very plot', async ({
   page,
@@ -35,8 +35,12 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   await expect(page.getByText(say('kit.linkCopied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/p/1-1-1', page.url()).href)
 
+  const called = `${(await main.getByRole('heading', { level: 1 }).textContent()) ?? ''} 1-1-1`
+  await expect(page).toHaveTitle(`${called} · Orrery`)
+
   await page.goto('/p/1-1-1/9,9')
   await settled(page)
+  await expect(page).toHaveTitle(`${called} ${say('land.plot', { x: 9, y: 9 })} · Orrery`)
   await quiet(page)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('land.plot', { x: 9, y: 9 }))
   await expect(main.getByText(say('land.pay.lose'))).toBeVisible()
@@ -49,6 +53,11 @@ test('[ROUTE-01] a link opens a planet and a plot without a login; the way to bu
   await logIn(page, say, 'mira')
   await expect(page).toHaveURL('/land?planet=1-1-1#9,9')
   await expect(page.getByText(say('land.pay.amount')).first()).toBeVisible()
+  // from the plot's own panel its page is shared as well; elsewhere the title is the screen's again
+  await page.getByRole('button', { name: say('kit.share') }).click()
+  await expect(page.getByText(say('kit.linkCopied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/p/1-1-1/9,9', page.url()).href)
+  await expect(page).toHaveTitle(titled(say, 'title.land'))
 
   for (const [path, text] of [
     ['/p/9-9-9', 'land.public.noPlanet'],

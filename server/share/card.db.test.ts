@@ -76,6 +76,8 @@ it('[PLANET-11] the page of a planet’s link names it and its card, and what it
   const { body, headers } = await server.inject({ url: '/land?planet=1-1-1&layer=era' })
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
   expect(body).toContain('<meta property="og:title" content="Terra · 1-1-1">')
+  // one title, the planet's
+  expect(body.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Terra · 1-1-1 · Orrery</title>'])
   expect(body).toContain(`content="${world.services.settings.origins[0]}/share/planet/1-1-1.webp"`)
   expect(body).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(body).not.toContain('<script>')

@@ -6,6 +6,8 @@ import { viewPlot } from '#server/land/buy/plot.ts'
 import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 
+const PRODUCT = 'Orrery'
+
 /** What a page says of itself to those who show links; crawlers run no script. */
 interface Said {
   readonly title: string
@@ -78,7 +80,7 @@ function markup({ settings }: Services, coordinates: string, { title, descriptio
   const [origin = ''] = settings.origins
   const tags = {
     'og:type': 'website',
-    'og:site_name': 'Orrery',
+    'og:site_name': PRODUCT,
     'og:title': title,
     'og:description': description,
     'og:image': `${origin}/share/planet/${coordinates}.webp`,
@@ -86,14 +88,14 @@ function markup({ settings }: Services, coordinates: string, { title, descriptio
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   }
-  return Object.entries(tags)
-    .map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`)
-    .join('')
+  const metas = Object.entries(tags).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`)
+  return [`<title>${escaped(title)} · ${PRODUCT}</title>`, ...metas].join('')
 }
 
-/** A page with more in its head. */
+/** A page with more in its head; a title takes the place of its own. */
 export function withTags(page: string, tags: string): string {
-  return page.replace('</head>', () => `${tags}</head>`)
+  const plain = tags.includes('<title>') ? page.replace(/<title>[^<]*<\/title>/, '') : page
+  return plain.replace('</head>', () => `${tags}</head>`)
 }
 
 const escaped = (text: string): string =>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { fail, say } from './toast/toast.ts'
 
 interface Props {
   /** The page to share, a path of our own. */
   readonly path: string
   readonly title: string
+  /** Its sign alone, in a row of such. */
+  readonly bare?: boolean
 }
 
 /** Hands the address of a page to the device's own way of sharing; where it has none, the address is copied. */
-export function ShareButton({ path, title }: Props): ReactNode {
+export function ShareButton({ path, title, bare = false }: Props): ReactNode {
   const t = useTranslations('kit')
   async function share(): Promise<void> {
     const url = new URL(path, window.location.origin).href
@@ -23,6 +25,7 @@ export function ShareButton({ path, title }: Props): ReactNode {
       if (!(error instanceof DOMException && error.name === 'AbortError')) fail(t('copyFailed'))
     }
   }
+  if (bare) return <IconButton icon="share" label={t('share')} onClick={() => void share()} />
   return (
     <Button icon="share" onClick={() => void share()}>
       {t('share')}

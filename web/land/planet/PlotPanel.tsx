@@ -8,6 +8,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink, IconButton } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
@@ -15,6 +16,7 @@ import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
 import { PaySheet } from '#web/land/pay/PaySheet.tsx'
 import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
+import { plotPage } from '#web/route/public-page.ts'
 import styles from './PlotPanel.module.css'
 
 type Detail = AnswerOf<typeof planetDetail>
@@ -48,18 +50,23 @@ export function PlotPanel(props: Props): ReactNode {
     if (outdated) void refetch()
   }, [outdated, refetch])
   const eraName = data ? `${dot}${t(`glossary.era.${eraKey(data.era)}`)}` : ''
+  const title = t('land.plot', { x: place.x, y: place.y })
+  const called = `${name(planet)} ${planet.coordinates}`
   return (
     <PanelFrame
       modal={modal}
-      title={t('land.plot', { x: place.x, y: place.y })}
-      note={`${name(planet)} ${planet.coordinates}${eraName}`}
+      title={title}
+      note={`${called}${eraName}`}
       tools={
-        (onPrevious || onNext) && (
-          <>
-            <IconButton icon="left" label={t('land.previousPlot')} disabled={!onPrevious} onClick={onPrevious} />
-            <IconButton icon="right" label={t('land.nextPlot')} disabled={!onNext} onClick={onNext} />
-          </>
-        )
+        <>
+          <ShareButton bare path={plotPage(planet.coordinates, place)} title={`${called} ${title}`} />
+          {(onPrevious || onNext) && (
+            <>
+              <IconButton icon="left" label={t('land.previousPlot')} disabled={!onPrevious} onClick={onPrevious} />
+              <IconButton icon="right" label={t('land.nextPlot')} disabled={!onNext} onClick={onNext} />
+            </>
+          )}
+        </>
       }
       onClose={onClose}
       onSlot={setSlot}

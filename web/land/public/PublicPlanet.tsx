@@ -19,6 +19,7 @@ import { SaleHistory } from '#web/planet/SaleHistory.tsx'
 import { SoldLast } from '#web/planet/SoldLast.tsx'
 import { go } from '#web/route/navigation.ts'
 import { planetPage, plotPage, publicPlace } from '#web/route/public-page.ts'
+import { useNamedPage } from '#web/route/title.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { EraIncome } from './EraIncome.tsx'
 import { Failed, Waiting } from './Frame.tsx'
@@ -46,6 +47,8 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
   const name = usePlanetName()
   const dot = useDot()
   const { coordinates } = planet
+  const called = `${name(planet)} ${coordinates}`
+  useNamedPage(useLocation()[0], called)
   const facts = [coordinates, t(`glossary.type.${planet.type}`), t('planet.level', { level: planet.level })].join(dot)
   return (
     <Page title={name(planet)} note={facts}>
@@ -57,7 +60,7 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
           <PlanetTag planet={planet} />
           <div className={styles.acts}>
             <Act planet={planet} />
-            <ShareButton path={planetPage(coordinates)} title={`${name(planet)} ${coordinates}`} />
+            <ShareButton path={planetPage(coordinates)} title={called} />
           </div>
         </div>
         <div className={styles.facts}>

@@ -21,6 +21,7 @@ import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { planetPage, plotPage, publicPlace } from '#web/route/public-page.ts'
+import { useNamedPage } from '#web/route/title.ts'
 import { Failed, Waiting } from './Frame.tsx'
 import { NotThere } from './NotThere.tsx'
 import { PlotAct } from './PlotAct.tsx'
@@ -65,6 +66,8 @@ function Plot({ planet, info }: { readonly planet: Planet; readonly info: Info }
   const title = t('land.plot', { x: info.x, y: info.y })
   const { coordinates } = planet
   const sold = info.state === 'soldOut'
+  const called = `${name(planet)} ${coordinates} ${title}`
+  useNamedPage(useLocation()[0], called)
   return (
     <Page
       title={title}
@@ -84,7 +87,7 @@ function Plot({ planet, info }: { readonly planet: Planet; readonly info: Info }
           </PlotFinder>
           <div className={styles.acts}>
             <PlotAct coordinates={coordinates} info={info} to={`/land?planet=${coordinates}${plotHash(info)}`} />
-            <ShareButton path={plotPage(coordinates, info)} title={`${name(planet)} ${coordinates} ${title}`} />
+            <ShareButton path={plotPage(coordinates, info)} title={called} />
           </div>
         </div>
         <div className={styles.facts}>

@@ -8,7 +8,7 @@ import { note } from '#web/kit/toast/toast.ts'
 import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
 import { useNavigation } from '#web/route/navigation.ts'
 import { routeOf } from '#web/route/routes.ts'
-import { titleOf } from '#web/route/title.ts'
+import { PRODUCT, titleOf, usePageName } from '#web/route/title.ts'
 import { useLanguage } from '#web/state/language.ts'
 import { useSecurityDialog } from '#web/state/security-dialogs.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -126,12 +126,13 @@ function useRestedPage(): boolean {
   return rested
 }
 
-/** The title follows the language too, not only the navigation. */
+/** The title follows the language too, not only the navigation, and what a page of one thing calls itself. */
 function useTitle(pathname: string): void {
   const { messages } = useLanguage()
+  const name = usePageName((page) => (page.path === pathname ? page.name : ''))
   useEffect(() => {
-    document.title = titleOf(pathname, messages)
-  }, [pathname, messages])
+    document.title = name ? `${name} · ${PRODUCT}` : titleOf(pathname, messages)
+  }, [pathname, messages, name])
 }
 
 /** Who came to an address that does not exist is told why he is elsewhere. */
