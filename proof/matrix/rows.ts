@@ -81,6 +81,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'land/eralist': own(),
   'land/map': own(() => ({ coordinates: '1-1-1' })),
   'land/list': own(() => ({ coordinates: '1-1-1' })),
+  'market/planets': own(),
   'market/lands': own(() => ({ size: 5 })),
   'market/prices': own(),
   'land/places': own(),

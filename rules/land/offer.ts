@@ -1,5 +1,5 @@
 import type { Minor } from '#rules/amount/labels.ts'
-import { type Economy, levelOf } from '#rules/economy/economy.ts'
+import { type Economy, type Era, levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { leastAt, type Place, planetHash, plotEra, plotStep, STEPS, seedWithin } from './plot.ts'
 
 /** The plots of an era that ask for the same least investment: one price before a sale (LAND-04). */
@@ -17,6 +17,25 @@ export function priceClasses(economy: Economy): readonly PriceClass[] {
       Array.from({ length: STEPS }, (_, step) => ({ era: figures.era, step, price: leastAt(figures, step) })),
     )
     .sort((one, other) => Number(one.price - other.price) || one.era - other.era || one.step - other.step)
+}
+
+/** In which order a market offers plots; `yieldDown`: by what a DU brings on a day, of the same the lowest price first. */
+export type OfferSort = 'priceUp' | 'priceDown' | 'yieldDown'
+
+/** Every price in the order of a market. */
+export function classesBy(economy: Economy, sort: OfferSort): readonly PriceClass[] {
+  const classes = priceClasses(economy)
+  if (sort === 'priceUp') return classes
+  if (sort === 'priceDown') return classes.toReversed()
+  return erasByYield(economy).flatMap((era) => classes.filter((one) => one.era === era))
+}
+
+/** The eras from the one whose DU brings most on a day after land tax to the one that brings least. */
+export function erasByYield({ eras }: Economy): readonly number[] {
+  const brings = ({ rate, tax }: Era): bigint => rate * (SHARE_SCALE - tax)
+  return [...eras]
+    .sort((one, other) => Number(brings(other) - brings(one)) || one.era - other.era)
+    .map(({ era }) => era)
 }
 
 /** The levels of planets that have plots of an era. */

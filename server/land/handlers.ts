@@ -5,7 +5,7 @@ import { landEnd, landEndBefore, landEndTakeBack } from '#calls/land/end.ts'
 import { eraList } from '#calls/land/era-list.ts'
 import { landList } from '#calls/land/list.ts'
 import { landMap } from '#calls/land/map/map.ts'
-import { marketLands, marketPrices } from '#calls/land/market.ts'
+import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { landPlaces } from '#calls/land/own/places.ts'
@@ -24,6 +24,7 @@ import { buyTogether } from './buy/several/buy.ts'
 import { calculateSeveral } from './buy/several/quote.ts'
 import { endLand, quoteEnd, takeBackEnd } from './end/ask.ts'
 import { transferLand } from './end/transfer.ts'
+import { listGroups } from './market/groups.ts'
 import { listEras, listLands } from './market/list.ts'
 import { packedMap } from './market/map.ts'
 import { listMarket } from './market/market.ts'
@@ -40,6 +41,7 @@ export const landHandlers: readonly Handler[] = [
   forAnyone(landMap, (asked, { services }) => packedMap(services, asked)),
   forAnyone(plotInfo, ({ coordinates, x, y }, visitor) => viewPlot(visitor, coordinates, x, y)),
   forAnyone(marketLands, (asked, visitor) => listMarket(visitor, asked)),
+  forAnyone(marketPlanets, (asked, visitor) => listGroups(visitor, asked)),
   forAnyone(marketPrices, (asked, visitor) => countPrices(visitor, asked)),
   forUser(landPlaces, (_, asker) => listPlaces(asker)),
   forUser(landRecords, (asked, asker) => listRecords(asker, asked)),

@@ -1090,6 +1090,7 @@ CREATE INDEX run_disagrees ON public.run USING btree (id) WHERE (in_sums <> ((st
 CREATE INDEX run_land ON public.run USING btree (land, id DESC);
 CREATE INDEX run_market ON public.run USING btree (investment, id) INCLUDE (land, planet, owner, era, state) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text]));
 CREATE INDEX run_market_era ON public.run USING btree (era, investment, id) INCLUDE (land, planet, owner, state) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text]));
+CREATE INDEX run_market_planet ON public.run USING btree (planet, investment, id) INCLUDE (land, owner, era, state) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text]));
 CREATE INDEX run_owner ON public.run USING btree (owner, id DESC);
 CREATE INDEX run_pending ON public.run USING btree (id) WHERE (state = 'pending'::text);
 CREATE INDEX run_planet ON public.run USING btree (planet, id DESC);

@@ -1,4 +1,4 @@
-import { marketLands, marketPrices } from '#calls/land/market.ts'
+import { MARKET_SORTS, marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { landRecords } from '#calls/land/own/records.ts'
 import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import type { Figure } from '#proof/bench/figures.ts'
@@ -12,13 +12,11 @@ import type { BenchServer } from './server.ts'
 const SIZE = { lands: 10_000_000, planets: 1000, owners: 200_000, whaleLands: 10_000 }
 const PLANETS = 1_000_000
 
-const SORTS = ['priceUp', 'priceDown'] as const
-
-/** The five filters of the land market: each by itself and what people set together, both ways round. */
+/** The five filters of the land market and its search: each by itself and what people set together, both ways round. */
 const MARKET: List = {
   call: marketLands,
   payloads: (['purchasable', 'soldOut', 'notOpen'] as const).flatMap((landState) =>
-    SORTS.flatMap((sort) =>
+    MARKET_SORTS.flatMap((sort) =>
       [
         {},
         { era: 3 },
@@ -26,15 +24,32 @@ const MARKET: List = {
         { planetState: 'sold' },
         { priceFrom: '1000', priceTo: '5000' },
         { era: 4, planetType: 'ice', planetState: 'named', priceFrom: '6000' },
+        { search: 'planet 77' },
       ].map((filters) => ({ landState, sort, ...filters })),
     ),
   ),
 }
 
+/** The same by planet. */
+const GROUPS: List = {
+  call: marketPlanets,
+  payloads: MARKET_SORTS.flatMap((sort) => [
+    { sort },
+    { sort, era: 3, planetType: 'ocean' },
+    { sort, priceFrom: '1000', priceTo: '5000' },
+    { sort, search: 'planet 7' },
+    { sort, landState: 'notOpen' },
+  ]),
+}
+
 const LISTS: readonly List[] = [
   ...PLANET_LISTS,
   MARKET,
-  { call: marketPrices, payloads: [{}, { planetType: 'ice' }, { planetState: 'onSale' }, { landState: 'notOpen' }] },
+  GROUPS,
+  {
+    call: marketPrices,
+    payloads: [{}, { planetType: 'ice' }, { planetState: 'onSale' }, { landState: 'notOpen' }, { search: 'planet 7' }],
+  },
   { call: landRecords, payloads: [{}] },
   {
     call: manageList,

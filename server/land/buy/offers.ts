@@ -1,6 +1,6 @@
 import type { PlanetId } from '#rules/amount/labels.ts'
 import { type Economy, levelOf } from '#rules/economy/economy.ts'
-import { levelsWith, type PriceClass, plotsOfClass, priceClasses } from '#rules/land/offer.ts'
+import { classesBy, levelsWith, type OfferSort, type PriceClass, plotsOfClass } from '#rules/land/offer.ts'
 import { type MarketPlanet, marketPlanets, type PlanetFilter, soldAmong } from '#server/land/market/market.sql.ts'
 import type { Reader } from '#server/store/database.ts'
 
@@ -24,7 +24,7 @@ export interface OfferFilter {
   readonly from: bigint | null
   readonly to: bigint | null
   readonly era: number | undefined
-  readonly up: boolean
+  readonly sort: OfferSort
 }
 
 /** Planets of one reading; what one page may work out and look up at most, so that none takes longer than another. */
@@ -117,12 +117,14 @@ function taken(plots: Generator<Candidate>, most: number): Candidate[] {
 }
 
 /** The prices that a filter asks for, in its order. */
-function pricesOf(economy: Economy, { from, to, era, up }: OfferFilter): readonly PriceClass[] {
-  const wanted = priceClasses(economy).filter(
+export function pricesOf(
+  economy: Economy,
+  { from, to, era, sort }: Omit<OfferFilter, 'planets'>,
+): readonly PriceClass[] {
+  return classesBy(economy, sort).filter(
     (one) =>
       (era === undefined || one.era === era) &&
       (from === null || one.price >= from) &&
       (to === null || one.price <= to),
   )
-  return up ? wanted : wanted.reverse()
 }

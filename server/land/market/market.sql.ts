@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
+import { nameKey, placeOf } from '#rules/planet/planet.ts'
 import { shownImage } from '#server/image/shown.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { Planet as PlanetTable } from '#server/store/rows.made.ts'
@@ -27,6 +28,26 @@ export interface PlanetFilter {
   readonly types: readonly string[]
   readonly states: readonly string[]
   readonly levels: readonly number[]
+  /** Only these, where a search found some. */
+  readonly among: readonly PlanetId[] | null
+}
+
+/** Planets that a search finds at most. */
+const FOUND = 50
+
+/** The planets of a search, by coordinates or by the beginning of their name, of which the first by name are taken. */
+export async function planetsFound(reader: Reader, text: string): Promise<PlanetId[]> {
+  const place = placeOf(text.trim())
+  const key = nameKey(text.trim()).replaceAll(/[\\%_]/g, (special) => `\\${special}`)
+  // in the order of the index that finds beginnings
+  const { rows } = await (place
+    ? sql<{ id: PlanetId }>`select id from planet
+          where (galaxy, system, orbit) = (${place.galaxy}::int, ${place.system}::int, ${place.orbit}::int)`
+    : sql<{
+        id: PlanetId
+      }>`select id from planet where name_key like ${`${key}%`} order by name_key using ~<~ limit ${FOUND}`
+  ).execute(reader)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -35,18 +56,25 @@ export interface PlanetFilter {
  */
 export async function marketPlanets(
   reader: Reader,
-  { open, types, states, levels }: PlanetFilter,
+  { open, types, states, levels, among }: PlanetFilter,
   from: bigint,
   limit: number,
 ): Promise<MarketPlanet[]> {
   const which = open
     ? sql`owner is not null and name is not null and plots_sold < (array[64, 256, 1024, 4096, 16384])[level]`
     : sql`(owner is null or name is null)`
+  const columns = sql`id, galaxy, system, orbit, level, type, state, name, ${shownImage('planet')} as image, plots_sold, map_version`
+  if (among) {
+    const { rows } = await sql<MarketPlanet>`select ${columns} from planet
+      where id = any (${among.map(String)}::bigint[]) and id >= ${from} and type = any (${types}::text[])
+        and state = any (${states}::text[]) and level = any (${levels}::smallint[]) and ${which}
+      order by id limit ${limit}`.execute(reader)
+    return rows
+  }
   const { rows } = await sql<MarketPlanet>`
     select p.* from unnest(${types}::text[]) t cross join unnest(${states}::text[]) s cross join unnest(${levels}::smallint[]) l
       cross join lateral (
-        select id, galaxy, system, orbit, level, type, state, name, ${shownImage('planet')} as image, plots_sold, map_version
-        from planet
+        select ${columns} from planet
         where type = t and state = s and level = l and id >= ${from} and ${which} order by id limit ${limit}) p
     order by p.id limit ${limit}`.execute(reader)
   return rows
@@ -103,10 +131,15 @@ export interface SoldFilter {
   readonly era: number | undefined
   readonly up: boolean
   readonly after: { readonly investment: Minor; readonly id: bigint } | null
+  /** Only on these planets, where a search found some. */
+  readonly among: readonly PlanetId[] | null
 }
 
 /** Runs that are looked at for one page, whatever of them the filters of planets leave. */
 const LOOKED = 2000
+/** The same of a search, of each planet that it found. */
+const LOOKED_EACH = 300
+const lookedMost = ({ among }: SoldFilter): number => (among ? LOOKED_EACH : LOOKED)
 
 /** A page of sold plots in the order of what was invested, and where the next begins. */
 export async function soldByPrice(
@@ -115,24 +148,40 @@ export async function soldByPrice(
   size: number,
 ): Promise<{ rows: SoldRow[]; next: { investment: Minor; id: bigint } | null }> {
   const looked = lookedAt(filter)
+  const most = lookedMost(filter)
   const way = sql.raw(filter.up ? 'asc' : 'desc')
   const { rows } = await sql<SoldRow>`
     select r.id, r.investment, r.era, r.owner, m.username, l.token_id, l.x, l.y, p.galaxy, p.system, p.orbit, p.level, p.type,
       p.state as planet_state, p.name, ${shownImage('p')} as image
-    from (${looked} limit ${LOOKED}) r join planet p on p.id = r.planet join land l on l.id = r.land join member m on m.id = r.owner
-    where p.type = any (${filter.types}::text[]) and p.state = any (${filter.states}::text[])
-      -- a completed run that was worked again is not what the plot does now
-      and (r.state <> 'completed' or not exists (select 1 from run n where n.land = r.land and n.id > r.id))
+    from (${looked} limit ${most}) r join planet p on p.id = r.planet join land l on l.id = r.land join member m on m.id = r.owner
+    where ${isFound(filter)}
     order by r.investment ${way}, r.id ${way} limit ${size + 1}`.execute(reader)
   const last = rows[size - 1]
   if (rows.length > size && last)
     return { rows: rows.slice(0, size), next: { investment: last.investment, id: last.id } }
   const { rows: ends } = await sql<{ investment: Minor; id: bigint }>`
-    select investment, id from (${looked} offset ${LOOKED - 1} limit 1) e`.execute(reader)
+    select investment, id from (${looked} offset ${most - 1} limit 1) e`.execute(reader)
   return { rows, next: ends[0] ?? null }
 }
 
-function lookedAt({ from, to, era, up, after }: SoldFilter) {
+/** How many sold plots a filter finds among those that are looked at, and whether these are all. */
+export async function countSold(reader: Reader, filter: SoldFilter): Promise<{ plots: number; all: boolean }> {
+  const most = lookedMost(filter)
+  const { rows } = await sql<{ plots: bigint; looked: bigint }>`
+    select count(*) filter (where ${isFound(filter)}) as plots, count(*) as looked
+    from (${lookedAt({ ...filter, after: null })} limit ${most}) r join planet p on p.id = r.planet`.execute(reader)
+  const [{ plots, looked } = { plots: 0n, looked: 0n }] = rows
+  return { plots: Number(plots), all: looked < BigInt(most) }
+}
+
+function isFound({ types, states }: SoldFilter) {
+  // a completed run that was worked again is not what the plot does now
+  return sql`p.type = any (${types}::text[]) and p.state = any (${states}::text[])
+    and (r.state <> 'completed' or not exists (select 1 from run n where n.land = r.land and n.id > r.id))`
+}
+
+function lookedAt(filter: SoldFilter) {
+  const { from, to, era, up, after, among } = filter
   const conditions = [sql`state in ('pending', 'activating', 'effective', 'completed')`]
   if (era !== undefined) conditions.push(sql`era = ${era}::smallint`)
   if (from !== null) conditions.push(sql`investment >= ${from.toString()}::numeric`)
@@ -142,6 +191,10 @@ function lookedAt({ from, to, era, up, after }: SoldFilter) {
     conditions.push(
       sql`(investment, id) ${sql.raw(up ? '>' : '<')} (${after.investment.toString()}::numeric, ${after.id})`,
     )
-  return sql`select id, land, planet, owner, era, state, investment from run
-    where ${sql.join(conditions, sql` and `)} order by investment ${way}, id ${way}`
+  const columns = sql`id, land, planet, owner, era, state, investment`
+  const order = sql`order by investment ${way}, id ${way}`
+  if (!among) return sql`select ${columns} from run where ${sql.join(conditions, sql` and `)} ${order}`
+  return sql`select one.* from unnest(${among.map(String)}::bigint[]) place cross join lateral (
+    select ${columns} from run where planet = place and ${sql.join(conditions, sql` and `)} ${order} limit ${lookedMost(filter)}) one
+    ${order}`
 }

@@ -1,0 +1,132 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { marketPlanets as marketPlanetsCall } from '#calls/land/market.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { PlanetId } from '#rules/amount/labels.ts'
+import { levelOf } from '#rules/economy/economy.ts'
+import { erasByYield, levelsWith, type PriceClass } from '#rules/land/offer.ts'
+import { STEPS } from '#rules/land/plot.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { pricesOf } from '#server/land/buy/offers.ts'
+import { countablePlanets, unsoldOn } from '#server/land/buy/unsold.ts'
+import { cursorOf, id, small } from '#server/page/cursor.ts'
+import type { Services } from '#server/services/services.ts'
+import { type MarketPlanet, marketPlanets, type PlanetFilter } from './market.sql.ts'
+import { priceFilter, viewPlanet } from './market.ts'
+import { planetFilter } from './planet-filter.ts'
+
+type Asked = RequestOf<typeof marketPlanetsCall>
+type Answer = AnswerOf<typeof marketPlanetsCall>
+
+/** Where a page begins: at a planet, among those whose first plot stands at a price. */
+interface Place {
+  readonly price: number
+  readonly planet: PlanetId
+}
+
+/** A planet, and the unsold plots of it that were asked for by price: `counts` stands beside the prices. */
+interface Group {
+  readonly planet: MarketPlanet
+  readonly counts: readonly number[]
+  /** The first price, in the order that was asked for, at which it has a plot. */
+  readonly first: number
+}
+
+const PLACE = cursorOf(small, id)
+/** Planets of one reading; what one page may read and work out at most. */
+const PLANETS = 16
+const MOST_READINGS = 12
+const MOST_PLOTS = 250_000
+
+/**
+ * Planets with unsold plots that the filters find, each once, in the order of the first of them (LAND-04). What a planet has
+ * left is counted from its seed, less what is sold, and remembered until a plot of it changes owner.
+ */
+export async function listGroups({ services }: Visitor, asked: Asked): Promise<Answer> {
+  const filter = await planetFilter(services, asked)
+  const prices = pricesOf(services.economy, priceFilter(asked))
+  const [price = 0, planet = 0n] = PLACE.read(asked.after) ?? []
+  const few = await countablePlanets(services, filter)
+  const found = few.all
+    ? await groupsOf(services, few.planets, prices).then((groups) => cut(groups, { price, planet }, asked.size))
+    : await walk(services, filter, prices, { price, planet }, asked.size)
+  return {
+    list: found.groups.map((group) => view(services, group, prices)),
+    next: found.next && PLACE.write([found.next.price, found.next.planet]),
+  }
+}
+
+interface Found {
+  readonly groups: readonly Group[]
+  readonly next: Place | null
+}
+
+/** A page of planets that are all counted. */
+function cut(groups: readonly Group[], from: Place, size: number): Found {
+  const sorted = groups
+    .filter(({ first, planet }) => first > from.price || (first === from.price && planet.id >= from.planet))
+    .sort((one, other) => one.first - other.first || Number(one.planet.id - other.planet.id))
+  const after = sorted[size]
+  return { groups: sorted.slice(0, size), next: after ? { price: after.first, planet: after.planet.id } : null }
+}
+
+/** A page of more planets than can be counted: price by price, of each the planets by id that have none before it. */
+async function walk(
+  services: Services,
+  filter: Omit<PlanetFilter, 'levels'>,
+  prices: readonly PriceClass[],
+  from: Place,
+  size: number,
+): Promise<Found> {
+  const { database, economy } = services
+  const groups: Group[] = []
+  const spent = { readings: 0, plots: 0 }
+  let at = from
+  for (let price = prices[at.price]; price; price = prices[at.price]) {
+    const levels = levelsWith(economy, price.era)
+    const planets = await marketPlanets(database, { ...filter, levels }, at.planet, PLANETS)
+    spent.readings += 1
+    for (const planet of planets) {
+      if (spent.plots >= MOST_PLOTS || groups.length === size)
+        return { groups, next: { price: at.price, planet: planet.id } }
+      spent.plots += levelOf(economy, planet.level).side ** 2
+      const [group] = await groupsOf(services, [planet], prices)
+      if (group?.first === at.price) groups.push(group)
+    }
+    const last = planets.at(-1)
+    at =
+      planets.length < PLANETS || !last
+        ? { price: at.price + 1, planet: 0n }
+        : { price: at.price, planet: last.id + 1n }
+    if ((spent.readings >= MOST_READINGS || groups.length === size) && prices[at.price]) return { groups, next: at }
+  }
+  return { groups, next: null }
+}
+
+/** Those of some planets that have such plots. */
+async function groupsOf(
+  { database, economy }: Services,
+  planets: readonly MarketPlanet[],
+  prices: readonly PriceClass[],
+): Promise<Group[]> {
+  const groups: Group[] = []
+  for (const planet of planets) {
+    const all = await unsoldOn(database, economy, planet)
+    const counts = prices.map(({ era, step }) => all[era * STEPS + step] ?? 0)
+    const first = counts.findIndex((count) => count > 0)
+    if (first >= 0) groups.push({ planet, counts, first })
+  }
+  return groups
+}
+
+function view({ economy }: Services, { planet, counts }: Group, prices: readonly PriceClass[]): Answer['list'][number] {
+  const has = prices.filter((_, at) => (counts[at] ?? 0) > 0)
+  const asks = has.map(({ price }) => price)
+  const eras = new Set(has.map(({ era }) => era))
+  return {
+    ...viewPlanet(planet),
+    plots: counts.reduce((sum, count) => sum + count, 0),
+    least: formatUnits(asks.reduce((least, price) => (price < least ? price : least))),
+    most: formatUnits(asks.reduce((most, price) => (price > most ? price : most))),
+    bestEra: erasByYield(economy).find((era) => eras.has(era)) ?? 0,
+  }
+}
