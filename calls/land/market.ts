@@ -23,6 +23,9 @@ const filters = {
 const unsoldStates = z._default(z.enum(['purchasable', 'notOpen']), 'purchasable')
 const sort = z._default(z.enum(MARKET_SORTS), 'priceUp')
 
+/** How many plots there are, with the first page. `all` false: so many were counted, and there are more (decision 043). */
+const total = z.nullable(z.object({ plots: z.int(), all: z.boolean() }))
+
 /** What the market says of a planet. */
 const planet = {
   coordinates: planetCoordinates,
@@ -63,8 +66,7 @@ export const marketLands = call({
       }),
     ),
     {
-      /** How many there are, with the first page. `all` false: so many were counted, and there are more (decision 043). */
-      total: z.nullable(z.object({ plots: z.int(), all: z.boolean() })),
+      total,
     },
   ),
 })
@@ -85,16 +87,19 @@ export const marketPlanets = call({
     size: pageSize,
     after: z.optional(cursor),
   }),
-  answer: pageOf(
-    z.object({
-      ...planet,
-      /** Unsold plots of it that the filters find; the least that any and the most that any of them asks for. */
-      plots: z.int(),
-      least: decimal,
-      most: decimal,
-      /** The era of them that brings most on a day. */
-      bestEra: z.int(),
-    }),
+  answer: z.extend(
+    pageOf(
+      z.object({
+        ...planet,
+        /** Unsold plots of it that the filters find; the least that any and the most that any of them asks for. */
+        plots: z.int(),
+        least: decimal,
+        most: decimal,
+        /** The era of them that brings most on a day. */
+        bestEra: z.int(),
+      }),
+    ),
+    { total },
   ),
 })
 

@@ -11,7 +11,7 @@ import { countablePlanets, unsoldOn } from '#server/land/buy/unsold.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import type { Services } from '#server/services/services.ts'
 import { type MarketPlanet, marketPlanets, type PlanetFilter } from './market.sql.ts'
-import { priceFilter, viewPlanet } from './market.ts'
+import { countOffers, priceFilter, viewPlanet } from './market.ts'
 import { planetFilter } from './planet-filter.ts'
 
 type Asked = RequestOf<typeof marketPlanetsCall>
@@ -43,7 +43,8 @@ const MOST_PLOTS = 250_000
  */
 export async function listGroups({ services }: Visitor, asked: Asked): Promise<Answer> {
   const filter = await planetFilter(services, asked)
-  const prices = pricesOf(services.economy, priceFilter(asked))
+  const wanted = priceFilter(asked)
+  const prices = pricesOf(services.economy, wanted)
   const [price = 0, planet = 0n] = PLACE.read(asked.after) ?? []
   const few = await countablePlanets(services, filter)
   const found = few.all
@@ -52,6 +53,7 @@ export async function listGroups({ services }: Visitor, asked: Asked): Promise<A
   return {
     list: found.groups.map((group) => view(services, group, prices)),
     next: found.next && PLACE.write([found.next.price, found.next.planet]),
+    total: asked.after ? null : await countOffers(services, filter, wanted),
   }
 }
 

@@ -51,7 +51,7 @@ async function listOffers({ services }: Visitor, asked: Asked): Promise<Answer> 
 }
 
 /** How many unsold plots stand at the prices that were asked for, on the planets that are counted (decision 043). */
-async function countOffers(
+export async function countOffers(
   services: Visitor['services'],
   planets: Awaited<ReturnType<typeof planetFilter>>,
   prices: ReturnType<typeof priceFilter>,

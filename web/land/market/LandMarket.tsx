@@ -5,8 +5,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { Fold } from '#web/list/filter/Fold.tsx'
 import { LandFilters, LandState } from './LandFilters.tsx'
 import styles from './LandMarket.module.css'
+import { Lots } from './Lots.tsx'
 import { type LandPlace, plotOf, readLandPlace, writeLandPlace } from './market-place.ts'
-import { PlotList } from './PlotList.tsx'
 import { PlotSheet } from './PlotSheet.tsx'
 import { Prices } from './Prices.tsx'
 
@@ -16,6 +16,7 @@ const CLEAR = { planetState: '', type: '', era: '', from: '', to: '' } as const
 export function LandMarket(): ReactNode {
   const t = useTranslations('market')
   const [place, go] = useLandPlace()
+  const search = useCallback((text: string) => go({ search: text }), [go])
   return (
     <div className={styles.market}>
       <aside className={styles.side}>
@@ -23,10 +24,11 @@ export function LandMarket(): ReactNode {
         <LandState place={place} onChange={go} />
         <MoreFilters place={place} onChange={go} />
       </aside>
-      <PlotList
+      <Lots
         place={place}
+        onChange={go}
+        onSearch={search}
         onPick={({ coordinates, x, y }) => go({ plot: `${coordinates}~${x}~${y}` }, true)}
-        onSort={(sort) => go({ sort })}
       />
       <PlotSheet plot={plotOf(place.plot)} onClose={() => go({ plot: '' })} />
     </div>

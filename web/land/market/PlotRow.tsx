@@ -6,7 +6,9 @@ import { smallImage } from '#rules/planet/image.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { plotHash } from '#web/land/plot-place.ts'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
+import { MapLink } from './MapLink.tsx'
 import styles from './PlotRow.module.css'
 import type { Preview } from './use-preview.ts'
 
@@ -24,6 +26,7 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
   const t = useTranslations()
   const name = usePlanetName()
   const dot = useDot()
+  const called = name({ name: plot.planetName })
   return (
     <li className={styles.row}>
       <button type="button" onClick={() => onPick(plot)}>
@@ -39,7 +42,7 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>
-            {name({ name: plot.planetName })}{' '}
+            {called}{' '}
             <span className="number">
               {plot.x}, {plot.y}
             </span>
@@ -73,6 +76,7 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
           <small>{plot.state === 'soldOut' ? t('land.investedShort') : t('market.least')}</small>
         </span>
       </button>
+      <MapLink to={`/land?planet=${plot.coordinates}${plotHash(plot)}`} place={`${called} ${plot.x}, ${plot.y}`} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { marketLands, marketPrices } from '#calls/land/market.ts'
+import { marketLands, marketPlanets, marketPrices } from '#calls/land/market.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -35,7 +35,8 @@ function Picked({ plot, onClose }: { readonly plot: Place; readonly onClose: () 
   // the list behind keeps the plot until the receipt has been read
   const close = (): void => {
     if (bought)
-      for (const stale of [marketLands, marketPrices]) void cache.invalidateQueries({ queryKey: answerKey(stale) })
+      for (const stale of [marketLands, marketPlanets, marketPrices])
+        void cache.invalidateQueries({ queryKey: answerKey(stale) })
     onClose()
   }
   if (planet.data)

@@ -35,6 +35,7 @@ function Bars({ place, onChange }: Props): ReactNode {
     landState: place.state === 'notOpen' ? 'notOpen' : 'purchasable',
     ...(place.type && { planetType: place.type }),
     ...(place.planetState && { planetState: place.planetState }),
+    ...(place.search.trim() && { search: place.search.trim() }),
   })
   // the list says what is wrong; without its prices it can still be used
   if (answer.isError) return null

@@ -1,8 +1,9 @@
-import { LAND_STATES, MARKET_PLANET_STATES } from '#calls/land/market.ts'
+import { LAND_STATES, MARKET_PLANET_STATES, MARKET_SORTS } from '#calls/land/market.ts'
 import { PLANET_TYPES } from '#calls/planet/planet.ts'
 import { DECIMAL } from '#rules/amount/decimal.ts'
 
-export const SORTS = ['priceUp', 'priceDown'] as const
+export const SORTS = MARKET_SORTS
+export const VIEWS = ['planets', 'plots'] as const
 export const ERAS = ['0', '1', '2', '3', '4', '5', '6'] as const
 
 /** What the land market shows: all of it stands in the address, so that a link opens the same. */
@@ -15,6 +16,10 @@ export interface LandPlace {
   readonly from: string
   readonly to: string
   readonly sort: (typeof SORTS)[number]
+  /** Plots for sale stand together by planet, or one by one; sold ones one by one. */
+  readonly view: (typeof VIEWS)[number]
+  /** What is searched for: a planet's name or coordinates. */
+  readonly search: string
   /** `galaxy-system-orbit~x~y` of the plot whose sheet is open. */
   readonly plot: string
 }
@@ -37,6 +42,8 @@ export function readLandPlace(query: URLSearchParams): LandPlace {
     from: shaped('from', DECIMAL),
     to: shaped('to', DECIMAL),
     sort: among('sort', SORTS) || 'priceUp',
+    view: among('view', VIEWS) || 'planets',
+    search: (query.get('search') ?? '').slice(0, 40),
     plot: shaped('plot', PLOT),
   }
 }
@@ -55,6 +62,8 @@ export function writeLandPlace(place: LandPlace, before = new URLSearchParams())
   set('from', place.from)
   set('to', place.to)
   set('sort', place.sort, 'priceUp')
+  set('view', place.view, 'planets')
+  set('search', place.search)
   set('plot', place.plot)
   return query
 }
@@ -64,4 +73,25 @@ export function plotOf(text: string): { coordinates: string; x: number; y: numbe
   if (!PLOT.test(text)) return undefined
   const [coordinates = '', x, y] = text.split('~')
   return { coordinates, x: Number(x), y: Number(y) }
+}
+
+/** Where the list of a planet's plots beside its map shows the same. */
+export function onMap({ era, from, to, sort }: LandPlace, coordinates: string): string {
+  const query = new URLSearchParams({ planet: coordinates })
+  for (const [name, value] of Object.entries({ era, from, to })) if (value) query.set(name, value)
+  if (sort !== 'priceUp') query.set('sort', sort)
+  return `/land?${query}`
+}
+
+/** What both lists ask for alike. */
+export function askedOf({ planetState, type, era, from, to, sort, search }: LandPlace) {
+  return {
+    ...(planetState && { planetState }),
+    ...(type && { planetType: type }),
+    ...(era && { era: Number(era) }),
+    ...(from && { priceFrom: from }),
+    ...(to && { priceTo: to }),
+    ...(search.trim() && { search: search.trim() }),
+    sort,
+  }
 }

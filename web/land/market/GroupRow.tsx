@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { marketPlanets } from '#calls/land/market.ts'
+import { smallImage } from '#rules/planet/image.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { useDot, usePlanetName } from '#web/planet/planet-words.ts'
+import { MapLink } from './MapLink.tsx'
+import styles from './PlotRow.module.css'
+
+interface Props {
+  readonly planet: AnswerOf<typeof marketPlanets>['list'][number]
+  /** What a DU brings on a day after tax in the best of its eras, in percent; not known before the eras are. */
+  readonly percent: string | undefined
+  /** Where its plots stand on the map. */
+  readonly map: string
+  readonly onPick: () => void
+}
+
+/** A planet in the market: how many plots it has for what was asked, what they ask for, what the best of them brings. */
+export function GroupRow({ planet, percent, map, onPick }: Props): ReactNode {
+  const t = useTranslations()
+  const name = usePlanetName()
+  const dot = useDot()
+  const called = name({ name: planet.planetName })
+  return (
+    <li className={styles.row}>
+      <button type="button" onClick={onPick}>
+        <span className={styles.picture}>
+          <PlanetPicture
+            type={planet.planetType}
+            coordinates={planet.coordinates}
+            level={planet.planetLevel}
+            image={smallImage(planet.planetImage)}
+            diameter={56}
+            fluid
+          />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{called}</span>
+          <small>
+            {[
+              planet.coordinates,
+              t(`glossary.type.${planet.planetType}`),
+              t('planet.level', { level: planet.planetLevel }),
+              t(`glossary.planetState.${planet.planetState}`),
+            ].join(dot)}
+          </small>
+        </span>
+        <span className={styles.era}>{t('market.total', { plots: planet.plots })}</span>
+        <span className={styles.day}>
+          <span className={styles.narrow}>{t('market.total', { plots: planet.plots })}</span>
+          {percent && <small>{t('market.upTo', { percent })}</small>}
+        </span>
+        <span className={styles.price}>
+          <Amount value={planet.least} asset="DU" size="row" precision="all" />
+          <small>{t('market.floor')}</small>
+        </span>
+      </button>
+      <MapLink to={map} place={called} />
+    </li>
+  )
+}
