@@ -86,6 +86,8 @@ export const PACKAGES = {
     'react-dom',
     '@tanstack/react-query',
     'dejavu-fonts-ttf',
+    // what looks at the boxes of a page goes into it as one script
+    'esbuild',
     // what a QR code has to be
     'qrcode.react',
     'use-intl',

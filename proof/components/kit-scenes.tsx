@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
+import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
@@ -11,6 +13,7 @@ import { Tick } from '#web/kit/form/Tick.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Row, Rows } from '#web/kit/Rows.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
@@ -185,6 +188,48 @@ function States(): ReactNode {
   )
 }
 
+function Results(): ReactNode {
+  return (
+    <>
+      <div>
+        <Done
+          text="The exchange is done."
+          rows={[
+            { label: 'Leaves', figure: <Amount value="-12.5" asset="USDT" precision="all" /> },
+            { label: 'Arrives', figure: <Amount value="12.4375" asset="DU" precision="all" tone="gain" /> },
+            { label: 'Order', figure: <Copied text="0199a8c2-7f4e-7cc3-98c4-dc0c0c07398f" /> },
+          ]}
+          note="It is in your balance already."
+        >
+          <Button kind="filled" main wide>
+            Close
+          </Button>
+          <Button wide>Exchange again</Button>
+        </Done>
+      </div>
+      <Rows className="sceneRows">
+        <Row picture={<i />} name="Terra Nova" facts={<p>Terran · level 3</p>} acts={<Button>Edit</Button>}>
+          <p>12.5 DU</p>
+        </Row>
+        <Row
+          picture={<i />}
+          name="A planet with a long name"
+          facts={<p>Ocean · level 1</p>}
+          acts={
+            <>
+              <Button>Edit</Button>
+              <Button>Sell</Button>
+              <Button>Transfer</Button>
+            </>
+          }
+        >
+          <p>0.0001 DU</p>
+        </Row>
+      </Rows>
+    </>
+  )
+}
+
 function Dialogs(): ReactNode {
   const [open, setOpen] = useState<'confirm' | 'sheet'>()
   const [confirmed, setConfirmed] = useState(0)
@@ -228,4 +273,11 @@ function Dialogs(): ReactNode {
   )
 }
 
-export const KIT = { controls: Controls, fields: Fields, figures: Figures, states: States, dialogs: Dialogs }
+export const KIT = {
+  controls: Controls,
+  fields: Fields,
+  figures: Figures,
+  states: States,
+  results: Results,
+  dialogs: Dialogs,
+}

@@ -3,7 +3,7 @@ import { expect, me, test } from './scene.ts'
 const pays = { 'user/info/personal': () => me() }
 
 for (const edition of ['day', 'night'] as const) {
-  for (const scene of ['controls', 'fields', 'figures', 'states'])
+  for (const scene of ['controls', 'fields', 'figures', 'states', 'results'])
     test(`the ${scene} of the kit look as they did, in the ${edition} edition`, async ({ open }) => {
       const { scene: shown } = await open(scene, { edition })
       await expect(shown).toHaveScreenshot(`${scene}-${edition}.png`)

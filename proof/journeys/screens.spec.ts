@@ -1,50 +1,18 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#languages/languages.ts'
-import { translator } from '#languages/translate.ts'
 import { breakpoints } from '#web/kit/look/tokens.ts'
-import { LATER } from '#web/route/later.ts'
-import { ROUTES } from '#web/route/routes.ts'
+import { boxes } from './form/boxes.ts'
+import { answerLate, shifts, watchShifts } from './form/shifts.ts'
 import { expect } from './journey.ts'
-import { findings, overflow, settled } from './look.ts'
-import { cameBefore, test, titled } from './visit.ts'
+import { findings, overflow } from './look.ts'
+import { EVERY_LANGUAGE, LONG, open, SCREENS, speak } from './places.ts'
+import { cameBefore, test } from './visit.ts'
 
-const WIDTHS = { desktop: [780, 1240, 2560, 1440], phone: [320, 390] } as const
+/** At these widths every box is looked at; the last is the one that stays. */
+const WIDTHS = { desktop: [768, 1024, 2560, 1440], phone: [320, 390] } as const
+/** Where one layout gives way to the next, that nothing reaches beyond the window. */
+const EDGES = { desktop: [780, 1240], phone: [] } as const
 const EDITIONS = ['light', 'dark'] as const
-/** The languages with the longest words. */
-const LONG: readonly Language[] = ['ko_KR', 'en_US']
-/** `npm run proof` looks at each screen in each language. */
-const EVERY_LANGUAGE = process.env.PROOF_LANGUAGES === 'all'
-/** Screens of one thing, and the screen that links to it. */
-const DETAILS: Readonly<Record<string, string>> = {
-  '/planet/info': '/planet',
-  '/record/info': '/record',
-  '/record-detail': '/income-record',
-}
-/** Screens that show something only where their address names one. */
-const PLACES: Readonly<Record<string, string>> = {
-  '/land': '/land?planet=1-1-1',
-  '/p/:planet': '/p/1-1-1',
-  '/p/:planet/:plot': '/p/1-1-1/9,9',
-}
-/** What opens over a screen. */
-const OVERLAYS = [
-  ['/land?planet=1-1-1#9,9', 'land'],
-  ['/market?plot=1-1-2~7~0', 'market'],
-  ['/node?planet=1-1-1&at=1-1-1', 'node'],
-  ['/node?naming=choose', 'node'],
-  ['/node?buying=1-2-1&at=1-2-1', 'node'],
-  ['/manage?sell=1-1-1', 'manage'],
-  ['/manage?give=1-1-1', 'manage'],
-  ['/asset?exchange=USDT-DU', 'asset'],
-] as const
-/** One of the screens that say what comes later stands for all: they differ by a text. */
-const LATER_ONE = Object.keys(LATER)[0]
-const SCREENS = [
-  ...ROUTES.filter(({ path }) => !(path in LATER) || path === LATER_ONE).map(
-    ({ path, title }) => [PLACES[path] ?? path, title] as const,
-  ),
-  ...OVERLAYS,
-]
 
 /** So many journeys share the screens, and so both workers. */
 const SHARES = 4
@@ -66,22 +34,26 @@ function turnsOf(at: number): { language: Language; edition: (typeof EDITIONS)[n
 }
 
 for (let share = 0; share < SHARES; share += 1)
-  test(`[SHELL-04] every screen and sheet: nothing serious found by axe, in five languages by turns, by day and by night; no width overflows (${share + 1})`, async ({
+  test(`[SHELL-04] every screen and sheet: nothing serious found by axe, in five languages by turns, by day and by night; at no width anything is cut, overlaps, is too small to press or shifts (${share + 1})`, async ({
     page,
     phone,
   }, { project }) => {
     test.setTimeout(600_000)
+    await watchShifts(page)
+    await answerLate(page)
     await cameBefore(page, { language: 'zh_TW', username: 'lin' })
+    const layout = phone ? 'phone' : 'desktop'
     const wrong: string[] = []
     for (const [at, [place, title]] of SCREENS.entries()) {
       if (at % SHARES !== share) continue
       await open(page, place)
+      wrong.push(...(await shifts(page)).map((finding) => `${place} ${finding}`))
       for (const [turn, { language, edition, isLong }] of turnsOf(Math.floor(at / SHARES)).entries()) {
         await page.emulateMedia({ colorScheme: edition, reducedMotion: 'reduce' })
         await speak(page, language, title)
         // contrast is the slowest rule and the same in all languages: once by day, once by night
         const found = await findings(page, { contrast: turn < EDITIONS.length })
-        if (isLong) found.push(...(await tooWide(page, WIDTHS[phone ? 'phone' : 'desktop'])))
+        if (isLong || EVERY_LANGUAGE) found.push(...(await wrongAt(page, EDGES[layout], WIDTHS[layout])))
         wrong.push(...found.map((finding) => `${place} ${language}: ${finding}`))
       }
       const path = `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`
@@ -116,27 +88,14 @@ test('[SHELL-03] the root font size grows with the width up to 780 px, and follo
   expect(large.slice(4)).toEqual([24, 24])
 })
 
-async function open(page: Page, place: string): Promise<void> {
-  await page.goto(DETAILS[place] ?? place)
-  await settled(page)
-  if (!DETAILS[place]) return
-  await page.goto((await page.locator(`main a[href^="${place}?"]`).first().getAttribute('href')) ?? 'no link')
-  await settled(page)
-}
-
-/** Changes the language without a new load; the picker may lie below a dialog. */
-async function speak(page: Page, language: Language, title: (typeof ROUTES)[number]['title']): Promise<void> {
-  await page.locator('header select').selectOption(language, { force: true })
-  await expect(page).toHaveTitle(titled(translator(language), `title.${title}`))
-}
-
-/** At which widths something reaches beyond the window; the last is the one that stays. */
-async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
+/** What is wrong with the boxes at each width, and at the edges whether something reaches beyond the window. */
+async function wrongAt(page: Page, edges: readonly number[], widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const width of [...edges, ...widths]) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 })
     const over = await overflow(page)
     if (over !== '') found.push(`at ${width} px ${over}`)
+    if (widths.includes(width)) found.push(...(await boxes(page)).map((finding) => `at ${width} px ${finding}`))
   }
   return found
 }

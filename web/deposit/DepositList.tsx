@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { DEPOSIT_STATES } from '#rules/deposit/deposit.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
@@ -100,7 +101,7 @@ function useColumns(onOpen: (order: string) => void): Column<Deposit>[] {
       key: 'network',
       head: t('network'),
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(row.order)}>
+        <button type="button" className={cx(styles.open, 'reach')} onClick={() => onOpen(row.order)}>
           {row.network}
         </button>
       ),

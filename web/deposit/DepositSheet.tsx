@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { depositDetail } from '#calls/deposit/detail.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
@@ -104,14 +103,5 @@ function Shown({ deposit }: { readonly deposit: Detail }): ReactNode {
         <Ledger close rows={rows} />
       </div>
     </>
-  )
-}
-
-function Copied({ text, to }: { readonly text: string; readonly to?: string }): ReactNode {
-  return (
-    <span className={styles.id}>
-      {to ? <Link to={to}>{text}</Link> : text}
-      <CopyButton text={text} />
-    </span>
   )
 }

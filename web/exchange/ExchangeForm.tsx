@@ -5,6 +5,7 @@ import { records } from '#calls/asset/records.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import type { Asset } from '#rules/amount/amount.ts'
+import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
@@ -55,7 +56,11 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
         error={fault === 'range' ? range : undefined}
         hint={range}
         aside={
-          <button type="button" className={styles.most} onClick={() => setAmount(mostOf(pair, balances.from))}>
+          <button
+            type="button"
+            className={cx(styles.most, 'reach')}
+            onClick={() => setAmount(mostOf(pair, balances.from))}
+          >
             {t('most', { amount: text(balances.from), asset: pair.from })}
           </button>
         }

@@ -33,47 +33,51 @@ export function ApiDocs(): ReactNode {
   const t = useTranslations('interface')
   const words = useErrorWords()
   const document = useQuery({ queryKey: ['openapi'], queryFn: load })
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim().toLowerCase())
-  const shown = useMemo(
-    () => (document.data ?? []).filter(({ path }) => path.toLowerCase().includes(wanted)),
-    [document.data, wanted],
-  )
   return (
     <Page title={t('title')} note={t('note')}>
       <p className={styles.how}>{t('how', WIRE)}</p>
-      <div className={styles.page}>
-        <div className={styles.aside}>
-          <Field label={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
-          <nav className={styles.groups} aria-label={t('groups')}>
-            {grouped(shown).map(([word, calls]) => (
-              <a key={word} href={`#${word}`}>
-                <span>{word}</span>
-                <small>{calls.length}</small>
-              </a>
-            ))}
-          </nav>
-          <a className={styles.document} href={DOCUMENT}>
-            {t('document')}
-          </a>
-        </div>
-        <div>
-          {document.isError && <ErrorState text={words(document.error)} onRetry={() => void document.refetch()} />}
-          {document.isPending && <Skeleton rows={12} />}
-          {document.data && shown.length === 0 && <Empty text={t('none')} />}
-          {grouped(shown).map(([word, calls]) => (
-            <section key={word} id={word} className={styles.group}>
-              <h2>
-                {word} <small>{t('count', { count: calls.length })}</small>
-              </h2>
-              {calls.map((call) => (
-                <Call key={call.path} call={call} />
-              ))}
-            </section>
-          ))}
-        </div>
-      </div>
+      {document.isError && <ErrorState text={words(document.error)} onRetry={() => void document.refetch()} />}
+      {document.isPending && <Skeleton rows={12} />}
+      {document.data && <Calls all={document.data} />}
     </Page>
+  )
+}
+
+function Calls({ all }: { readonly all: readonly Described[] }): ReactNode {
+  const t = useTranslations('interface')
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const shown = useMemo(() => all.filter(({ path }) => path.toLowerCase().includes(wanted)), [all, wanted])
+  return (
+    <div className={styles.page}>
+      <div className={styles.aside}>
+        <Field label={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <nav className={styles.groups} aria-label={t('groups')}>
+          {grouped(shown).map(([word, calls]) => (
+            <a key={word} href={`#${word}`}>
+              <span>{word}</span>
+              <small>{calls.length}</small>
+            </a>
+          ))}
+        </nav>
+        <a className={styles.document} href={DOCUMENT}>
+          {t('document')}
+        </a>
+      </div>
+      <div>
+        {shown.length === 0 && <Empty text={t('none')} />}
+        {grouped(shown).map(([word, calls]) => (
+          <section key={word} id={word} className={styles.group}>
+            <h2>
+              {word} <small>{t('count', { count: calls.length })}</small>
+            </h2>
+            {calls.map((call) => (
+              <Call key={call.path} call={call} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -23,21 +23,24 @@ export function LapseStrip(): ReactNode {
   const locale = useLocale()
   const urgent = useUrgentLands()
   const { claimAll, claimingAll } = useClaim()
-  const strip = useRef<HTMLElement>(null)
   const ahead = urgent.data ? worldAhead(urgent.data.worldNow, urgent.dataUpdatedAt) : 0
   const land = urgent.data && mostUrgent(urgent.data.list, serverNow() + ahead)
   const known = urgent.data !== undefined
   const shown = land !== undefined
   useLayoutEffect(() => {
-    if (known) rememberStrip(shown ? (strip.current?.offsetHeight ?? 0) : 0)
+    if (known) rememberStrip(shown)
   }, [known, shown])
   if (!land) return null
   const place = `${land.planetName} ${land.x}, ${land.y}`
   const daily = `${amountText(burnsDaily(land), locale)} DU`
   const { burnsAt } = land
-  const bold = (words: ReactNode): ReactNode => <b>{words}</b>
+  const bold = (words: ReactNode): ReactNode => (
+    <b className={styles.place} title={place}>
+      {words}
+    </b>
+  )
   return (
-    <aside ref={strip} className={styles.strip} data-lapse-strip="" aria-label={t('label')}>
+    <aside className={styles.strip} data-lapse-strip="" aria-label={t('label')}>
       <Icon name={land.burning ? 'flame' : 'clock'} />
       <p>
         {burnsAt === null || land.burning

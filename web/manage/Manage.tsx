@@ -19,7 +19,7 @@ import { useOnce } from '#web/pay/use-once.ts'
 import { lazyDialog } from '#web/route/lazily.ts'
 import styles from './Manage.module.css'
 import { ManageFilters } from './ManageFilters.tsx'
-import { ManageRow } from './ManageRow.tsx'
+import { ManageRow, ManageRows } from './ManageRow.tsx'
 import { type ManagePlace, readManage, writeManage } from './manage-place.ts'
 import type { Statistics } from './managed.ts'
 
@@ -154,7 +154,7 @@ function List({ sums }: { readonly sums: Statistics }): ReactNode {
         total={list.first?.total}
       >
         {(planets) => (
-          <ul>
+          <ManageRows>
             {planets.map((planet) => (
               <ManageRow
                 key={planet.coordinates}
@@ -162,7 +162,7 @@ function List({ sums }: { readonly sums: Statistics }): ReactNode {
                 onSheet={(sheet) => go({ sheet, at: planet.coordinates })}
               />
             ))}
-          </ul>
+          </ManageRows>
         )}
       </ListFrame>
       <ManageSheets

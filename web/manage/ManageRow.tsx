@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { localDay } from '#web/kit/figure/instant-text.ts'
+import { Row, Rows } from '#web/kit/Rows.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
 import { useDot } from '#web/planet/planet-words.ts'
@@ -29,18 +30,39 @@ export function ManageRow({ planet, onSheet }: Props): ReactNode {
     t('planet.sold', { count: `${planet.plotsSold.toLocaleString(locale)} / ${planet.plots.toLocaleString(locale)}` }),
   ]
   return (
-    <li className={styles.row}>
-      <span>
-        <PlanetFace planet={planet} diameter={72} fluid />
-      </span>
-      <div className={styles.what}>
-        <h3>
+    <Row
+      picture={<PlanetFace planet={planet} diameter={72} fluid />}
+      name={
+        <>
           <Link to={`/node?planet=${planet.coordinates}&at=${planet.coordinates}`}>{planet.name}</Link>
           <small className="number">{planet.coordinates}</small>
-        </h3>
-        <p>{facts.join(dot)}</p>
-        <Notes planet={planet} />
-      </div>
+        </>
+      }
+      facts={
+        <>
+          <p>{facts.join(dot)}</p>
+          <Notes planet={planet} />
+        </>
+      }
+      acts={
+        <>
+          <ButtonLink to={`/manage/modify?planet=${planet.coordinates}`}>
+            {t('manage.act.edit')}
+            <span className="visually-hidden"> {planet.name}</span>
+          </ButtonLink>
+          <Button onClick={() => onSheet(onSale ? 'unsell' : 'sell')}>
+            {onSale ? t('manage.act.unsell') : t('manage.act.sell')}
+            <span className="visually-hidden"> {planet.name}</span>
+          </Button>
+          {!onSale && (
+            <Button onClick={() => onSheet('give')}>
+              {t('manage.act.give')}
+              <span className="visually-hidden"> {planet.name}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
       <dl className={styles.tax}>
         <dt>
           {t('manage.tax')}
@@ -62,24 +84,13 @@ export function ManageRow({ planet, onSheet }: Props): ReactNode {
           </p>
         )}
       </div>
-      <div className={styles.acts}>
-        <ButtonLink to={`/manage/modify?planet=${planet.coordinates}`}>
-          {t('manage.act.edit')}
-          <span className="visually-hidden"> {planet.name}</span>
-        </ButtonLink>
-        <Button onClick={() => onSheet(onSale ? 'unsell' : 'sell')}>
-          {onSale ? t('manage.act.unsell') : t('manage.act.sell')}
-          <span className="visually-hidden"> {planet.name}</span>
-        </Button>
-        {!onSale && (
-          <Button onClick={() => onSheet('give')}>
-            {t('manage.act.give')}
-            <span className="visually-hidden"> {planet.name}</span>
-          </Button>
-        )}
-      </div>
-    </li>
+    </Row>
   )
+}
+
+/** My planets, a row each. */
+export function ManageRows({ children }: { readonly children: ReactNode }): ReactNode {
+  return <Rows className={styles.rows}>{children}</Rows>
 }
 
 /** Lock, free edit, rendering and referrer: what a planet's owner has to know besides. */
@@ -92,5 +103,5 @@ function Notes({ planet }: { readonly planet: Managed }): ReactNode {
     planet.freeEdit && t('free'),
     planet.referrer && t('referrer', { name: planet.referrer }),
   ].filter(Boolean)
-  return notes.length > 0 && <p className={styles.notes}>{notes.join(dot)}</p>
+  return notes.length > 0 && <p>{notes.join(dot)}</p>
 }

@@ -25,6 +25,8 @@ export interface Navigation {
 export interface Surroundings {
   readonly load: (path: Path) => Promise<ComponentType>
   readonly isLoggedIn: () => boolean
+  /** What must be known before a screen is shown, so that nothing moves on it afterwards. */
+  readonly learn: (place: URL) => Promise<void>
   readonly onInvite: (code: string) => void
   readonly onEnter: (place: URL) => void
 }
@@ -89,7 +91,7 @@ async function enter(url: URL, how: How): Promise<void> {
   const mine = turn
   entering = url
   try {
-    const Screen = loaded.get(path) ?? (await load(path, around))
+    const [Screen] = await Promise.all([loaded.get(path) ?? load(path, around), around.learn(url)])
     if (mine === turn) show(url, how, { Screen, fault: undefined })
   } catch (fault) {
     if (mine === turn) show(url, how, { Screen: undefined, fault })

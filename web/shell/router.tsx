@@ -3,24 +3,41 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { type BaseLocationHook, Router } from 'wouter'
 import { loadChunk, type Page } from '#web/route/chunk.ts'
 import { go, reloadPage, startNavigation, useNavigation } from '#web/route/navigation.ts'
+import { routeOf } from '#web/route/routes.ts'
 import { titleOf } from '#web/route/title.ts'
 import { Shell } from '#web/shell/frame/Shell.tsx'
 import { currentMessages } from '#web/state/language.ts'
 import { useSession } from '#web/state/session-store.ts'
+import { forgetStrip, useStrip } from '#web/state/strip.ts'
 import { Broken } from './Broken.tsx'
 import { loadScreen } from './screens.ts'
 
+/** So long a screen waits at most for what is to be known before it. */
+const PATIENCE_MS = 3000
+
 /** Begins with the place in the address bar. */
 export function startScreens(): void {
+  useSession.subscribe(({ token }, before) => {
+    if (before.token !== '' && token !== before.token) forgetStrip()
+  })
   startNavigation({
     load: (path) => loadChunk(() => loadScreen(path), page),
     isLoggedIn: () => useSession.getState().token !== '',
+    learn: learnOnce,
     onInvite: (inviteCode) => useSession.setState({ inviteCode }),
     onEnter: ({ pathname }) => {
       const messages = currentMessages()
       if (messages) document.title = titleOf(pathname, messages)
     },
   })
+}
+
+/** Whether something of a member's lapses is asked once, when he has just come: its strip would push the screen down. */
+async function learnOnce({ pathname }: URL): Promise<void> {
+  const unknown = useSession.getState().token !== '' && useStrip.getState().stands === undefined
+  if (!unknown || routeOf(pathname)?.frame === 'access') return
+  const { learnStrip } = await import('#web/land/learn-strip.ts')
+  await Promise.race([learnStrip(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
 /** The shell and in it the screen of the place. Until the first has come, or says why not, the page's own frame stands. */

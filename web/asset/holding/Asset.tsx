@@ -70,14 +70,15 @@ export function Asset(): ReactNode {
           {assets.data ? (
             <AllocationRing holdings={holdingsOf([...assets.data.balances, ...assets.data.reserved])} />
           ) : (
-            !assets.isError && <Skeleton rows={4} shape="lines" />
+            !assets.isError && <Skeleton rows={3} shape="lines" />
           )}
           {assets.isError && <ErrorState text={words(assets.error)} onRetry={assets.refetch} />}
         </div>
       </section>
       {!assets.isError && <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />}
       {assets.data && <ReservedList reserved={assets.data.reserved} />}
-      <div className={styles.list}>
+      {/* how much stands above it is known with the balances */}
+      <div className={styles.list} hidden={assets.isPending}>
         <Movements title={t('movements')} />
       </div>
       <ExchangeSheet

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { isRecordType, JOURNAL_KINDS } from '#rules/asset/journal-kinds.ts'
 import { RESERVATION_PURPOSES, type ReservationPurpose } from '#rules/asset/reservation-purposes.ts'
-import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import type { Journal } from './proof.ts'
@@ -17,12 +17,7 @@ export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactN
   const rows: LedgerRow[] = [
     {
       label: t('column.order'),
-      figure: (
-        <span className={styles.id}>
-          {journal.order}
-          <CopyButton text={journal.order} />
-        </span>
-      ),
+      figure: <Copied text={journal.order} />,
     },
     { label: t('info.worldTime'), figure: <BothTimes at={journal.worldAt} /> },
     { label: t('info.bookedAt'), cause: t('info.bookedNote'), figure: <BothTimes at={journal.at} /> },

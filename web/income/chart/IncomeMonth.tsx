@@ -20,7 +20,9 @@ export function IncomeMonth(): ReactNode {
   return (
     <div className={styles.month}>
       <div className={styles.head}>
-        <Link to="/income-record">{t('month', { days: data.days.length })}</Link>
+        <Link className="reach" to="/income-record">
+          {t('month', { days: data.days.length })}
+        </Link>
         <b>
           <Amount value={whole} asset="DU" tone="gain" />
         </b>

@@ -18,7 +18,9 @@ export function TaxPlanets({ planets }: { readonly planets: readonly TaxPlanet[]
       {planets.map(({ coordinates, planetName, pending, burning, burnsAt, claimed, lost, burned }) => (
         <li key={coordinates}>
           <div className={styles.name}>
-            <Link to={`/node?planet=${coordinates}&at=${coordinates}`}>{planetName || coordinates}</Link>
+            <Link className="reach" to={`/node?planet=${coordinates}&at=${coordinates}`}>
+              {planetName || coordinates}
+            </Link>
             <small className="number">{coordinates}</small>
           </div>
           <dl>

@@ -21,6 +21,8 @@ export function Select<Value extends string>(props: Props<Value>): ReactNode {
       <span className={styles.box}>
         <select
           {...rest}
+          // where the box is narrower than what is chosen
+          title={options.find((option) => option.value === value)?.label}
           value={value}
           onChange={(event) => {
             const picked = options.find((option) => option.value === event.target.value)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/kit/Button.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
-import styles from './LandActions.module.css'
+import { Copied } from '#web/kit/Copied.tsx'
+import { Done } from '#web/kit/Done.tsx'
 
 interface Props {
   readonly text: string
@@ -10,20 +10,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The committed result in one sentence, with its order number. */
+/** The committed result of an act on a land in one sentence, with its order number. */
 export function DeedDone({ text, order, onClose }: Props): ReactNode {
   const t = useTranslations('deed')
   return (
-    <div className={styles.done} role="status">
-      <p>
-        <Icon name="check" /> {text}
-      </p>
-      <p className={styles.order}>
-        {t('order')} {order}
-      </p>
+    <Done text={text} rows={[{ label: t('order'), figure: <Copied text={order} /> }]}>
       <Button kind="filled" main wide onClick={onClose}>
         {t('close')}
       </Button>
-    </div>
+    </Done>
   )
 }

@@ -21,21 +21,26 @@ interface Props {
 /** The plots that the filters find, in the order that is asked for, in keyset pages. */
 export function PlotList({ place, onPick }: Props): ReactNode {
   const t = useTranslations('market')
-  const preview = usePreview()
+  const { previewOf, pending } = usePreview()
   const list = useList(marketLands, (page) => ({ landState: place.state, ...askedOf(place), ...page }), {
     atLeast: FIRST_ROWS,
   })
   return (
     <>
       <Total total={list.first?.total} />
-      <ListFrame list={list} skeleton={<Skeleton rows={8} />} empty={<Empty text={t('none')} />}>
+      {/* what a row says of income makes it higher: it comes with the row, not after it */}
+      <ListFrame
+        list={pending && list.state === 'filled' ? { ...list, state: 'loading' } : list}
+        skeleton={<Skeleton rows={8} />}
+        empty={<Empty text={t('none')} />}
+      >
         {(plots) => (
           <ul>
             {plots.map((plot) => (
               <PlotRow
                 key={`${plot.coordinates} ${plot.x} ${plot.y}`}
                 plot={plot}
-                preview={plot.state === 'soldOut' ? undefined : preview(plot.era, plot.price)}
+                preview={plot.state === 'soldOut' ? undefined : previewOf(plot.era, plot.price)}
                 onPick={onPick}
               />
             ))}

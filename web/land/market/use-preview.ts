@@ -16,14 +16,14 @@ export interface Preview {
  * What an investment of an era would earn on a day like the last settled one, worked out here by the rules that pay it
  * (economy, Settlement day). Nothing before eras and factor are known.
  */
-export function usePreview(): (era: number, investment: string) => Preview | undefined {
-  const eras = useAnswer(eraList, {}).data?.eras
-  const days = useAnswer(settledDays, { size: 1 }).data
-  return (era, investment) => {
-    const figures = eras?.[era]
+export function usePreview() {
+  const eras = useAnswer(eraList, {})
+  const days = useAnswer(settledDays, { size: 1 })
+  function previewOf(era: number, investment: string): Preview | undefined {
+    const figures = eras.data?.eras[era]
     const amount = parseUnits(investment)
-    if (!figures || !days || amount === undefined) return undefined
-    const [last] = days.list
+    if (!figures || !days.data || amount === undefined) return undefined
+    const [last] = days.data.list
     const paid = sourceOf(era) === 'wallet' ? (last?.wallet?.factor ?? last?.factor) : last?.factor
     const factor = paid === undefined ? INDEX_SCALE : scaled(paid, 18)
     // percents as decimal strings: two digits less of the scale
@@ -31,4 +31,5 @@ export function usePreview(): (era: number, investment: string) => Preview | und
     const { net, tax } = previewDay(amount, rates, factor)
     return { net: formatUnits(net), tax: formatUnits(tax) }
   }
+  return { previewOf, pending: eras.isPending || days.isPending }
 }

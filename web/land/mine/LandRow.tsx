@@ -8,6 +8,7 @@ import { useServerSecond } from '#web/kit/figure/clock.ts'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { Row, Rows } from '#web/kit/Rows.tsx'
 import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import { clockOf, type MyLand } from './figures.ts'
 import { LandClock } from './LandClock.tsx'
@@ -29,8 +30,8 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
   const urgent = clock.kind === 'burning' || (clock.kind === 'runs' && clock.soon && isSome(land.pending))
   const place = `${land.planetName} (${land.x}, ${land.y})`
   return (
-    <li className={styles.row}>
-      <span>
+    <Row
+      picture={
         <PlanetPicture
           type={land.planetType}
           coordinates={land.coordinates}
@@ -39,9 +40,9 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
           diameter={72}
           fluid
         />
-      </span>
-      <div className={styles.what}>
-        <h3>{land.planetName}</h3>
+      }
+      name={land.planetName}
+      facts={
         <p>
           <span className="number">
             ({land.x}, {land.y})
@@ -51,7 +52,32 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
           <br />
           {t('land.investedShort')} <Amount value={land.investment} asset="DU" precision="all" />
         </p>
-      </div>
+      }
+      acts={
+        <>
+          {land.state === 'completed' && !isSome(land.pending) ? (
+            <ButtonLink to={`/planet/info?token=${land.tokenId}&do=again`}>{t('deed.again')}</ButtonLink>
+          ) : (
+            <Button
+              kind={urgent ? 'urgent' : 'outline'}
+              disabled={!isSome(land.pending) && !land.burning}
+              loading={claiming}
+              onClick={onClaim}
+            >
+              {t('land.claim.one')}
+              <span className="visually-hidden"> {place}</span>
+            </Button>
+          )}
+          <Link
+            className={styles.more}
+            to={`/planet/info?token=${land.tokenId}`}
+            aria-label={t('land.detailsOf', { place })}
+          >
+            <Icon name="right" />
+          </Link>
+        </>
+      }
+    >
       <div className={styles.pending}>
         <p>{t('land.pending')}</p>
         <Amount value={land.pending} asset="DU" size="row" />
@@ -63,28 +89,11 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
       <div className={styles.room}>
         <Room land={land} />
       </div>
-      <div className={styles.acts}>
-        {land.state === 'completed' && !isSome(land.pending) ? (
-          <ButtonLink to={`/planet/info?token=${land.tokenId}&do=again`}>{t('deed.again')}</ButtonLink>
-        ) : (
-          <Button
-            kind={urgent ? 'urgent' : 'outline'}
-            disabled={!isSome(land.pending) && !land.burning}
-            loading={claiming}
-            onClick={onClaim}
-          >
-            {t('land.claim.one')}
-            <span className="visually-hidden"> {place}</span>
-          </Button>
-        )}
-        <Link
-          className={styles.more}
-          to={`/planet/info?token=${land.tokenId}`}
-          aria-label={t('land.detailsOf', { place })}
-        >
-          <Icon name="right" />
-        </Link>
-      </div>
-    </li>
+    </Row>
   )
+}
+
+/** My lands, a row each. */
+export function LandRows({ children }: { readonly children: ReactNode }): ReactNode {
+  return <Rows className={styles.rows}>{children}</Rows>
 }

@@ -18,7 +18,7 @@ import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { BurnDial } from './BurnDial.tsx'
-import { LandRow } from './LandRow.tsx'
+import { LandRow, LandRows } from './LandRow.tsx'
 import styles from './MyLand.module.css'
 import { useClaim } from './use-claim.ts'
 import { useUrgentLands, worldAhead } from './use-my-lands.ts'
@@ -181,7 +181,7 @@ function List({ sums, ahead, claims }: ListProps): ReactNode {
           total={sums.counts[tab]}
         >
           {(lands) => (
-            <ul>
+            <LandRows>
               {lands.map((land) => (
                 <LandRow
                   key={`${land.tokenId} ${land.boughtAt}`}
@@ -191,7 +191,7 @@ function List({ sums, ahead, claims }: ListProps): ReactNode {
                   onClaim={() => claims.claim(land.tokenId)}
                 />
               ))}
-            </ul>
+            </LandRows>
           )}
         </ListFrame>
       </Tabs>

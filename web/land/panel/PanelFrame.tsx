@@ -22,7 +22,14 @@ export function PanelFrame({ title, note, tools, modal, onClose, onSlot, childre
   const t = useTranslations('kit')
   if (modal)
     return (
-      <Sheet open onClose={onClose} title={title} note={note} tools={tools} footer={<div ref={onSlot} />}>
+      <Sheet
+        open
+        onClose={onClose}
+        title={title}
+        note={<span className={styles.note}>{note}</span>}
+        tools={tools}
+        footer={<div ref={onSlot} />}
+      >
         {children}
       </Sheet>
     )

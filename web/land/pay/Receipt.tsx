@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
+import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { Ledger } from '#web/kit/Ledger.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import type { Bought } from './pay-state.ts'
-import styles from './Receipt.module.css'
 
 interface Props {
   readonly bought: Bought
@@ -20,26 +19,22 @@ export function Receipt({ bought, planet, plot }: Props): ReactNode {
   const t = useTranslations('land')
   const name = usePlanetName()
   return (
-    <div className={styles.receipt} role="status">
-      <p className={styles.done}>
-        <Icon name="check" />
-        {t('pay.done', { planet: name(planet), x: plot.x, y: plot.y })}
-      </p>
-      <Ledger
-        rows={[
-          { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
-          { label: t('pay.first'), figure: spokenText(bought.firstIncomeAt) },
-          { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
-          { label: t('pay.order'), figure: <span className={styles.order}>{bought.order}</span> },
-        ]}
-      />
-      <p className={styles.note}>{t('pay.pendingText')}</p>
+    <Done
+      text={t('pay.done', { planet: name(planet), x: plot.x, y: plot.y })}
+      rows={[
+        { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
+        { label: t('pay.first'), figure: spokenText(bought.firstIncomeAt) },
+        { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
+        { label: t('pay.order'), figure: <Copied text={bought.order} /> },
+      ]}
+      note={t('pay.pendingText')}
+    >
       <ButtonLink kind="filled" main wide to={`/planet/info?token=${bought.tokenId}`}>
         {t('toInfo')}
       </ButtonLink>
       <ButtonLink wide to="/planet">
         {t('toMine')}
       </ButtonLink>
-    </div>
+    </Done>
   )
 }

@@ -10,6 +10,8 @@ import { namingView } from '#calls/planet/naming-view.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
+import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
@@ -55,7 +57,7 @@ export function BuySheet({ coordinates, onClose }: Props): ReactNode {
   if (bought)
     return (
       <Sheet {...place}>
-        <Done bought={bought} />
+        <Receipt bought={bought} />
       </Sheet>
     )
   const note = <span className="number">{coordinates}</span>
@@ -122,27 +124,22 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
   )
 }
 
-function Done({ bought }: { readonly bought: Bought }): ReactNode {
+function Receipt({ bought }: { readonly bought: Bought }): ReactNode {
   const t = useTranslations('planet.buying')
   const naming = useTranslations('planet.naming')
   const { planet, fee, order } = bought
   return (
-    <div className={styles.done}>
-      <PlanetFace planet={planet} diameter={200} />
-      <h3>{planet.name}</h3>
-      <p className={styles.note}>{t('doneText', { name: planet.name })}</p>
-      <div className={styles.receipt}>
-        <Ledger
-          close
-          rows={[
-            { label: naming('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
-            { label: naming('order'), figure: <span className={styles.order}>{order}</span> },
-          ]}
-        />
-      </div>
+    <Done
+      picture={<PlanetFace planet={planet} diameter={200} />}
+      text={t('doneText', { name: planet.name })}
+      rows={[
+        { label: naming('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
+        { label: naming('order'), figure: <Copied text={order} /> },
+      ]}
+    >
       <ButtonLink kind="filled" main wide to="/manage">
         {t('toManage')}
       </ButtonLink>
-    </div>
+    </Done>
   )
 }

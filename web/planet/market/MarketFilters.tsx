@@ -43,7 +43,7 @@ export function MarketFilters({ place, here, everywhere, onChange }: Props): Rea
         />
         <PlanetSearch value={place.search} onChange={(search) => onChange({ search })} />
       </div>
-      <fieldset className={styles.types}>
+      <fieldset className={styles.types} data-scrolls="">
         <legend className="visually-hidden">{t('planet.types')}</legend>
         {PLANET_TYPES.map((type) => (
           <button

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Ledger } from '#web/kit/Ledger.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
 import styles from './Naming.module.css'
 import type { Naming } from './naming-state.ts'
@@ -19,49 +20,46 @@ export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
   if (!named) return null
   const { planet, fee, commission, order, inviteCode } = named
   return (
-    <div className={styles.done}>
-      <TurningPlanet
-        type={planet.type}
-        coordinates={planet.coordinates}
-        level={planet.level}
-        diameter={240}
-        label={planet.name}
-      />
-      <h3>{planet.name}</h3>
-      <p className={styles.note}>{t('doneText', { name: planet.name, coordinates: planet.coordinates })}</p>
-      <div className={styles.receipt}>
-        <Ledger
-          close
-          rows={[
-            { label: t('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
-            ...(commission === '0'
-              ? []
-              : [
-                  {
-                    label: t('commission'),
-                    cause: t('commissionCause'),
-                    figure: <Amount value={commission} asset="DU" precision="all" />,
-                  },
-                ]),
-            { label: t('order'), figure: <span className={styles.order}>{order}</span> },
-            {
-              label: t('ownCode'),
-              figure: (
-                <span className={styles.code}>
-                  <strong>{inviteCode}</strong>
-                  <CopyButton text={inviteCode} />
-                </span>
-              ),
-            },
-          ]}
+    <Done
+      picture={
+        <TurningPlanet
+          type={planet.type}
+          coordinates={planet.coordinates}
+          level={planet.level}
+          diameter={240}
+          label={planet.name}
         />
-      </div>
+      }
+      text={t('doneText', { name: planet.name, coordinates: planet.coordinates })}
+      rows={[
+        { label: t('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
+        ...(commission === '0'
+          ? []
+          : [
+              {
+                label: t('commission'),
+                cause: t('commissionCause'),
+                figure: <Amount value={commission} asset="DU" precision="all" />,
+              },
+            ]),
+        {
+          label: t('ownCode'),
+          figure: (
+            <span className={styles.code}>
+              <strong>{inviteCode}</strong>
+              <CopyButton text={inviteCode} />
+            </span>
+          ),
+        },
+        { label: t('order'), figure: <Copied text={order} /> },
+      ]}
+    >
       <ButtonLink kind="filled" main wide to={`/land?planet=${planet.coordinates}`}>
         {t('toLand')}
       </ButtonLink>
       <Button wide onClick={onClose}>
         {t('toMarket')}
       </Button>
-    </div>
+    </Done>
   )
 }

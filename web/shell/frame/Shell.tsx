@@ -78,6 +78,8 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         </p>
       )}
       <main
+        // another frame begins at another height: its screen comes anew, and does not move there
+        key={frame}
         id="main"
         ref={main}
         tabIndex={-1}
@@ -100,9 +102,9 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
 
 /** The strip's place is kept before it has come, where it stood the last time. */
 function StripPlace(): ReactNode {
-  const minHeight = useStrip(({ height }) => height)
+  const stands = useStrip((strip) => strip.stands)
   return (
-    <div style={{ minHeight }}>
+    <div className={cx(stands && styles.strip)}>
       <AroundMember above />
     </div>
   )

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '#languages/languages.ts'
+import { type Translator, translator } from '#languages/translate.ts'
+import { expect } from '../journey.ts'
+import { overflow, settled } from '../look.ts'
+import { EVERY_LANGUAGE, LONG } from '../places.ts'
+import { cameBefore, ONCE, openDrawer, test } from '../visit.ts'
+import { boxes } from './boxes.ts'
+
+const WIDTHS = [320, 390, 768, 1024, 1440, 2560] as const
+
+/** What opens by a press and has no address: the screen, and its buttons, all of which are pressed in turn. */
+const PRESSED: readonly (readonly [place: string, buttons: (main: Locator, say: Translator) => Locator])[] = [
+  ['/user', (main, say) => main.getByRole('button', { name: say('account.doChange') })],
+  ['/user', (main, say) => main.getByRole('button', { name: say('account.doUnbind') })],
+  ['/user', (main, say) => main.getByRole('button', { name: say('security.book.add') })],
+  ['/rechange/record', (main) => main.locator('td button').first()],
+  ['/login', (main, say) => main.getByRole('button', { name: say('session.ways.wallet') })],
+]
+
+for (const language of EVERY_LANGUAGE ? LANGUAGES : LONG.slice(0, 1))
+  test(`[SHELL-04] sheets that a press opens: at no width anything is cut, overlaps or is too small to press (${language})`, {
+    tag: ONCE,
+  }, async ({ page }) => {
+    test.setTimeout(180_000)
+    const say = translator(language)
+    const wrong: string[] = []
+    let looked = 0
+    const dialog = page.locator('dialog:modal')
+    async function look(what: string): Promise<void> {
+      await expect(dialog).toBeVisible()
+      looked += 1
+      for (const finding of await wrongAtAll(page)) wrong.push(`${what} ${finding}`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await cameBefore(page, { language, username: 'lin' })
+    await page.goto('/user')
+    await settled(page)
+    await openDrawer(page, say, 'lin')
+    await look('the drawer')
+    for (const [place, buttons] of PRESSED) {
+      if (place === '/login') await cameBefore(page, { language })
+      await page.goto(place)
+      await settled(page)
+      const found = buttons(page.getByRole('main'), say)
+      for (let at = 0; at < (await found.count()); at += 1) {
+        await found.nth(at).click()
+        await look(`${place} ${at}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(looked).toBeGreaterThanOrEqual(8)
+  })
+
+async function wrongAtAll(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const { width: was = 1440, height = 900 } = page.viewportSize() ?? {}
+  for (const width of [...WIDTHS, was]) {
+    await page.setViewportSize({ width, height })
+    const over = await overflow(page)
+    if (over !== '') found.push(`at ${width} px ${over}`)
+    found.push(...(await boxes(page)).map((finding) => `at ${width} px ${finding}`))
+  }
+  return found
+}

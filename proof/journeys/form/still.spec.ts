@@ -1,0 +1,44 @@
+import { expect } from '../journey.ts'
+import { settled } from '../look.ts'
+import { cameBefore, logIn, ONCE, test } from '../visit.ts'
+import { answerLate, shifts, watchShifts } from './shifts.ts'
+
+/** Between the widths of a phone and of a desk, at which every screen is loaded (`screens.spec.ts`). */
+const BETWEEN = [768, 1024] as const
+/** What is put together anew in each layout. */
+const LAID_ANEW = ['/land?planet=1-1-1', '/market', '/asset'] as const
+
+test('screens that are laid out anew stand still while they come, at widths between phone and desk', {
+  tag: ONCE,
+}, async ({ page, language }) => {
+  await watchShifts(page)
+  await answerLate(page)
+  await cameBefore(page, { language, username: 'lin' })
+  const wrong: string[] = []
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const place of LAID_ANEW) {
+      await page.goto(place)
+      await settled(page)
+      wrong.push(...(await shifts(page)).map((finding) => `${place} at ${width} px ${finding}`))
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the first screen after a login stands still, with the strip of what lapses in its place', async ({
+  page,
+  language,
+  say,
+}) => {
+  await watchShifts(page)
+  await cameBefore(page, { language })
+  await page.goto('/login')
+  await settled(page)
+  await answerLate(page)
+  await logIn(page, say, 'lin')
+  await expect(page).toHaveURL(/\/node/)
+  await settled(page)
+  await expect(page.locator('[data-lapse-strip]')).toBeVisible()
+  expect(await shifts(page)).toEqual([])
+})

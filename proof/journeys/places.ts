@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { type Language, tagOf } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { LATER } from '#web/route/later.ts'
+import { ROUTES } from '#web/route/routes.ts'
+import { expect } from './journey.ts'
+import { settled } from './look.ts'
+import { titled } from './visit.ts'
+
+export type Title = (typeof ROUTES)[number]['title']
+
+/** The languages with the longest words. */
+export const LONG: readonly Language[] = ['ko_KR', 'en_US']
+/** `npm run proof` looks at each screen in each language. */
+export const EVERY_LANGUAGE = process.env.PROOF_LANGUAGES === 'all'
+/** Screens of one thing, and the screen that links to it. */
+const DETAILS: Readonly<Record<string, string>> = {
+  '/planet/info': '/planet',
+  '/record/info': '/record',
+  '/record-detail': '/income-record',
+}
+/** Screens that show something only where their address names one. */
+const PLACES: Readonly<Record<string, string>> = {
+  '/land': '/land?planet=1-1-1',
+  '/p/:planet': '/p/1-1-1',
+  '/p/:planet/:plot': '/p/1-1-1/9,9',
+}
+/** What opens over a screen. */
+const OVERLAYS = [
+  ['/land?planet=1-1-1#9,9', 'land'],
+  ['/market?plot=1-1-2~7~0', 'market'],
+  ['/node?planet=1-1-1&at=1-1-1', 'node'],
+  ['/node?naming=choose', 'node'],
+  ['/node?buying=1-2-1&at=1-2-1', 'node'],
+  ['/manage?sell=1-1-1', 'manage'],
+  ['/manage?give=1-1-1', 'manage'],
+  ['/asset?exchange=USDT-DU', 'asset'],
+  ['/planet/info&do=add', 'planetInfo'],
+  ['/planet/info&do=end', 'planetInfo'],
+  ['/planet/info&do=give', 'planetInfo'],
+] as const
+/** One of the screens that say what comes later stands for all: they differ by a text. */
+const LATER_ONE = Object.keys(LATER)[0]
+
+/** Every screen and every sheet that has an address, with its title. */
+export const SCREENS: readonly (readonly [place: string, title: Title])[] = [
+  ...ROUTES.filter(({ path }) => !(path in LATER) || path === LATER_ONE).map(
+    ({ path, title }) => [PLACES[path] ?? path, title] as const,
+  ),
+  ...OVERLAYS,
+]
+
+/** Opens a place and waits until its content stands; of a screen of one thing the first that is linked to. */
+export async function open(page: Page, place: string): Promise<void> {
+  const [path = '', sheet] = place.split('&do=')
+  const list = DETAILS[path]
+  await page.goto(list ?? place)
+  await settled(page)
+  if (!list) return
+  const link = await page.locator(`main a[href^="${path}?"]`).first().getAttribute('href')
+  await page.goto(`${link ?? 'no link'}${sheet ? `&do=${sheet}` : ''}`)
+  await settled(page)
+}
+
+/** Changes the language without a new load; the picker may lie below a dialog. */
+export async function speak(page: Page, language: Language, title: Title): Promise<void> {
+  await page.locator('header select').selectOption(language, { force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', tagOf(language))
+  // a public page is called by its planet or plot
+  if (title !== 'publicPlanet' && title !== 'publicPlot')
+    await expect(page).toHaveTitle(titled(translator(language), `title.${title}`))
+}
