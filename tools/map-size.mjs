@@ -19,7 +19,8 @@ const outputs = await build({
     write: false,
     manifest: false,
     lib: { entry: 'web/land/map/LandMap.tsx', formats: ['es'], fileName: 'map', cssFileName: 'map' },
-    rolldownOptions: { external: /^react/, output: { minify: true } },
+    // the site's groups of chunks take no dependencies along, which an entry that keeps its exports does not allow
+    rolldownOptions: { external: /^react/, output: { minify: true, codeSplitting: true } },
   },
 })
 const files = [outputs].flat().flatMap(({ output }) => output)
