@@ -34,7 +34,7 @@ whenExpired(() => {
 followOtherTabs()
 const place = document.getElementById('root')
 // the first screen comes on its way together with the language
-startScreens()
+startScreens(cache)
 await Promise.all([speak(languageFor(useSession.getState().language)), prepareOffer()])
 // in slices: a press is heard while the first screen is drawn
 if (place)

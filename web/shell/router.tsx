@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { type BaseLocationHook, Router } from 'wouter'
@@ -16,14 +17,14 @@ import { loadScreen } from './screens.ts'
 const PATIENCE_MS = 3000
 
 /** Begins with the place in the address bar. */
-export function startScreens(): void {
+export function startScreens(cache: QueryClient): void {
   useSession.subscribe(({ token }, before) => {
     if (before.token !== '' && token !== before.token) forgetStrip()
   })
   startNavigation({
     load: (path) => loadChunk(() => loadScreen(path), page),
     isLoggedIn: () => useSession.getState().token !== '',
-    learn: learnOnce,
+    learn: (url) => learnOnce(url, cache),
     onInvite: (inviteCode) => useSession.setState({ inviteCode }),
     onEnter: ({ pathname }) => {
       const messages = currentMessages()
@@ -33,11 +34,11 @@ export function startScreens(): void {
 }
 
 /** Whether something of a member's lapses is asked once, when he has just come: its strip would push the screen down. */
-async function learnOnce({ pathname }: URL): Promise<void> {
+async function learnOnce({ pathname }: URL, cache: QueryClient): Promise<void> {
   const unknown = useSession.getState().token !== '' && useStrip.getState().stands === undefined
   if (!unknown || routeOf(pathname)?.frame === 'access') return
-  const { learnStrip } = await import('#web/land/learn-strip.ts')
-  await Promise.race([learnStrip(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const { learnBefore } = await import('./frame/AroundMember.tsx')
+  await Promise.race([learnBefore(cache), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
 /** The shell and in it the screen of the place. Until the first has come, or says why not, the page's own frame stands. */

@@ -7,10 +7,13 @@ import { useSession } from '#web/state/session-store.ts'
 const MOST = 50
 const EVERY_MS = 60_000
 
+/** What is asked for them. */
+export const LAPSING = { sort: 'lapse', size: MOST } as const
+
 /** My lands that lapse first, with the sums over all; one answer serves hero, dial and strip. */
 export function useUrgentLands(every: number | undefined = EVERY_MS) {
   const loggedIn = useSession(({ token }) => token !== '')
-  return useAnswer(myLands, { sort: 'lapse', size: MOST }, { enabled: loggedIn, ...(every !== undefined && { every }) })
+  return useAnswer(myLands, LAPSING, { enabled: loggedIn, ...(every !== undefined && { every }) })
 }
 
 /** How far the world's clock is ahead of the server's wall clock: an answer's own time against ours when it came. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FirstSteps } from '#web/account/first/FirstSteps.tsx'
 import { LapseStrip } from '#web/land/LapseStrip.tsx'
+import { learnStrip } from '#web/land/learn-strip.ts'
 import { Notices } from '#web/notice/Notices.tsx'
 
 interface Props {
@@ -19,3 +20,6 @@ export function AroundMember({ above = false, steps }: Props): ReactNode {
     </>
   )
 }
+
+/** What is asked before a member's first screen: in this file, since it comes for him anyway. */
+export const learnBefore = learnStrip
