@@ -5,13 +5,15 @@ import type { ErrorName } from '#rules/errors/errors.ts'
 export type Caller = 'anyone' | 'user'
 
 /**
- * The proof a call needs besides the session. The gate itself checks `transactionPassword` and `transactionPasswordAndGoogle`
- * (fields of the payload by these names); the others are checked by the use case, in the order of its form's faults.
+ * The proof a call needs besides the session. The gate itself checks `transactionPassword`, `transactionPasswordAndGoogle` and
+ * `passwordOrCodeAndGoogle` (fields of the payload by these names; `code` is a mailed one); the others are checked by the use case,
+ * in the order of its form's faults.
  */
 export type Factor =
   | 'none'
   | 'transactionPassword'
   | 'transactionPasswordAndGoogle'
+  | 'passwordOrCodeAndGoogle'
   | 'google'
   | 'mailCode'
   | 'loginPassword'
@@ -30,9 +32,17 @@ interface Proofs {
   readonly requestId: string
 }
 
+/** The same where a mailed code may stand for the transaction password (ASSET-05). */
+interface EitherProofs extends Omit<Proofs, 'transactionPassword'> {
+  readonly transactionPassword?: string | undefined
+  readonly code?: string | undefined
+}
+
 /** What an exit has to say: both second factors are asked for, always or whenever it goes out. */
 type Exits<Request extends z.ZodMiniType, M extends Money> = [M] extends ['out']
-  ? { factor: 'transactionPasswordAndGoogle'; request: z.ZodMiniType<Proofs> }
+  ?
+      | { factor: 'transactionPasswordAndGoogle'; request: z.ZodMiniType<Proofs> }
+      | { factor: 'passwordOrCodeAndGoogle'; request: z.ZodMiniType<EitherProofs> }
   : [M] extends ['sometimesOut']
     ? {
         factor: 'transactionPassword'

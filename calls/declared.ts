@@ -36,6 +36,7 @@ export function errorsOf(call: AnyCall): ErrorName[] {
   if (call.who === 'user') errors.push('notLoggedIn', 'sessionExpired')
   const leaves = call.money === 'out' || call.money === 'sometimesOut'
   if (call.factor === 'transactionPassword') errors.push(...TRANSACTION_PASSWORD)
+  if (call.factor === 'passwordOrCodeAndGoogle') errors.push('enterEmailCode', 'badEmailCode', 'codeLocked')
   if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
   if (call.money) errors.push('requestReused')
   if (leaves) errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')

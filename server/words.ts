@@ -19,6 +19,7 @@ import { securityEventWord } from '#server/security-event/word.ts'
 import { sessionWord } from '#server/session/word.ts'
 import { settlementWord } from '#server/settlement/word.ts'
 import { walletWord } from '#server/wallet/word.ts'
+import { withdrawalWord } from '#server/withdrawal/word.ts'
 import { worldWord } from '#server/world/word.ts'
 
 /** All words of the server that bring something: one that is not here fails a test (docs/adding.md). */
@@ -33,6 +34,7 @@ export const WORDS: readonly Word[] = [
   planetWord,
   landWord,
   exchangeWord,
+  withdrawalWord,
   incomeWord,
   assetWord,
   codeWord,

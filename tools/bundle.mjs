@@ -12,6 +12,7 @@ const ENTRIES = {
   identity: 'demo/identity/main.ts',
   api: 'server/api/main.ts',
   worker: 'server/worker/main.ts',
+  signer: 'server/signer/main.ts',
   'card-thread': 'server/share/card-thread.ts',
   operator: 'server/operator/main.ts',
 }

@@ -39,6 +39,7 @@ export const TABLES = {
   name: ['name_skeleton'],
   notice: ['notice'],
   operation: ['operator_act'],
+  payout: ['payment', 'payment_try', 'payout_stop', 'payout_wallet'],
   planet: [
     'galaxy',
     'naming',
@@ -59,6 +60,7 @@ export const TABLES = {
   session: ['identity', 'pending_identity'],
   store: ['migration'],
   wallet: ['wallet_message'],
+  withdrawal: ['withdrawal', 'withdrawal_decision', 'withdrawal_move', 'withdrawal_step'],
   worker: ['worker_beat'],
   world: ['world_clock'],
 }
@@ -71,15 +73,23 @@ export const WATCHERS = ['audit', 'metrics', 'operator']
  * shows, and a condition stands in the statement that it guards (decision 032). Whatever asks for one row asks the word.
  */
 export const READERS = {
-  account_freeze: ['member'],
+  // the signer has a database role of its own, and works everything out again from what stands there
+  account_freeze: ['member', 'signer'],
   deposit: ['hold'],
+  deposit_address: ['signer'],
+  deposit_flag: ['signer'],
   image: ['planet'],
   land: ['income', 'run'],
   // the settlement fills its reserves once, and reads what they hold where it settles
   'ledger.account': ['income'],
   'ledger.journal': ['income'],
   member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event'],
+  'ledger.reservation': ['signer'],
   naming: ['team'],
+  payment: ['signer'],
+  payment_try: ['signer'],
+  payout_stop: ['signer'],
+  payout_wallet: ['signer'],
   planet: ['coordinates', 'image', 'income', 'land', 'name'],
   planet_income: ['planet'],
   planet_past: ['income'],
@@ -89,10 +99,16 @@ export const READERS = {
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
   settlement: ['land', 'notice'],
+  withdrawal: ['signer'],
+  withdrawal_decision: ['signer'],
 }
 
 /** Who besides writes columns of its own on another's row, in the statement that its own rows follow from. */
 export const WRITERS = {
+  // what was signed is stored by whoever signed it, and by nobody else
+  payment: ['signer'],
+  payment_try: ['signer'],
+  payout_wallet: ['signer'],
   // the version of a planet's map and its count of sold plots order the changes of its plots
   planet: ['land'],
 }

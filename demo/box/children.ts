@@ -7,6 +7,7 @@ import { root } from './settings.ts'
 const SCRIPTS = {
   api: ['server', 'api', 'main.ts'],
   worker: ['server', 'worker', 'main.ts'],
+  signer: ['server', 'signer', 'main.ts'],
   identity: ['demo', 'identity', 'main.ts'],
 } as const
 

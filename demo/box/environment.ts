@@ -5,6 +5,7 @@ import type { LocalChain } from '#demo/chains/start.ts'
 import { CLIENT_ID } from '#demo/identity/client.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
 import type { BoxSettings } from './settings.ts'
+import { payoutAddress } from './signer.ts'
 
 /** What the box found or started. */
 export interface Parts {
@@ -35,6 +36,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     SMTP_URL: parts.smtpUrl,
     FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
+    PAYOUT_ADDRESS: given.PAYOUT_ADDRESS || (parts.chains.length > 0 ? payoutAddress : ''),
   }
 }
 

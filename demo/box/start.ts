@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { eraseChain } from '#demo/chains/erase.ts'
-import { type LocalChain, startChain } from '#demo/chains/start.ts'
+import { hasFaucet, type LocalChain, startChain } from '#demo/chains/start.ts'
 import { savedStates } from '#demo/chains/state.ts'
 import { type MailCatcher, startMailCatcher } from '#demo/mail/catcher.ts'
 import { startPages } from '#demo/pages/start.ts'
@@ -28,6 +28,7 @@ import { communitiesAnswer, startCommunities } from './identity.ts'
 import { type Kept, lostChains, readKept } from './kept.ts'
 import { populate } from './populate.ts'
 import { type BoxSettings, CHAINS, DATABASE } from './settings.ts'
+import { fillWallet, payoutAddress, signerEnvironment } from './signer.ts'
 
 /** The box while it runs. */
 export interface Box {
@@ -91,6 +92,12 @@ export async function startBox(start: BoxStart): Promise<Box> {
     log,
   })
   atEnd(() => pages.stop())
+  if (environment.PAYOUT_ADDRESS === payoutAddress) {
+    for (const chain of chains.filter(hasFaucet)) await fillWallet(chain)
+    const own = await signerEnvironment(database, databaseUrl, dataDir)
+    const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
+    atEnd(() => signer.stop())
+  }
   const worker = keepRunning({ name: 'worker', environment, dataDir, log })
   atEnd(() => worker.stop())
   const api = keepRunning({ name: 'api', environment, dataDir, log })
@@ -107,7 +114,7 @@ async function takeFolder({ settings: { dataDir }, atEnd }: BoxStart): Promise<v
   await freed(owner)
   claim(owner)
   atEnd(async () => rmSync(owner, { force: true }))
-  for (const name of ['api', 'worker', 'identity'] as const) await endLeftBehind(dataDir, name)
+  for (const name of ['api', 'worker', 'signer', 'identity'] as const) await endLeftBehind(dataDir, name)
 }
 
 /** Waits a little: npm gives the terminal back while what it started is still ending. */

@@ -1,3 +1,4 @@
+import { type Hex, toHex } from 'viem'
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
 /** The words of every local development chain: public knowledge, worth nothing anywhere. */
@@ -5,6 +6,11 @@ export const demoWords = 'test test test test test test test test test test test
 
 /** Deploys the test tokens and mints them. */
 export const faucetAccount: HDAccount = mnemonicToAccount(demoWords, { addressIndex: 0 })
+
+/** The wallet that pays out in the demo. */
+export const payoutKey: Hex = toHex(
+  mnemonicToAccount(demoWords, { addressIndex: 7 }).getHdKey().privateKey ?? new Uint8Array(),
+)
 
 /** The extended public key below which the demo's deposit addresses lie; apart from the accounts above. */
 export function demoDepositKey(): string {

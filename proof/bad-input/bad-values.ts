@@ -35,6 +35,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   after: '1',
   agreed: true,
   amount: '20',
+  asset: 'USDT',
   away: true,
   book: 'investment',
   chainId: 56,

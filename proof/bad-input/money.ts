@@ -43,6 +43,13 @@ export const MONEY = [
   'address_protection',
   'operator_act',
   'name_skeleton',
+  'withdrawal',
+  'withdrawal_decision',
+  'withdrawal_step',
+  'payment',
+  'payment_try',
+  'payout_wallet',
+  'payout_stop',
 ] as const
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */
@@ -80,6 +87,7 @@ export const NO_MONEY = [
   'system_count',
   'system_opening',
   'wallet_message',
+  'withdrawal_move',
   'worker_beat',
   'world_clock',
 ] as const

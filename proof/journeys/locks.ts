@@ -11,6 +11,8 @@ export const LOCKS = {
   mirasAssets: 'mira’s assets',
   /** The planets that nobody has named yet. */
   naming: 'naming',
+  /** What 서윤 withdraws, and the codes for it. */
+  seoyun: 'seoyun',
   /** The account of tomas: its sessions are ended, it is frozen, its authenticator's codes are spent. */
   tomas: 'tomas',
 } as const

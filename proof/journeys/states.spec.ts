@@ -18,6 +18,8 @@ const SCREENS = [
   '/record',
   '/recharge',
   '/rechange/record',
+  '/withdraw',
+  '/withdraw/record',
   '/income-record',
   '/tdss-detail',
   '/user',

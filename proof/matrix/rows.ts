@@ -9,6 +9,7 @@ import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
 import { type CodeType, sendCode } from '#calls/session/send-code.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
+import { fund } from '#proof/api/funded.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
@@ -36,6 +37,9 @@ const ends = (refusal: ErrorName, why: string, good: Row['good']): Row => ({
   ends: { refusal, why },
 })
 
+/** Where nobody of the scene withdraws to. */
+const ELSEWHERE = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+
 let made = 0
 /** A number that was not used before. */
 function another(): number {
@@ -43,6 +47,12 @@ function another(): number {
   return made
 }
 const fresh = (ready: boolean) => (scene: Scene) => person(scene.world, `fresh${another()}`, ready)
+/** The same with something to withdraw, and a book that nobody has protected. */
+const withMoney = async (scene: Scene) => {
+  const who = await fresh(true)(scene)
+  await fund(scene.world, who.username, 'USDT', '100')
+  return who
+}
 const firstToken = ({ tokens }: Scene, at: number) => tokens[at] ?? ''
 const secondFactors = (scene: Scene, who: Person) => ({
   transactionPassword: spend().transactionPassword,
@@ -218,6 +228,21 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'assets/rechargeaddress': own(),
   'assets/rechargerecords': own(() => ({ size: 100 })),
   'assets/rechargedetail': refused('notFound', ({ deposit }) => ({ order: deposit })),
+  'assets/withdrawconfig': own(),
+  'assets/withdrawcalculation': {
+    ...own(() => ({ chainId: 56, asset: 'USDT', amount: '20', address: ELSEWHERE })),
+    by: withMoney,
+  },
+  'assets/withdraw': {
+    ...own((scene, who) => ({
+      ...{ chainId: 56, asset: 'USDT', amount: '20', address: ELSEWHERE, requestId: requestId() },
+      ...secondFactors(scene, who),
+    })),
+    by: withMoney,
+  },
+  'assets/withdrawrecords': own(() => ({ size: 100 })),
+  'assets/withdrawdetail': refused('notFound', ({ withdrawal }) => ({ order: withdrawal })),
+  'assets/withdrawcancel': refused('notFound', ({ withdrawal }) => ({ order: withdrawal, requestId: requestId() })),
   'assets/exchangerecords': own(() => ({ size: 100 })),
   'assets/exchange': own(() => ({ from: 'USDT', to: 'DU', amount: '10', ...spend() })),
   'planet/balance/bag/statistics/info': own(),

@@ -6,10 +6,11 @@ import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
+import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
-import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 
@@ -21,6 +22,8 @@ export interface Scene {
   readonly tokens: readonly string[]
   readonly order: string
   readonly deposit: string
+  /** A withdrawal of the owner's that waits for review. */
+  readonly withdrawal: string
   readonly address: string
   /** The code of a third one, who has named a planet: a naming with it owes him a part. */
   readonly inviteCode: string
@@ -32,6 +35,8 @@ export interface Scene {
 const XPUB =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8'
 const USDT = '0x55d398326f99059fF775485246999027B3197955'
+/** The wallet that pays out, and nobody's key here. */
+const PAYER = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const BOOKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const DAY = 86_400_000
 
@@ -47,7 +52,7 @@ export const otherThan = (code: string) => (code === '000000' ? '000001' : '0000
 /** Makes the scene by the real calls, over settings of its own; the deposit is laid into its table, as a scanner would have. */
 export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene> {
   const chains = [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }]
-  const world = await testWorld({ depositXpub: XPUB, chains, ...settings })
+  const world = await testWorld({ depositXpub: XPUB, chains, payoutAddress: PAYER, ...settings })
   await openWorld(world, [1, 1, 1])
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')
@@ -68,6 +73,16 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     owner.token,
   )
   const deposit = await layDeposit(world, owner.username)
+  // as a worker has found the wallet on its chain
+  await world.services.database
+    .insertInto('payout_wallet')
+    .values({ chain: 56, address: PAYER, next_nonce: 0 })
+    .execute()
+  const withdrawal = await world.get(
+    withdraw,
+    { chainId: 56, asset: 'USDT', amount: '1500', address: BOOKED, ...factors(world, owner), requestId: requestId() },
+    owner.token,
+  )
   return {
     world,
     owner,
@@ -75,11 +90,21 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     tokens: list.map(({ tokenId }) => tokenId),
     order: orders[0] ?? '',
     deposit,
+    withdrawal: withdrawal.order,
     address: added.id,
     inviteCode,
     freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
     // not the order of a purchase: it stands in the land's public history (LAND-16)
-    secrets: [owner.email, owner.secret, own.address, BOOKED, added.id, deposit, `0x${'d'.repeat(64)}`],
+    secrets: [
+      owner.email,
+      owner.secret,
+      own.address,
+      BOOKED,
+      added.id,
+      deposit,
+      withdrawal.order,
+      `0x${'d'.repeat(64)}`,
+    ],
   }
 }
 
@@ -134,6 +159,7 @@ const OWNED = {
   identity: 'member',
   hold: 'member',
   account_freeze: 'member',
+  withdrawal: 'member',
   land: 'owner',
   planet: 'owner',
 } as const

@@ -91,6 +91,10 @@ export const ERRORS = {
   chainNotSupported: 3009,
   daotInsufficient: 3010,
   enterQuantity: 3011,
+  withdrawalClosed: 3020,
+  withdrawalStands: 3021,
+  addressWaits: 3022,
+  addressNotInBook: 3023,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -43,6 +43,15 @@ const ended = (legs: string, journal: string) =>
     select gen_random_uuid(), 'withdraw', owner, land, planet, id, 'done', now(), now(), ${legs}, ${journal}
     from run where id = ${first('run', "state = 'effective' and mode = 'investment'")}`
 
+/** A withdrawal of an open reservation, in a state, with so many approvals to need. */
+const withdrawn = (state: string, approvals: number) =>
+  `insert into withdrawal (id, member, chain, asset, contract, address, leaves, fee, arrives, raw, worth, approvals, state, tx_hash, made_at, world_at)
+    select id, member, 56, asset, '0x${'1'.repeat(40)}', '0x${'2'.repeat(40)}', units, 1, units - 1, 1, 1, ${approvals}, '${state}',
+      '0x${'3'.repeat(64)}', now(), now() from ledger.reservation where state = 'open'`
+/** The payment of it, as it was asked for. */
+const asked = `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
+    select gen_random_uuid(), 'withdrawal', id, 56, '0x${'4'.repeat(40)}', address, contract, raw from withdrawal`
+
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
@@ -72,6 +81,20 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'reserved-is-open': [
     `update ledger.reservation set units = units + 1 where state = 'open'`,
     'update ledger.account set balance = balance + 2 where id = (select id from ledger.account where book = $$reserved$$ limit 1)',
+  ],
+  'withdrawals-are-settled': [
+    `update ledger.reservation set cause = id::text where state = 'open'`,
+    withdrawn('refunded', 0),
+  ],
+  'withdrawals-are-paid-once': [
+    `update ledger.reservation set cause = id::text where state = 'open'`,
+    withdrawn('processing', 0),
+    asked.replace('address, contract, raw from', 'address, contract, raw + 1 from'),
+  ],
+  'reviews-are-decided': [
+    `update ledger.reservation set cause = id::text where state = 'open'`,
+    withdrawn('processing', 1),
+    asked,
   ],
   'reservations-are-booked': [
     'alter table ledger.reservation drop constraint reservation_ends_whole',

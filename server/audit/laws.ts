@@ -8,6 +8,7 @@ import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
 import { planetLaws } from './planet-laws.ts'
+import { withdrawalLaws } from './withdrawal-laws.ts'
 
 /** Every law that a database of ours keeps: those of the ledger, and those of each word that keeps money. */
 export function allLaws(economy: Economy): readonly Law[] {
@@ -21,6 +22,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...planetLaws(),
     ...endLaws(economy),
     ...exitLaws(),
+    ...withdrawalLaws(),
     ...bookingLaws(economy),
   ]
 }

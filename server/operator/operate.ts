@@ -6,6 +6,7 @@ import { memberVerbs } from './verbs/members.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
 import { skyVerbs } from './verbs/sky.ts'
 import { timeVerbs } from './verbs/time.ts'
+import { withdrawalVerbs } from './verbs/withdrawals.ts'
 
 /**
  * Does what the words say; the exit code: 0, or 1 when a law of the books is broken. `help`, and `--help` after any verb, say
@@ -21,7 +22,8 @@ export async function operate(context: OperatorContext, words: readonly string[]
   booksVerbs(console, context, () => {
     code = 1
   })
-  for (const verbs of [timeVerbs, skyVerbs, memberVerbs, depositVerbs, refusalVerbs]) verbs(console, context)
+  for (const verbs of [timeVerbs, skyVerbs, memberVerbs, depositVerbs, withdrawalVerbs, refusalVerbs])
+    verbs(console, context)
   try {
     await console.parseAsync(words, { from: 'user' })
   } catch (error) {

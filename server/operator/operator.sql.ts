@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#server/store/database.ts'
 
 /** The last hundred deposits of all members. */
@@ -46,4 +47,39 @@ export function memberOfKey(reader: Reader, key: string) {
     .select('id')
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
+}
+
+/** Withdrawals that wait for review, the oldest first. */
+export async function waitingRows(reader: Reader) {
+  const { rows } = await sql<{
+    id: string
+    made_at: Date
+    leaves: bigint
+    asset: string
+    chain: number
+    member: bigint
+    username: string | null
+    address: string
+    approvals: number
+    given: number
+  }>`select w.id, w.made_at, w.leaves, w.asset, w.chain, w.member, m.username, w.address, w.approvals,
+      (select count(*)::int from withdrawal_decision d where d.withdrawal = w.id and d.verdict = 'approve') as given
+    from withdrawal w join member m on m.id = w.member
+    where w.state = 'pendingReview' order by w.made_at, w.id limit 200`.execute(reader)
+  return rows
+}
+
+/** One withdrawal as it stands. */
+export function withdrawalOf(reader: Reader, id: string) {
+  return reader.selectFrom('withdrawal').selectAll().where(sql<string>`id::text`, '=', id).executeTakeFirst()
+}
+
+/** What operators decided on it. */
+export function decisionRows(reader: Reader, withdrawal: string) {
+  return reader
+    .selectFrom('withdrawal_decision')
+    .select(['operator', 'verdict', 'reason', 'at'])
+    .where('withdrawal', '=', withdrawal)
+    .orderBy('at')
+    .execute()
 }

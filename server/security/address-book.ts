@@ -1,19 +1,18 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { addressAdd, addresses as addressesCall } from '#calls/security/addresses.ts'
-import { isNobodys, readAddress } from '#chain/addresses/payout-address.ts'
 import { chainOf, chains } from '#chain/definitions/chains.ts'
 import { refuse } from '#rules/account/account.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { ADDRESSES_MOST, labelFault } from '#rules/security/address-book.ts'
 import { HOLD_HOURS } from '#rules/security/events.ts'
-import { isDepositAddress } from '#server/deposit/address-of.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { keepExitsWaiting } from '#server/hold/hold.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { bookRows, insertAddress, protectionRow, protectNow, protectUntil, removeAddress } from './address-book.sql.ts'
+import { payableAddress } from './payable-address.ts'
 
 type Protection = AnswerOf<typeof addressesCall>['protection']
 
@@ -37,25 +36,24 @@ export async function addressBook({ services, member }: Asker): Promise<AnswerOf
   }
 }
 
-/**
- * An address with its checksum, if the asker can put it into his book. Refuses chainNotSupported, enterAddress, badAddress, forbiddenAddress
- * (nobody's, a token's contract, or one of our own: decision 9), addressKnown.
- */
+/** An address with its checksum, if the asker can put it into his book. Refuses as `payableAddress` does, and addressKnown. */
 export async function checkAddress({ services, member }: Asker, chainId: number, text: string): Promise<string> {
-  if (!chainOf(chainId)?.supported) throw new Refusal('chainNotSupported')
-  if (text.trim() === '') throw new Refusal('enterAddress')
-  const address = readAddress(text)
-  if (!address) throw new Refusal('badAddress')
-  const { database, settings } = services
-  const isToken = [
-    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
-    ...settings.chains.map(({ usdt }) => usdt),
-  ].some((contract) => contract.toLowerCase() === address.toLowerCase())
-  if (isNobodys(address) || isToken || (await isDepositAddress(database, address)))
-    throw new Refusal('forbiddenAddress')
-  const rows = await bookRows(database, member.id)
+  const address = await payableAddress(services, chainId, text)
+  const rows = await bookRows(services.database, member.id)
   if (rows.some((row) => row.chain === chainId && row.address === address)) throw new Refusal('addressKnown')
   return address
+}
+
+/**
+ * Refuses what a protected book does not let go (decision 9): addressNotInBook, and addressWaits until a new one has had its day.
+ * Nothing while the protection is off.
+ */
+export async function requireInBook(reader: Reader, member: UserId, chainId: number, address: string): Promise<void> {
+  if (!(await protectionOf(reader, member)).on) return
+  const entry = (await bookRows(reader, member)).find((row) => row.chain === chainId && row.address === address)
+  if (!entry) throw new Refusal('addressNotInBook')
+  if (entry.usable_at > (await worldNow(reader)))
+    throw new Refusal('addressWaits', { until: entry.usable_at.getTime() })
 }
 
 /** Puts an address into the asker's book; with the protection on it can be paid to after a day of the world's clock. */

@@ -26,6 +26,8 @@ export interface Settings {
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly depositXpub: string
+  /** The address of the wallet that pays out, whose key the signer alone holds; '': nothing is paid out. */
+  readonly payoutAddress: string
   /** RPC endpoint and USDT contract of each chain that is read; one that is not supported has no USDT (''). */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string; readonly usdt: string }[]
   /** Where people reach the product, the main one first; a login that leaves it comes back to one of these. */
@@ -102,6 +104,7 @@ export function readSettings(environment: Environment): Settings {
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
     depositXpub: secret('DEPOSIT_XPUB', ''),
+    payoutAddress: environment.PAYOUT_ADDRESS ?? '',
     chains: chainsOf(environment),
     origins: secret('PUBLIC_URL', `http://127.0.0.1:${environment.PORT ?? 8080}`)
       .split(',')

@@ -461,6 +461,54 @@ export interface OperatorAct {
   verb: string;
 }
 
+export interface Payment {
+  asked_at: Generated<Timestamp>;
+  cause: string;
+  chain: number;
+  contract: string;
+  cost_wei: ColumnType<bigint, bigint | string, bigint | string> | null;
+  doubted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  mined_block: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  mined_hash: string | null;
+  nonce: number | null;
+  raw: ColumnType<bigint, bigint | string, bigint | string>;
+  receiver: string;
+  refused: string | null;
+  state: Generated<'open' | 'paid' | 'failed' | 'overtaken' | 'refused'>;
+  wallet: string;
+}
+
+export interface PaymentTry {
+  asked_at: Generated<Timestamp>;
+  gas: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  hash: string | null;
+  max_fee: ColumnType<bigint, bigint | string, bigint | string>;
+  number: number;
+  payment: string;
+  sent_at: Timestamp | null;
+  signed: string | null;
+  signed_at: Timestamp | null;
+  tip: ColumnType<bigint, bigint | string, bigint | string>;
+  told: string | null;
+}
+
+export interface PayoutStop {
+  asset: string;
+  at: Generated<Timestamp>;
+  chain: number;
+  note: string;
+  why: 'operator' | 'overtaken' | 'mismatch';
+}
+
+export interface PayoutWallet {
+  address: string;
+  chain: number;
+  next_nonce: number;
+}
+
 export interface PendingIdentity {
   expires_at: Timestamp;
   issuer: string;
@@ -786,6 +834,47 @@ export interface WeightLog {
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
+export interface Withdrawal {
+  address: string;
+  approvals: number;
+  arrives: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: string;
+  chain: number;
+  contract: string;
+  fee: ColumnType<Minor, Minor | string, Minor | string>;
+  id: string;
+  leaves: ColumnType<Minor, Minor | string, Minor | string>;
+  made_at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  raw: ColumnType<bigint, bigint | string, bigint | string>;
+  state: 'pendingReview' | 'reviewFailed' | 'processing' | 'callbackFailed' | 'failed' | 'success' | 'refunded';
+  tx_hash: string | null;
+  why: string | null;
+  world_at: Timestamp;
+  worth: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface WithdrawalDecision {
+  at: Generated<Timestamp>;
+  digest: string;
+  operator: string;
+  reason: string;
+  verdict: 'approve' | 'reject';
+  withdrawal: string;
+}
+
+export interface WithdrawalMove {
+  becomes: string;
+  was: string;
+}
+
+export interface WithdrawalStep {
+  at: Generated<Timestamp>;
+  number: number;
+  state: string;
+  withdrawal: string;
+}
+
 export interface WorkerBeat {
   at: Generated<Timestamp>;
   worker: string;
@@ -846,6 +935,10 @@ export interface DB {
   naming: Naming;
   notice: Notice;
   operator_act: OperatorAct;
+  payment: Payment;
+  payment_try: PaymentTry;
+  payout_stop: PayoutStop;
+  payout_wallet: PayoutWallet;
   pending_identity: PendingIdentity;
   planet: Planet;
   planet_burn: PlanetBurn;
@@ -877,6 +970,10 @@ export interface DB {
   tax_cut: TaxCut;
   wallet_message: WalletMessage;
   weight_log: WeightLog;
+  withdrawal: Withdrawal;
+  withdrawal_decision: WithdrawalDecision;
+  withdrawal_move: WithdrawalMove;
+  withdrawal_step: WithdrawalStep;
   worker_beat: WorkerBeat;
   world_clock: WorldClock;
 }

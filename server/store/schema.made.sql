@@ -384,6 +384,50 @@ table public.operator_act (
   reason text not null,
   at timestamp with time zone not null default clock_timestamp()
 );
+table public.payment (
+  id uuid not null,
+  kind text not null,
+  cause uuid not null,
+  chain integer not null,
+  wallet text not null,
+  receiver text not null,
+  contract text not null,
+  raw numeric(78,0) not null,
+  nonce integer,
+  state text not null default 'open'::text,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  refused text,
+  doubted_at timestamp with time zone,
+  mined_hash text,
+  mined_block bigint,
+  cost_wei numeric(78,0),
+  ended_at timestamp with time zone
+);
+table public.payment_try (
+  payment uuid not null,
+  number smallint not null,
+  max_fee numeric(38,0) not null,
+  tip numeric(38,0) not null,
+  gas bigint not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  signed text,
+  hash text,
+  signed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  told text
+);
+table public.payout_stop (
+  chain integer not null,
+  asset text not null,
+  why text not null,
+  note text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.payout_wallet (
+  chain integer not null,
+  address text not null,
+  next_nonce integer not null
+);
 table public.pending_identity (
   token_hash bytea not null,
   issuer text not null,
@@ -670,6 +714,43 @@ table public.weight_log (
   from_day integer not null,
   weight numeric not null
 );
+table public.withdrawal (
+  id uuid not null,
+  member bigint not null,
+  chain integer not null,
+  asset text not null,
+  contract text not null,
+  address text not null,
+  leaves numeric(38,0) not null,
+  fee numeric(38,0) not null,
+  arrives numeric(38,0) not null,
+  raw numeric(78,0) not null,
+  worth numeric(38,0) not null,
+  approvals smallint not null,
+  state text not null,
+  why text,
+  tx_hash text,
+  made_at timestamp with time zone not null,
+  world_at timestamp with time zone not null
+);
+table public.withdrawal_decision (
+  withdrawal uuid not null,
+  operator text not null,
+  verdict text not null,
+  digest text not null,
+  reason text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.withdrawal_move (
+  was text not null,
+  becomes text not null
+);
+table public.withdrawal_step (
+  withdrawal uuid not null,
+  number smallint not null,
+  state text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
 table public.worker_beat (
   worker text not null,
   at timestamp with time zone not null default clock_timestamp()
@@ -891,6 +972,36 @@ alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['d
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
+alter table payment add constraint payment_contract_check CHECK ((contract ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table payment add constraint payment_ends CHECK (((state = 'open'::text) = (ended_at IS NULL)));
+alter table payment add constraint payment_kind_check CHECK ((kind = 'withdrawal'::text));
+alter table payment add constraint payment_mined_hash_check CHECK ((mined_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table payment add constraint payment_nonce UNIQUE (chain, wallet, nonce);
+alter table payment add constraint payment_nonce_check CHECK ((nonce >= 0));
+alter table payment add constraint payment_of_chain CHECK (((state <> ALL (ARRAY['paid'::text, 'failed'::text])) OR (num_nulls(nonce, mined_hash, mined_block, cost_wei) = 0)));
+alter table payment add constraint payment_once UNIQUE (kind, cause);
+alter table payment add constraint payment_pkey PRIMARY KEY (id);
+alter table payment add constraint payment_raw_check CHECK ((raw > (0)::numeric));
+alter table payment add constraint payment_receiver_check CHECK ((receiver ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table payment add constraint payment_refused CHECK ((((refused IS NULL) OR (nonce IS NULL)) AND ((state <> 'refused'::text) OR (refused IS NOT NULL))));
+alter table payment add constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'overtaken'::text, 'refused'::text])));
+alter table payment add constraint payment_wallet FOREIGN KEY (chain, wallet) REFERENCES payout_wallet(chain, address);
+alter table payment_try add constraint payment_try_check CHECK (((tip >= (0)::numeric) AND (tip <= max_fee)));
+alter table payment_try add constraint payment_try_gas_check CHECK ((gas > 0));
+alter table payment_try add constraint payment_try_hash_check CHECK ((hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table payment_try add constraint payment_try_hash_key UNIQUE (hash);
+alter table payment_try add constraint payment_try_max_fee_check CHECK ((max_fee >= (0)::numeric));
+alter table payment_try add constraint payment_try_number_check CHECK (((number >= 1) AND (number <= 100)));
+alter table payment_try add constraint payment_try_payment_fkey FOREIGN KEY (payment) REFERENCES payment(id);
+alter table payment_try add constraint payment_try_pkey PRIMARY KEY (payment, number);
+alter table payment_try add constraint payment_try_sent CHECK (((sent_at IS NULL) OR (signed IS NOT NULL)));
+alter table payment_try add constraint payment_try_signed CHECK ((num_nulls(signed, hash, signed_at) = ANY (ARRAY[0, 3])));
+alter table payment_try add constraint payment_try_signed_check CHECK ((signed ~ '^0x[0-9a-f]+$'::text));
+alter table payout_stop add constraint payout_stop_pkey PRIMARY KEY (chain, asset);
+alter table payout_stop add constraint payout_stop_why_check CHECK ((why = ANY (ARRAY['operator'::text, 'overtaken'::text, 'mismatch'::text])));
+alter table payout_wallet add constraint payout_wallet_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table payout_wallet add constraint payout_wallet_next_nonce_check CHECK ((next_nonce >= 0));
+alter table payout_wallet add constraint payout_wallet_pkey PRIMARY KEY (chain, address);
 alter table pending_identity add constraint pending_identity_pkey PRIMARY KEY (token_hash);
 alter table planet add constraint planet_before_sale CHECK (((state = 'onSale'::text) = (before_sale IS NOT NULL)));
 alter table planet add constraint planet_before_sale_check CHECK ((before_sale = ANY (ARRAY['upcoming'::text, 'named'::text, 'sold'::text])));
@@ -1017,6 +1128,31 @@ alter table system_opening add constraint system_opening_planets_check CHECK ((p
 alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, day);
 alter table wallet_message add constraint wallet_message_pkey PRIMARY KEY (nonce);
 alter table weight_log add constraint weight_log_pkey PRIMARY KEY (planet, era, from_day);
+alter table withdrawal add constraint withdrawal_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table withdrawal add constraint withdrawal_approvals_check CHECK (((approvals >= 0) AND (approvals <= 2)));
+alter table withdrawal add constraint withdrawal_arrives_check CHECK ((arrives > (0)::numeric));
+alter table withdrawal add constraint withdrawal_begins CHECK (((state <> 'pendingReview'::text) OR (approvals > 0)));
+alter table withdrawal add constraint withdrawal_contract_check CHECK ((contract ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table withdrawal add constraint withdrawal_fee_check CHECK ((fee >= (0)::numeric));
+alter table withdrawal add constraint withdrawal_id_fkey FOREIGN KEY (id) REFERENCES ledger.reservation(id) DEFERRABLE INITIALLY DEFERRED;
+alter table withdrawal add constraint withdrawal_leaves_check CHECK ((leaves > (0)::numeric));
+alter table withdrawal add constraint withdrawal_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table withdrawal add constraint withdrawal_paid CHECK (((state <> 'success'::text) OR (tx_hash IS NOT NULL)));
+alter table withdrawal add constraint withdrawal_parts CHECK (((fee + arrives) = leaves));
+alter table withdrawal add constraint withdrawal_pkey PRIMARY KEY (id);
+alter table withdrawal add constraint withdrawal_raw_check CHECK ((raw > (0)::numeric));
+alter table withdrawal add constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['pendingReview'::text, 'reviewFailed'::text, 'processing'::text, 'callbackFailed'::text, 'failed'::text, 'success'::text, 'refunded'::text])));
+alter table withdrawal add constraint withdrawal_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table withdrawal add constraint withdrawal_worth_check CHECK ((worth >= (0)::numeric));
+alter table withdrawal_decision add constraint withdrawal_decision_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text));
+alter table withdrawal_decision add constraint withdrawal_decision_operator_check CHECK ((operator <> ''::text));
+alter table withdrawal_decision add constraint withdrawal_decision_pkey PRIMARY KEY (withdrawal, operator);
+alter table withdrawal_decision add constraint withdrawal_decision_reason_check CHECK ((reason <> ''::text));
+alter table withdrawal_decision add constraint withdrawal_decision_verdict_check CHECK ((verdict = ANY (ARRAY['approve'::text, 'reject'::text])));
+alter table withdrawal_decision add constraint withdrawal_decision_withdrawal_fkey FOREIGN KEY (withdrawal) REFERENCES withdrawal(id);
+alter table withdrawal_move add constraint withdrawal_move_pkey PRIMARY KEY (was, becomes);
+alter table withdrawal_step add constraint withdrawal_step_pkey PRIMARY KEY (withdrawal, number);
+alter table withdrawal_step add constraint withdrawal_step_withdrawal_fkey FOREIGN KEY (withdrawal) REFERENCES withdrawal(id);
 alter table worker_beat add constraint worker_beat_pkey PRIMARY KEY (worker);
 alter table world_clock add constraint world_clock_mode_check CHECK ((mode = ANY (ARRAY['wall'::text, 'demo'::text, 'still'::text])));
 alter table world_clock add constraint world_clock_one_check CHECK (one);
@@ -1058,6 +1194,8 @@ CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_upline ON public.member USING btree (upline);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
+CREATE INDEX payment_try_unsigned ON public.payment_try USING btree (asked_at) WHERE (signed IS NULL);
 CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
 CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
@@ -1105,6 +1243,10 @@ CREATE INDEX session_logins ON public.session USING btree (member, created_at DE
 CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
 CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);
+CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_at);
+CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
+CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member, id DESC);
+CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (made_at, id) WHERE (state = 'pendingReview'::text);
 CREATE UNIQUE INDEX account_freeze_in_force ON public.account_freeze USING btree (member) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX account_of_system ON ledger.account USING btree (book, asset, stripe) WHERE (owner IS NULL);
 CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, asset) WHERE (owner IS NOT NULL);
@@ -1443,6 +1585,16 @@ begin
   return version;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_withdrawal_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into withdrawal_step (withdrawal, number, state)
+    select new.id, coalesce(max(number), 0) + 1, new.state from withdrawal_step where withdrawal = new.id;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.notice_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1451,6 +1603,43 @@ begin
   if tg_op = 'DELETE' or old.read_at is not null or (new.id, new.member, new.kind, new.facts, new.at)
     is distinct from (old.id, old.member, old.kind, old.facts, old.at) then
     raise exception 'a notice stays as it was told';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.payment_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'payment % stays', old.id using errcode = 'OP001'; end if;
+  if (new.id, new.kind, new.cause, new.chain, new.wallet, new.receiver, new.contract, new.raw, new.asked_at)
+    is distinct from (old.id, old.kind, old.cause, old.chain, old.wallet, old.receiver, old.contract, old.raw, old.asked_at) then
+    raise exception 'payment % stays what it was made as', old.id using errcode = 'OP001';
+  end if;
+  if old.nonce is not null and new.nonce is distinct from old.nonce then
+    raise exception 'payment % has its nonce', old.id using errcode = 'OP001';
+  end if;
+  if old.state <> 'open' then raise exception 'payment % has ended', old.id using errcode = 'OP001'; end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.payment_try_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a try of payment % stays', old.payment using errcode = 'OP002'; end if;
+  if (new.payment, new.number, new.max_fee, new.tip, new.gas, new.asked_at)
+    is distinct from (old.payment, old.number, old.max_fee, old.tip, old.gas, old.asked_at)
+    or (old.signed is not null and (new.signed, new.hash, new.signed_at) is distinct from (old.signed, old.hash, old.signed_at))
+    or (old.sent_at is not null and new.sent_at is distinct from old.sent_at) then
+    raise exception 'a try of payment % stays as it is', old.payment using errcode = 'OP002';
+  end if;
+  -- whoever ends the payment meanwhile is waited for
+  if old.signed is null and new.signed is not null then
+    perform from payment where id = new.payment and state = 'open' and nonce is not null for key share;
+    if not found then raise exception 'payment % is not to be signed', new.payment using errcode = 'OP002'; end if;
   end if;
   return new;
 end $function$
@@ -1593,6 +1782,54 @@ begin
   raise exception 'the upline of member % is set and stays', old.id using errcode = 'OT001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.withdrawal_is_reserved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'ledger', 'pg_catalog'
+AS $function$
+declare w withdrawal; r ledger.reservation; goes boolean;
+begin
+  select * into w from withdrawal where id = new.id;
+  if not found then return null; end if;
+  select * into r from ledger.reservation where id = new.id;
+  if not found or (r.member, r.asset, r.units, r.purpose, r.cause) is distinct from (w.member, w.asset, w.leaves, 'withdrawal', w.id::text) then
+    raise exception 'withdrawal % is not what is set aside for it', w.id using errcode = 'OW002';
+  end if;
+  goes := case w.state
+    when 'success' then r.state = 'captured' and r.captured = w.leaves and r.paid_out_by is not null
+    when 'refunded' then r.state = 'released'
+    else r.state = 'open' end;
+  if not goes then
+    raise exception 'withdrawal % is %, and what is set aside for it %', w.id, w.state, r.state using errcode = 'OW002';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.withdrawal_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state not in ('pendingReview', 'processing') or (new.state = 'processing') <> (new.approvals = 0) then
+      raise exception 'a withdrawal does not begin as %', new.state using errcode = 'OW001';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.member, new.chain, new.asset, new.contract, new.address, new.leaves, new.fee, new.arrives, new.raw, new.worth,
+      new.approvals, new.made_at, new.world_at)
+    is distinct from (old.id, old.member, old.chain, old.asset, old.contract, old.address, old.leaves, old.fee, old.arrives, old.raw,
+      old.worth, old.approvals, old.made_at, old.world_at) then
+    raise exception 'withdrawal % stays what was asked for', old.id using errcode = 'OW001';
+  end if;
+  if new.state <> old.state
+    and not exists (select from withdrawal_move where was = old.state and becomes = new.state) then
+    raise exception 'a withdrawal does not go from % to %', old.state, new.state using errcode = 'OW001';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.world_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1608,6 +1845,8 @@ $function$
 
 CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.book = 'reserved'::text)) EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
+CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
+CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
@@ -1620,6 +1859,8 @@ CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
+CREATE TRIGGER payment_stays BEFORE DELETE OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_stays();
+CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try FOR EACH ROW EXECUTE FUNCTION payment_try_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
 CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_moves();
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
@@ -1636,3 +1877,9 @@ CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_e
 CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();
 CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECUTE FUNCTION tell_settled();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER withdrawal_begun AFTER INSERT ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION note_withdrawal_step();
+CREATE TRIGGER withdrawal_decision_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.withdrawal_decision FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER withdrawal_moved AFTER UPDATE OF state ON public.withdrawal FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_withdrawal_step();
+CREATE TRIGGER withdrawal_moves BEFORE INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawal_moves();
+CREATE TRIGGER withdrawal_remains BEFORE DELETE OR TRUNCATE ON public.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER withdrawal_step_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.withdrawal_step FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

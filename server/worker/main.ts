@@ -9,10 +9,12 @@ import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
+import { hotWallet } from '#server/payout/wallet.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
 import { cardPainter } from '#server/share/card-painter.ts'
+import { lookForPayouts } from '#server/withdrawal/look.ts'
 import { WORDS } from '#server/words.ts'
 import { every } from './every.ts'
 import { startQueue } from './queue.ts'
@@ -43,19 +45,24 @@ const repeated = [
     if (!settings.filesBucket) await removeHalfWritten(settings.filesFolder, services.now())
   }),
   every('silence', 5000, log, silenceAlarm(services)),
-  ...deposits(),
+  ...chains(),
 ]
 const figures = await processMetrics(settings, (registry) => stateMetrics(registry, services))
 log.info({}, 'working')
 
-/** Each chain is looked at by itself: a node that is down stops its own deposits and nothing else. */
-function deposits() {
+/** Each chain is looked at by itself: a node that is down stops its own deposits and payouts, and nothing else. */
+function chains() {
+  const hot = hotWallet(settings)
+  const own = hot ? [hot] : []
   return settings.chains.flatMap((chain) => {
     let watched: Watched | undefined
     return [
       lookAt(chain.chainId, 'deposits', 1000, async () => {
-        watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, []))[0]
+        watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, own))[0]
         if (watched) await look(services, watched)
+      }),
+      lookAt(chain.chainId, 'payouts', 1000, async () => {
+        if (watched && hot) await lookForPayouts(services, watched, hot)
       }),
       lookAt(chain.chainId, 'strays', 5000, async () => {
         if (watched) await lookForStrays(services, watched)

@@ -18,11 +18,13 @@ interface Props {
   readonly onPay: () => void
   /** Why nothing can be paid now, beside the button that stays shut. */
   readonly reason?: ReactNode
+  /** What sends the mailed code, where one may stand for the transaction password. */
+  readonly send?: ReactNode
 }
 
 /** The foot of a pay sheet: six cells and the sum; or what must be set first, and the way to set it right here. */
-export function PayFoot({ proofs, sum, ready, onPay, reason }: Props): ReactNode {
-  const { lock, code, onCode, error, other, google, paying, typed } = proofs
+export function PayFoot({ proofs, sum, ready, onPay, reason, send }: Props): ReactNode {
+  const { lock, code, onCode, error, other, google, mailed, paying, typed } = proofs
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
   const account = useTranslations('account')
@@ -50,17 +52,35 @@ export function PayFoot({ proofs, sum, ready, onPay, reason }: Props): ReactNode
     >
       {other && <FieldError text={other} />}
       {google && <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} {...google} />}
-      <CodeInput
-        secret
-        name="transaction-password"
-        label={t('password')}
-        aside={kit('sixDigits')}
-        autoComplete="off"
-        value={code}
-        onChange={onCode}
-        error={error}
-      />
-      {error && (
+      {mailed?.on ? (
+        <CodeInput
+          key="mailed"
+          name="mailed-code"
+          label={t('mailedCode')}
+          aside={send}
+          value={code}
+          onChange={onCode}
+          error={error}
+        />
+      ) : (
+        <CodeInput
+          key="password"
+          secret
+          name="transaction-password"
+          label={t('password')}
+          aside={kit('sixDigits')}
+          autoComplete="off"
+          value={code}
+          onChange={onCode}
+          error={error}
+        />
+      )}
+      {mailed && (
+        <button type="button" className={styles.forgot} onClick={mailed.turn}>
+          {mailed.on ? t('usePassword') : t('useMailed')}
+        </button>
+      )}
+      {error && !mailed && (
         <button type="button" className={styles.forgot} onClick={() => openSecurity('transactionPassword', true)}>
           {t('forgot')}
         </button>

@@ -11,7 +11,7 @@ import { makeAttempts } from './attempt.ts'
 /** A call that moves money, once for each `requestId`. */
 export type PayCall = MoneyCall | ExitCall
 /** Its payload without what is added here. */
-export type Asked<C extends PayCall> = Omit<PayloadOf<C>, 'requestId' | 'transactionPassword' | 'googleCode'>
+export type Asked<C extends PayCall> = Omit<PayloadOf<C>, 'requestId' | 'transactionPassword' | 'googleCode' | 'code'>
 
 export interface OnceOptions<C extends PayCall> {
   /** Calls whose answers are out of date when it is done. */

@@ -8,6 +8,8 @@ export interface PayLock {
   /** What must be set first; undefined when a payment can be made, or before we know. */
   readonly missing: 'google' | 'transactionPassword' | undefined
   readonly known: boolean
+  /** Where a mailed code would go; '' before we know. */
+  readonly email: string
   /** Six typed digits as the wire wants them. */
   readonly entry: (code: string) => Promise<string>
 }
@@ -19,6 +21,7 @@ export function usePayLock(exit = false): PayLock {
   return {
     missing: !me.data ? undefined : lockOf(me.data, exit),
     known: me.data !== undefined,
+    email: me.data?.email ?? '',
     entry: (code) => transactionEntry(code, me.data?.sourceType ?? 0),
   }
 }

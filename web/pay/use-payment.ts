@@ -15,11 +15,16 @@ const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
   wrongPassword: 'code',
   badTransactionPassword: 'code',
   transactionPasswordLocked: 'code',
+  enterEmailCode: 'code',
+  badEmailCode: 'code',
+  codeLocked: 'code',
 }
 
 interface Options<C extends PayCall, Field extends string> {
   /** Whether it goes out: then the authenticator's code is asked for as well. */
   readonly exit?: boolean
+  /** Whether a mailed code may stand for the transaction password. */
+  readonly mailed?: boolean
   readonly refresh?: readonly AnyCall[]
   readonly onDone?: (answer: AnswerOf<C>) => void
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => void
@@ -42,6 +47,8 @@ export interface Proofs {
     readonly onChange: (code: string) => void
     readonly error: string | undefined
   }
+  /** A mailed code in place of the transaction password, where that is offered. */
+  readonly mailed?: { readonly on: boolean; readonly turn: () => void }
   readonly paying: boolean
   /** Whether all proofs are typed. */
   readonly typed: boolean
@@ -59,11 +66,12 @@ interface Fault<Field extends string> {
  */
 export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
-  { exit = false, refresh, onDone, onRefused, places = {}, otherwise }: Options<C, Field> = {},
+  { exit = false, mailed = false, refresh, onDone, onRefused, places = {}, otherwise }: Options<C, Field> = {},
 ) {
   const lock = usePayLock(exit)
   const [code, setCode] = useState('')
   const [googleCode, setGoogleCode] = useState('')
+  const [byMail, setByMail] = useState(false)
   const [fault, setFault] = useState<Fault<Field>>()
   const faultAt = (place: Fault<Field>['place']): string | undefined =>
     fault?.place === place ? fault.text : undefined
@@ -96,6 +104,16 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     error: faultAt('code'),
     other: faultAt('other'),
     ...(exit && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
+    ...(mailed && {
+      mailed: {
+        on: byMail,
+        turn: () => {
+          empty()
+          setFault(undefined)
+          setByMail(!byMail)
+        },
+      },
+    }),
     paying: once.busy,
     typed: code.length === CODE_LENGTH && (!exit || googleCode.length === CODE_LENGTH),
   }
@@ -107,7 +125,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     forget: () => setFault(undefined),
     pay: async (asked: Asked<C>): Promise<void> => {
       setFault(undefined)
-      await once.run(asked, { transactionPassword: await lock.entry(code), ...(exit && { googleCode }) })
+      const proof = byMail ? { code } : { transactionPassword: await lock.entry(code) }
+      await once.run(asked, { ...proof, ...(exit && { googleCode }) })
     },
   }
 }

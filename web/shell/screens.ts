@@ -97,6 +97,18 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/asset/record/RecordInfo.tsx')).RecordInfo,
   ),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
+  '/withdraw': screen(
+    ['withdrawal', 'pay', 'account', 'session'],
+    async () => (await import('#web/withdrawal/Withdraw.tsx')).Withdraw,
+  ),
+  '/withdraw/record': screen(
+    ['withdrawal', 'asset', 'list'],
+    async () => (await import('#web/withdrawal/WithdrawRecord.tsx')).WithdrawRecord,
+  ),
+  '/withdraw/record/detail': screen(
+    ['withdrawal'],
+    async () => (await import('#web/withdrawal/WithdrawDetail.tsx')).WithdrawDetail,
+  ),
   '/rechange/record': screen(
     ['deposit', 'asset', 'list', 'exchange'],
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,

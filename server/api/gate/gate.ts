@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { Factor } from '#calls/call.ts'
+import type { AnyCall, Factor } from '#calls/call.ts'
 import { errorsOf } from '#calls/declared.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
 import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { spendMailCode } from '#server/code/spend-code.ts'
 import { checkGoogle } from '#server/factor/authenticator.ts'
 import { checkTransactionPassword } from '#server/factor/transaction-password.ts'
 import type { Asker, Handler, Member, Payer, Visitor } from '#server/handler/handler.ts'
@@ -58,7 +60,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
     const exit = call.goesOut(checked)
-    const factor = exit ? 'transactionPasswordAndGoogle' : call.factor
+    const factor = exit ? factorOfExit(call) : call.factor
     await proveFactor(user, factor, checked)
     // whoever logged out while it waited for a hash or a lock, wants it no more
     const stays = async (reader: Reader) => {
@@ -110,9 +112,28 @@ function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
   throw new Refusal('badRequest', { field: String(field ?? '').slice(0, 60) })
 }
 
+/** An exit is proved by both factors, whatever its call says of what is none. */
+function factorOfExit({ factor }: AnyCall): Factor {
+  return factor === 'passwordOrCodeAndGoogle' ? factor : 'transactionPasswordAndGoogle'
+}
+
+interface Given {
+  readonly transactionPassword?: string
+  readonly code?: string
+  readonly googleCode?: string
+}
+
 async function proveFactor(asker: Asker, factor: Factor, input: unknown): Promise<void> {
-  if (factor !== 'transactionPassword' && factor !== 'transactionPasswordAndGoogle') return
-  const { transactionPassword, googleCode = '' } = input as { transactionPassword: string; googleCode?: string }
-  await checkTransactionPassword(asker, asker.member, transactionPassword)
-  if (factor === 'transactionPasswordAndGoogle') await checkGoogle(asker, asker.member.id, googleCode)
+  const { transactionPassword = '', code, googleCode = '' } = input as Given
+  const { member } = asker
+  if (factor === 'passwordOrCodeAndGoogle') {
+    // before a mailed code is used up for nothing (ERR-10)
+    if (!member.hasGoogle) throw new Refusal('googleNotSet')
+    if (code === undefined) await checkTransactionPassword(asker, member, transactionPassword)
+    else await spendMailCode(asker, { address: member.email, type: CODE_TYPES.withdrawal, code, member: member.id })
+    await checkGoogle(asker, member.id, googleCode)
+  } else if (factor === 'transactionPassword' || factor === 'transactionPasswordAndGoogle') {
+    await checkTransactionPassword(asker, member, transactionPassword)
+    if (factor === 'transactionPasswordAndGoogle') await checkGoogle(asker, member.id, googleCode)
+  }
 }

@@ -55,6 +55,6 @@ function remember({ sign, at }: Signature) {
 
 /** What was asked, without the proof that came with it. */
 function bodyHash(fields: Fields): Buffer {
-  const { transactionPassword: _, googleCode: __, ...asked } = fields
+  const { transactionPassword: _, googleCode: __, code: ___, ...asked } = fields
   return createHash('sha256').update(canonicalString(asked)).digest()
 }

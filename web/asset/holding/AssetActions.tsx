@@ -7,7 +7,6 @@ import styles from './AssetActions.module.css'
 
 /** What is not built yet, and where it will be: plain links that say so. */
 const COMING = [
-  { to: '/withdraw', name: 'withdraw', icon: 'out' },
   { to: '/asset/transfer', name: 'transfer', icon: 'move' },
   { to: '/swap', name: 'swap', icon: 'swap' },
 ] as const
@@ -20,6 +19,9 @@ export function AssetActions({ onExchange }: { readonly onExchange: () => void }
       <div className={styles.acts}>
         <ButtonLink kind="filled" main icon="in" to="/recharge">
           {t('act.deposit')}
+        </ButtonLink>
+        <ButtonLink main icon="out" to="/withdraw">
+          {t('act.withdraw')}
         </ButtonLink>
         <Button main icon="swap" onClick={onExchange}>
           {t('act.exchange')}

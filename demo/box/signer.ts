@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { formatUnits, parseEther } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { localClient } from '#demo/chains/client.ts'
+import { payoutKey } from '#demo/chains/keys.ts'
+import type { FaucetChain } from '#demo/chains/start.ts'
+import type { Database } from '#server/store/database.ts'
+
+/** The address of the box's payout wallet. */
+export const payoutAddress = privateKeyToAddress(payoutKey)
+
+/** The name of the signer's own login. */
+const LOGIN = 'orrery_box_signer'
+
+/**
+ * What the signer alone is given: a file with the key that nobody else may read, and a login that has the signer's role. The login
+ * gets a new password at each start.
+ */
+export async function signerEnvironment(
+  database: Database,
+  databaseUrl: string,
+  dataDir: string,
+): Promise<NodeJS.ProcessEnv> {
+  const folder = join(dataDir, 'signer')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'payout.key')
+  writeFileSync(file, `${payoutKey}\n`, { mode: 0o600 })
+  const password = randomBytes(24).toString('hex')
+  const { rows } = await sql`select from pg_roles where rolname = ${LOGIN}`.execute(database)
+  if (rows.length === 0) await sql`create role ${sql.ref(LOGIN)} login in role orrery_signer`.execute(database)
+  await sql`alter role ${sql.ref(LOGIN)} password ${sql.lit(password)}`.execute(database)
+  const url = new URL(databaseUrl)
+  url.username = LOGIN
+  url.password = password
+  return { PAYOUT_KEY_FILE: file, DATABASE_URL: url.href }
+}
+
+/** What a wallet that pays out begins with, and is filled up to at a start. */
+const HELD = { least: 20_000, tokens: '100000', gas: parseEther('100') }
+
+/** Sees that the payout wallet of a local chain has tokens and gas. */
+export async function fillWallet({ rpcUrl, token, faucet }: FaucetChain): Promise<void> {
+  const client = localClient(rpcUrl)
+  if ((await client.getBalance({ address: payoutAddress })) < HELD.gas)
+    await client.setBalance({ address: payoutAddress, value: HELD.gas })
+  if (!token) return
+  const about = { address: token, abi: tokenAbi } as const
+  const held = await client.readContract({ ...about, functionName: 'balanceOf', args: [payoutAddress] })
+  const decimals = await client.readContract({ ...about, functionName: 'decimals' })
+  if (Number(formatUnits(held, decimals)) < HELD.least) await faucet(payoutAddress, HELD.tokens)
+}

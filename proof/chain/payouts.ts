@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Address, getAddress } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { type Keeper, keeperOf } from '#chain/payouts/keeper.ts'
+import { openWorld } from '#proof/api/funded.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { watchedChains } from '#server/deposit/scan/watch.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { type SignerServices, signWaiting } from '#server/signer/sign.ts'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import { lookForPayouts } from '#server/withdrawal/look.ts'
+import { type TestChain, testChain } from './test-chain.ts'
+
+/** A world whose wallet pays out on a chain of its own: what the worker and the signer do is done step by step. */
+export interface PayoutWorld {
+  readonly world: TestWorld
+  readonly chain: TestChain
+  readonly usdt: Address
+  readonly keeper: Keeper
+  /** The signer's own login, which has its role and no other. */
+  readonly signerDatabase: Database
+  /** One look of the worker. */
+  look(services?: Partial<Services>): Promise<void>
+  /** One round of the signer: how many it signed. */
+  sign(services?: Partial<SignerServices>): Promise<number>
+  /** Look, sign, look: what can be sent is within a block afterwards. */
+  step(): Promise<void>
+  /** What an address holds of the token, in whole tokens. */
+  held(address: string): Promise<number>
+  end(): Promise<void>
+}
+
+const WHOLE = 10n ** 18n
+
+/** Makes it; the wallet has gas and a million tokens. */
+export async function payoutWorld(): Promise<PayoutWorld> {
+  const chain = await testChain(56)
+  const usdt = await chain.deploy('TestUsd', 'Tether USD', 'USDT', 18)
+  const keeper = keeperOf(generatePrivateKey())
+  await chain.client.setBalance({ address: keeper.address, value: 10n ** 20n })
+  await chain.send(usdt, tokenAbi, 'mint', keeper.address, 1_000_000n * WHOLE)
+  const environment = { RPC_URL_56: chain.rpcUrl, USDT_56: usdt, PAYOUT_ADDRESS: keeper.address }
+  const { chains, payoutAddress } = readSettings(environment)
+  const world = await testWorld({ chains, payoutAddress })
+  await openWorld(world, [])
+  const { services } = world
+  const [watched] = await watchedChains(services, [payoutAddress])
+  if (!watched) throw new Error('no chain')
+  const signerDatabase = openDatabase(await signerLogin(services), 2)
+  const signer: SignerServices = { ...services, database: signerDatabase }
+  const all: PayoutWorld = {
+    world,
+    chain,
+    usdt,
+    keeper,
+    signerDatabase,
+    look: (more = {}) => lookForPayouts({ ...services, ...more }, watched, keeper.address),
+    sign: (more = {}) => signWaiting({ ...signer, ...more }, keeper),
+    step: async () => {
+      await all.look()
+      await all.sign()
+      await all.look()
+    },
+    held: async (address) => {
+      const args = [getAddress(address)] as const
+      const raw = await chain.client.readContract({ address: usdt, abi: tokenAbi, functionName: 'balanceOf', args })
+      return Number(raw) / 1e18
+    },
+    end: async () => {
+      await signerDatabase.destroy()
+      await Promise.all([world.end(), chain.stop()])
+    },
+  }
+  await all.look()
+  return all
+}
+
+/** A login that has the signer's role alone. */
+async function signerLogin({ database, settings }: Services): Promise<string> {
+  const name = `signer_${randomUUID().slice(0, 8)}`
+  await sql`create role ${sql.ref(name)} login password 'signer' in role orrery_signer`.execute(database)
+  const url = new URL(settings.databaseUrl)
+  url.username = name
+  url.password = 'signer'
+  return url.href
+}

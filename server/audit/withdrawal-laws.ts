@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Law } from '#ledger/audit.ts'
+
+/** The laws of what leaves for a chain: paid or given back, never both, and paid as it was asked for and approved. */
+export function withdrawalLaws(): readonly Law[] {
+  return [
+    {
+      name: 'withdrawals-are-settled',
+      says: 'each withdrawal is set aside while it may be paid, captured whole when it was, and released when it was not',
+      figure: sql`select count(*) as figure from withdrawal`,
+      breaches: sql`
+        select 'withdrawal ' || w.id || ' is ' || w.state || ', its reservation ' || coalesce(r.state, 'missing') as row
+        from withdrawal w left join ledger.reservation r
+          on (r.id, r.member, r.asset, r.units, r.purpose, r.cause) = (w.id, w.member, w.asset, w.leaves, 'withdrawal', w.id::text)
+        where r.id is null or not case w.state
+          when 'success' then r.state = 'captured' and r.captured = w.leaves and r.paid_out_by is not null
+          when 'refunded' then r.state = 'released'
+          else r.state = 'open' end`,
+    },
+    {
+      name: 'withdrawals-are-paid-once',
+      says: 'each withdrawal that succeeded has one payment, of its sum to its address, that the chain has; no other has one',
+      figure: sql`select coalesce(sum(arrives), 0) as figure from withdrawal where state = 'success'`,
+      breaches: sql`
+        select 'withdrawal ' || w.id || ' is ' || w.state || ', its payment ' || coalesce(p.state, 'missing') as row
+        from withdrawal w left join payment p on p.kind = 'withdrawal' and p.cause = w.id
+        where case
+          when w.state in ('pendingReview', 'reviewFailed') then p.id is not null
+          when w.state in ('processing', 'callbackFailed') then p.state is distinct from 'open'
+          when w.state = 'success' then p.state is distinct from 'paid' or p.mined_hash is distinct from w.tx_hash
+          else p.state in ('open', 'paid') end
+        union all
+        select 'payment ' || p.id || ' is not what its withdrawal says' from payment p
+        left join withdrawal w on w.id = p.cause
+        where p.kind = 'withdrawal' and (w.id is null
+          or (p.chain, p.receiver, p.contract, p.raw) is distinct from (w.chain, w.address, w.contract, w.raw))`,
+    },
+    {
+      name: 'reviews-are-decided',
+      says: 'each withdrawal that needed a review and is being paid, or was, has its approvals by different operators',
+      figure: sql`select count(*) as figure from withdrawal_decision`,
+      breaches: sql`
+        select 'withdrawal ' || w.id || ' needs ' || w.approvals || ' approvals and has ' || d.given as row
+        from withdrawal w
+        cross join lateral (select count(*) as given from withdrawal_decision d where d.withdrawal = w.id and d.verdict = 'approve') d
+        where w.approvals > 0 and d.given < w.approvals
+          and exists (select from payment p where p.kind = 'withdrawal' and p.cause = w.id)`,
+    },
+  ]
+}

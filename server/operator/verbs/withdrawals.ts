@@ -1,0 +1,109 @@
+import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { recordAct } from '#server/operation/record.ts'
+import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { approveWithdrawal, rejectWithdrawal } from '#server/withdrawal/review.ts'
+import type { OperatorContext } from '../context.ts'
+import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
+import { withReason } from '../words.ts'
+
+interface Why {
+  readonly reason: string
+}
+
+/** Verbs of withdrawals: look at those that wait, decide, stop payouts and let them go on. */
+export function withdrawalVerbs(to: Command, context: OperatorContext): void {
+  const word = to.command('withdrawals').description('withdrawals that wait for review, and payouts that are stopped')
+  word
+    .command('list', { isDefault: true })
+    .description('those that wait for review, the oldest first, and what is stopped')
+    .action(() => list(context))
+  word
+    .command('show <order>')
+    .description('one withdrawal, with every decision on it')
+    .action((order: string) => show(context, order))
+  withReason(word.command('approve <order>'))
+    .description('approve one; above the second limit a second operator has to')
+    .action(async (order: string, { reason }: Why) => {
+      const given = await approveWithdrawal(context.services, { operator: context.operator, reason }, order)
+      context.print(`approved ${order}: ${given} so far`)
+    })
+  withReason(word.command('reject <order>'))
+    .description('reject one: what was set aside goes back, and its owner reads the reason')
+    .action(async (order: string, { reason }: Why) => {
+      await rejectWithdrawal(context.services, { operator: context.operator, reason }, order)
+      context.print(`rejected ${order}`)
+    })
+  const chain = () => new Argument('<chain>').argParser(chainNumber)
+  withReason(
+    word.command('stop').addArgument(chain()).argument('[asset]', 'one asset; all of them without', EVERY_ASSET),
+  )
+    .description('stop payouts on a chain: nothing more is signed there')
+    .action((of: number, asset: string, { reason }: Why) => stop(context, of, asset, reason))
+  withReason(
+    word.command('resume').addArgument(chain()).argument('[asset]', 'one asset; all of them without', EVERY_ASSET),
+  )
+    .description('let them go on')
+    .action((of: number, asset: string, { reason }: Why) => resume(context, of, asset, reason))
+}
+
+function chainNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError(`no chain ${text}`)
+  return Number(text)
+}
+
+async function list({ services, print }: OperatorContext): Promise<void> {
+  for (const row of await waitingRows(services.database))
+    print(
+      [
+        row.made_at.toISOString(),
+        row.id,
+        `${formatUnits(row.leaves)} ${row.asset}`.padEnd(20),
+        `chain ${row.chain}`,
+        row.username ?? `${row.member}`,
+        row.address,
+        `${row.given} of ${row.approvals} approvals`,
+      ].join('  '),
+    )
+  for (const { chain, asset, why, note, at } of await payoutStops(services.database))
+    print(
+      `stopped  chain ${chain}  ${asset === EVERY_ASSET ? 'everything' : asset}  since ${at.toISOString()}: ${why}, ${note}`,
+    )
+}
+
+async function show({ services, print }: OperatorContext, order: string): Promise<void> {
+  const row = await withdrawalOf(services.database, order)
+  if (!row) return print(`no withdrawal ${order}`)
+  for (const [name, value] of Object.entries(row))
+    print(`${name.padEnd(12)} ${value instanceof Date ? value.toISOString() : value}`)
+  for (const { operator, verdict, reason, at } of await decisionRows(services.database, order))
+    print(`${at.toISOString()}  ${verdict}  ${operator}: ${reason}`)
+}
+
+function stop(
+  { services, operator, print }: OperatorContext,
+  chain: number,
+  asset: string,
+  reason: string,
+): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    if (!(await stopPayouts(tx, { chain, asset, why: 'operator', note: `${operator}: ${reason}` })))
+      return print('stopped already')
+    await recordAct(tx, { operator, reason }, 'withdrawals stop', { chain, asset })
+    print(`stopped ${asset === EVERY_ASSET ? 'all payouts' : asset} on chain ${chain}`)
+  })
+}
+
+function resume(
+  { services, operator, print }: OperatorContext,
+  chain: number,
+  asset: string,
+  reason: string,
+): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    if (!(await resumePayouts(tx, chain, asset))) return print('not stopped')
+    await recordAct(tx, { operator, reason }, 'withdrawals resume', { chain, asset })
+    print(`payouts go on: ${asset === EVERY_ASSET ? 'all' : asset} on chain ${chain}`)
+  })
+}

@@ -1,0 +1,150 @@
+import { getAddress } from 'viem'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { broadcast } from '#chain/payouts/broadcast.ts'
+import { gasOf, pricesNow, raised } from '#chain/payouts/fees.ts'
+import { isSigned } from '#chain/payouts/transaction.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { follow } from './follow.ts'
+import { outgoingOf } from './outgoing.ts'
+import type { Payers } from './payers.ts'
+import {
+  endPayment,
+  insertTry,
+  lockOpen,
+  noteSending,
+  noteTold,
+  openPayments,
+  type PaymentRow,
+  refusePayment,
+  type TryRow,
+  triesOf,
+} from './payment.sql.ts'
+import type { Purse } from './purse.ts'
+import { isStopped } from './stops.ts'
+
+/** Payments of a chain that are looked after at once. */
+const MOST = 200
+/** Tries of one payment. */
+const TRIES = 20
+
+/**
+ * One look at the payments of a chain, the worker's job: follows what was sent, asks for tries to be signed, and sends what
+ * was. Several workers may look at once, and each may be killed anywhere: what was signed was stored before, the same bytes
+ * may be sent twice, and the chain alone ends a payment.
+ * @throws NoAgreement, and what a node throws; then the next look goes on
+ */
+export async function pay(services: Services, purse: Purse, payers: Payers): Promise<void> {
+  const { database } = services
+  const open = await openPayments(database, purse.chain.chainId, purse.wallet, MOST)
+  const tries = await triesOf(
+    database,
+    open.map(({ id }) => id),
+  )
+  const triesBy = new Map(open.map(({ id }) => [id, tries.filter(({ payment }) => payment === id)]))
+  let isFirst = true
+  for (const payment of open) {
+    const its = triesBy.get(payment.id) ?? []
+    if (payment.refused !== null && payment.nonce === null) {
+      await endRefused(services, payment, payers)
+    } else if (payment.nonce === null) {
+      if (its.length === 0) await prepare(services, purse, payment)
+    } else if (await follow(services, purse, payment, its, payers)) {
+      await send(services, purse, payment, its)
+      // only the lowest nonce can be stuck for its price: the others wait for it
+      if (isFirst) await replace(services, purse, payment, its)
+      isFirst = false
+    }
+  }
+}
+
+/** A payment that the signer will not make, or that the token refuses: it was never signed, so it is over. */
+function endRefused(services: Services, payment: PaymentRow, payers: Payers): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    const locked = await lockOpen(tx, payment.id)
+    if (!locked || locked.nonce !== null) return
+    await endPayment(tx, payment.id, 'refused')
+    await payers.ended(services, tx, { ...locked, state: 'refused' })
+  })
+}
+
+/** Asks for the first try, when the wallet has what it pays and gas is not too dear. */
+async function prepare(services: Services, { chain, clients, wallet }: Purse, payment: PaymentRow): Promise<void> {
+  const { database, economy, log } = services
+  const token = chain.tokens.find(({ contract }) => getAddress(contract) === getAddress(payment.contract))
+  const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
+  const [client] = clients
+  if (!client || ceiling === undefined || !token || (await isStopped(database, chain.chainId, token.asset))) return
+  const held = await client.readContract({
+    address: token.contract,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [wallet],
+  })
+  const facts = { chainId: chain.chainId, payment: payment.id }
+  if (held < payment.raw) return log.warn(facts, 'the hot wallet holds less than a payment')
+  const prices = await pricesNow(client, ceiling)
+  if (!prices) return
+  const gas = await gasOf(client, wallet, outgoingOf(payment)).catch(async (error: unknown) => {
+    if (!isRevert(error)) throw error
+    await inTransaction(database, (tx) => refusePayment(tx, payment.id, 'the token refuses the transfer'))
+    return undefined
+  })
+  if (gas === undefined) return
+  if ((await client.getBalance({ address: wallet })) < gas * prices.maxFee)
+    return log.warn(facts, 'the hot wallet has too little gas')
+  await insertTry(database, { payment: payment.id, number: 1, max_fee: prices.maxFee, tip: prices.tip, gas })
+}
+
+/** When each try was last sent by this process: the bytes are sent again now and then, in case the nodes forgot them. */
+const lastSent = new Map<string, number>()
+const AGAIN_MS = 15_000
+
+async function send(
+  services: Services,
+  { chain, clients, wallet }: Purse,
+  payment: PaymentRow,
+  tries: readonly TryRow[],
+) {
+  const { database, log, now } = services
+  const newest = tries.findLast(({ signed }) => signed !== null)
+  if (!newest?.signed || !newest.hash || payment.nonce === null || payment.mined_hash !== null) return
+  const at = now().getTime()
+  if (at - (lastSent.get(newest.hash) ?? 0) < AGAIN_MS) return
+  const facts = { chainId: chain.chainId, payment: payment.id, hash: newest.hash }
+  const raw = newest.signed as `0x${string}`
+  if (!(await isSigned(raw, outgoingOf(payment), payment.nonce, wallet)))
+    return log.error(facts, 'a signed transaction is not its payment, and is not sent')
+  await noteSending(database, newest, now())
+  lastSent.set(newest.hash, at)
+  if (lastSent.size > 10_000) lastSent.clear()
+  const told = await broadcast(clients, raw)
+  await noteTold(database, newest, told.kind === 'refused' ? `refused: ${told.why}` : told.kind)
+  if (told.kind === 'refused') log.warn({ ...facts, why: told.why }, 'the nodes refuse a signed transaction')
+}
+
+/** Asks for another try with a higher price when the last one is out for too long. */
+async function replace(services: Services, { chain, clients }: Purse, payment: PaymentRow, tries: readonly TryRow[]) {
+  const { economy, database, now } = services
+  const last = tries.at(-1)
+  const { mostWei, replaceMinutes } = economy.withdrawal.gas
+  const ceiling = mostWei.get(chain.chainId)
+  const [client] = clients
+  if (!last?.sent_at || !client || ceiling === undefined || payment.mined_hash !== null || tries.length >= TRIES) return
+  if (now().getTime() - last.sent_at.getTime() < replaceMinutes * 60_000) return
+  const prices = await pricesNow(client, ceiling)
+  const next = prices && raised({ maxFee: last.max_fee, tip: last.tip }, prices, ceiling)
+  if (!next) return
+  await insertTry(database, {
+    payment: payment.id,
+    number: last.number + 1,
+    max_fee: next.maxFee,
+    tip: next.tip,
+    gas: last.gas,
+  })
+}
+
+/** Whether a node says that the contract would refuse, not that it could not ask. */
+function isRevert(error: unknown): boolean {
+  return error instanceof Error && /execution reverted|revert/i.test(error.message)
+}

@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Payment, PaymentTry } from '#server/store/rows.made.ts'
+
+export type PaymentRow = Selectable<Payment>
+export type TryRow = Selectable<PaymentTry>
+
+/** What a payment is for, and what it pays: raw in the token's smallest units. */
+export type Wanted = Pick<PaymentRow, 'id' | 'kind' | 'cause' | 'chain' | 'wallet' | 'receiver' | 'contract' | 'raw'>
+
+export async function insertPayment(tx: Tx, wanted: Wanted): Promise<void> {
+  await tx.insertInto('payment').values(wanted).execute()
+}
+
+/** The payment that was asked for by a cause. */
+export function paymentFor(reader: Reader, kind: string, cause: string): Promise<PaymentRow | undefined> {
+  return reader.selectFrom('payment').selectAll().where('kind', '=', kind).where('cause', '=', cause).executeTakeFirst()
+}
+
+/** Payments of a chain that have not ended: those that were signed first, by their nonces. */
+export function openPayments(reader: Reader, chain: number, wallet: string, limit: number): Promise<PaymentRow[]> {
+  return reader
+    .selectFrom('payment')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('wallet', '=', wallet)
+    .where('state', '=', 'open')
+    .orderBy('nonce', (order) => order.asc().nullsLast())
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The tries of payments, first to last. */
+export function triesOf(reader: Reader, payments: readonly string[]): Promise<TryRow[]> {
+  if (payments.length === 0) return Promise.resolve([])
+  return reader
+    .selectFrom('payment_try')
+    .selectAll()
+    .where('payment', 'in', payments)
+    .orderBy('payment')
+    .orderBy('number')
+    .execute()
+}
+
+/** Asks for a try to be signed; one that another worker asked for stands. */
+export async function insertTry(
+  reader: Reader,
+  one: Pick<TryRow, 'payment' | 'number' | 'max_fee' | 'tip' | 'gas'>,
+): Promise<void> {
+  await reader
+    .insertInto('payment_try')
+    .values(one)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes that a try is about to be sent: before it is, so that nobody takes it for unsent. */
+export async function noteSending(
+  reader: Reader,
+  { payment, number }: Pick<TryRow, 'payment' | 'number'>,
+  at: Date,
+): Promise<void> {
+  await sql`update payment_try set sent_at = ${at}
+    where payment = ${payment} and number = ${number} and sent_at is null`.execute(reader)
+}
+
+/** Notes what the nodes said to a try. */
+export async function noteTold(
+  reader: Reader,
+  { payment, number }: Pick<TryRow, 'payment' | 'number'>,
+  told: string,
+): Promise<void> {
+  await sql`update payment_try set told = ${told}
+    where payment = ${payment} and number = ${number} and told is distinct from ${told}`.execute(reader)
+}
+
+/** The payment, held by this transaction, when it has not ended. */
+export function lockOpen(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What the chain shows of an open payment as long as it is not final. */
+export async function noteMined(
+  reader: Reader,
+  id: string,
+  mined: { readonly hash: string; readonly block: bigint; readonly cost: bigint } | null,
+): Promise<void> {
+  const { hash = null, block = null, cost = null } = mined ?? {}
+  await sql`update payment set mined_hash = ${hash}, mined_block = ${block}, cost_wei = ${cost}, doubted_at = null
+    where id = ${id} and state = 'open'
+      and (mined_hash, mined_block, cost_wei, doubted_at) is distinct from (${hash}::text, ${block}::bigint, ${cost}::numeric, null::timestamptz)`.execute(
+    reader,
+  )
+}
+
+/** Notes since when its nonce is another's; since when that is. */
+export async function noteDoubt(reader: Reader, id: string, at: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`update payment set doubted_at = coalesce(doubted_at, ${at}::timestamptz)
+    where id = ${id} and state = 'open' returning doubted_at as at`.execute(reader)
+  return rows[0]?.at
+}
+
+/** Writes an end down. */
+export async function endPayment(tx: Tx, id: string, state: PaymentRow['state']): Promise<void> {
+  await sql`update payment set state = ${state}, ended_at = clock_timestamp() where id = ${id}`.execute(tx)
+}
+
+/** Says that a payment that was not signed is not to be made; false when it has been signed meanwhile. */
+export async function refusePayment(tx: Tx, id: string, why: string): Promise<boolean> {
+  const done = await sql`update payment set refused = coalesce(refused, ${why})
+    where id = ${id} and state = 'open' and nonce is null`.execute(tx)
+  return done.numAffectedRows === 1n
+}

@@ -1,0 +1,41 @@
+import { type Selectable, sql } from 'kysely'
+import type { Reader } from '#server/store/database.ts'
+import type { PayoutStop } from '#server/store/rows.made.ts'
+
+/** Of all assets on a chain. */
+export const EVERY_ASSET = '*'
+
+/** Stops payouts of an asset on a chain; one that is stopped already keeps its first reason. True: it was not. */
+export async function stopPayouts(
+  reader: Reader,
+  stop: Pick<Selectable<PayoutStop>, 'chain' | 'asset' | 'why' | 'note'>,
+): Promise<boolean> {
+  const done = await reader
+    .insertInto('payout_stop')
+    .values(stop)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
+}
+
+/** Lets them go on; false when they were not stopped. */
+export async function resumePayouts(reader: Reader, chain: number, asset: string): Promise<boolean> {
+  const done = await reader
+    .deleteFrom('payout_stop')
+    .where('chain', '=', chain)
+    .where('asset', '=', asset)
+    .executeTakeFirst()
+  return done.numDeletedRows === 1n
+}
+
+/** What is stopped. */
+export function payoutStops(reader: Reader): Promise<Selectable<PayoutStop>[]> {
+  return reader.selectFrom('payout_stop').selectAll().orderBy('chain').orderBy('asset').execute()
+}
+
+/** Whether payouts of an asset on a chain are stopped. */
+export async function isStopped(reader: Reader, chain: number, asset: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from payout_stop where chain = ${chain} and asset in (${asset}, ${EVERY_ASSET})`.execute(reader)
+  return rows.length > 0
+}

@@ -1,0 +1,39 @@
+import { type Address, getAddress, type PublicClient } from 'viem'
+import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Database, Reader } from '#server/store/database.ts'
+
+/** The wallet that pays out, the same address on every chain; undefined: nothing can be paid out. */
+export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): Address | undefined {
+  return payoutAddress ? getAddress(payoutAddress) : undefined
+}
+
+/** Writes a chain's wallet down when it is first seen, with the nonce that the chain says is next. */
+export async function openWallet(
+  database: Database,
+  clients: readonly PublicClient[],
+  chain: number,
+  address: Address,
+): Promise<void> {
+  if (await isOpen(database, chain, address)) return
+  const head = await agreedHead(clients)
+  const nonce = await agreed(clients, 'the nonce', (client) =>
+    client.getTransactionCount({ address, blockNumber: head }),
+  )
+  await database
+    .insertInto('payout_wallet')
+    .values({ chain, address, next_nonce: nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether a chain's wallet is known: payments can be asked for from then on. */
+export async function isOpen(reader: Reader, chain: number, address: Address): Promise<boolean> {
+  const found = await reader
+    .selectFrom('payout_wallet')
+    .select('address')
+    .where('chain', '=', chain)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,28 @@
+import { getAddress } from 'viem'
+import { isNobodys, readAddress } from '#chain/addresses/payout-address.ts'
+import { chainOf, chains } from '#chain/definitions/chains.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { isDepositAddress } from '#server/deposit/address-of.ts'
+import type { Services } from '#server/services/services.ts'
+
+/**
+ * An address with its checksum, if anything can be paid out to it. Refuses chainNotSupported, enterAddress, badAddress, forbiddenAddress
+ * (nobody's, a token's contract, or one of our own: decision 9).
+ */
+export async function payableAddress(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  chainId: number,
+  text: string,
+): Promise<string> {
+  if (!chainOf(chainId)?.supported) throw new Refusal('chainNotSupported')
+  if (text.trim() === '') throw new Refusal('enterAddress')
+  const address = readAddress(text)
+  if (!address) throw new Refusal('badAddress')
+  const ours = [
+    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
+    ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
+    ...(settings.payoutAddress ? [settings.payoutAddress] : []),
+  ].some((contract) => getAddress(contract) === address)
+  if (isNobodys(address) || ours || (await isDepositAddress(database, address))) throw new Refusal('forbiddenAddress')
+  return address
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+
+/** A try that waits to be signed, with all that its policy looks at. */
+export interface ToSign {
+  readonly payment: string
+  readonly number: number
+  readonly maxFee: bigint
+  readonly tip: bigint
+  readonly gas: bigint
+  readonly chain: number
+  readonly wallet: string
+  readonly receiver: string
+  readonly contract: string
+  readonly raw: bigint
+  readonly nonce: number | null
+  readonly withdrawal: Approved
+}
+
+/** The withdrawal that a payment is for. */
+export interface Approved {
+  readonly id: string
+  readonly member: UserId
+  readonly chain: number
+  readonly asset: Asset
+  readonly contract: string
+  readonly address: string
+  readonly leaves: Minor
+  readonly fee: Minor
+  readonly arrives: Minor
+  readonly raw: bigint
+  readonly worth: Minor
+  readonly state: string
+  readonly madeAt: Date
+  /** Whether the reservation of it is open, of its member, asset and sum. */
+  readonly reserved: boolean
+}
+
+/** The oldest tries that wait, by the order in which their payments were asked for. */
+export async function unsigned(
+  reader: Reader,
+  wallet: string,
+  limit: number,
+): Promise<{ payment: string; number: number }[]> {
+  const { rows } = await sql<{ payment: string; number: number }>`
+    select t.payment, t.number from payment_try t join payment p on p.id = t.payment
+    where t.signed is null and p.state = 'open' and p.refused is null and p.wallet = ${wallet}
+    order by p.asked_at, p.id, t.number limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** A try, its payment held by this transaction; undefined when it no longer waits. */
+export async function lockTry(tx: Tx, payment: string, number: number): Promise<ToSign | undefined> {
+  // the payment's row first: whoever ends it waits, and what is read after is what stands
+  await sql`select from payment where id = ${payment} for no key update`.execute(tx)
+  const { rows } = await sql<Omit<ToSign, 'withdrawal'> & { withdrawal: Approved }>`
+    select t.payment, t.number, t.max_fee as "maxFee", t.tip, t.gas, p.chain, p.wallet, p.receiver, p.contract, p.raw, p.nonce
+    from payment_try t join payment p on p.id = t.payment
+    where t.payment = ${payment} and t.number = ${number} and t.signed is null and p.state = 'open' and p.refused is null
+      and p.kind = 'withdrawal'`.execute(tx)
+  const [found] = rows
+  if (!found) return undefined
+  const withdrawal = await approved(tx, payment)
+  return withdrawal && { ...found, withdrawal }
+}
+
+async function approved(tx: Tx, payment: string): Promise<Approved | undefined> {
+  const { rows } = await sql<Approved>`
+    select w.id, w.member, w.chain, w.asset, w.contract, w.address, w.leaves, w.fee, w.arrives, w.raw, w.worth, w.state,
+      w.made_at as "madeAt", coalesce(r.state = 'open' and r.member = w.member and r.asset = w.asset and r.units = w.leaves
+        and r.purpose = 'withdrawal' and r.cause = w.id::text, false) as reserved
+    from payment p join withdrawal w on w.id = p.cause left join ledger.reservation r on r.id = w.id
+    where p.id = ${payment} and p.kind = 'withdrawal'`.execute(tx)
+  return rows[0]
+}
+
+/** How many operators approved a withdrawal under a digest. */
+export async function approvals(tx: Tx, withdrawal: string, digest: string): Promise<number> {
+  const { rows } = await sql<{ given: number }>`select count(*)::int as given from withdrawal_decision
+    where withdrawal = ${withdrawal} and verdict = 'approve' and digest = ${digest}`.execute(tx)
+  return rows[0]?.given ?? 0
+}
+
+/** What a member asked to withdraw in the 24 hours before one that was made; those that went back left out. */
+export async function askedBefore(tx: Tx, { id, member, madeAt }: Approved): Promise<{ asset: Asset; units: Minor }[]> {
+  const { rows } = await sql<{ asset: Asset; units: Minor }>`select asset, sum(leaves) as units from withdrawal
+    where member = ${member} and made_at > ${madeAt}::timestamptz - interval '24 hours' and (made_at, id) < (${madeAt}, ${id})
+      and state not in ('refunded', 'reviewFailed', 'failed') group by asset`.execute(tx)
+  return rows
+}
+
+/** What was signed in the last 24 hours for a member, or on a chain: what left, by asset. */
+export async function signedOfDay(
+  tx: Tx,
+  of: { readonly member: UserId } | { readonly chain: number },
+): Promise<{ asset: Asset; units: Minor }[]> {
+  const whose = 'member' in of ? sql`w.member = ${of.member}` : sql`w.chain = ${of.chain}`
+  const { rows } = await sql<{ asset: Asset; units: Minor }>`select w.asset, sum(w.leaves) as units
+    from payment_try t join payment p on p.id = t.payment and p.kind = 'withdrawal' join withdrawal w on w.id = p.cause
+    where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and ${whose} group by w.asset`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whether payouts of the asset on the chain are stopped, or everything of the member is. */
+export async function isHeld(tx: Tx, { chain, asset, member }: Approved): Promise<boolean> {
+  const { rows } = await sql`select from payout_stop where chain = ${chain} and asset in (${asset}, '*')
+    union all select from deposit_flag where member = ${member} and cleared_at is null
+    union all select from account_freeze where member = ${member} and lifted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether an address is one that we gave to a member. */
+export async function isOurs(tx: Tx, address: string): Promise<boolean> {
+  const { rows } = await sql`select from deposit_address where address = ${address}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The next nonce of a wallet: whoever signs for the same wallet waits until this transaction ends. */
+export async function lockNonce(tx: Tx, chain: number, wallet: string): Promise<number> {
+  const { rows } = await sql<{ nonce: number }>`select next_nonce as nonce from payout_wallet
+    where chain = ${chain} and address = ${wallet} for no key update`.execute(tx)
+  const nonce = rows[0]?.nonce
+  if (nonce === undefined) throw new Error(`no wallet ${wallet} on chain ${chain}`)
+  return nonce
+}
+
+/** Gives a wallet's next nonce to a payment. */
+export async function giveNonce(tx: Tx, { payment, chain, wallet }: ToSign, nonce: number): Promise<void> {
+  await sql`update payment set nonce = ${nonce} where id = ${payment}`.execute(tx)
+  await sql`update payout_wallet set next_nonce = ${nonce} + 1 where chain = ${chain} and address = ${wallet}`.execute(
+    tx,
+  )
+}
+
+/** Stores what was signed, before anybody can send it. */
+export async function storeSigned(
+  tx: Tx,
+  { payment, number }: Pick<ToSign, 'payment' | 'number'>,
+  signed: { readonly raw: string; readonly hash: string },
+): Promise<void> {
+  await sql`update payment_try set signed = ${signed.raw}, hash = ${signed.hash}, signed_at = clock_timestamp()
+    where payment = ${payment} and number = ${number}`.execute(tx)
+}
+
+/** Says that a payment will not be signed. */
+export async function storeRefusal(tx: Tx, payment: string, why: string): Promise<void> {
+  await sql`update payment set refused = ${why} where id = ${payment} and nonce is null`.execute(tx)
+}

@@ -1,0 +1,19 @@
+import type { Payers } from '#server/payout/payers.ts'
+import { refund, succeed } from './end.ts'
+import { lockWithdrawal, moveWithdrawal } from './withdrawal.sql.ts'
+
+/** What becomes of a withdrawal when its payment ends, or when nobody knows. */
+export const withdrawalPayers: Payers = {
+  async ended(_, tx, { cause, state, mined_hash }) {
+    const row = await lockWithdrawal(tx, cause)
+    if (!row) throw new Error(`a payment of no withdrawal: ${cause}`)
+    if (state === 'paid' && mined_hash) return succeed(tx, row, mined_hash)
+    // never mined, or mined without moving anything: it cannot be paid any more
+    await moveWithdrawal(tx, row.id, 'failed', { why: state, ...(mined_hash && { tx_hash: mined_hash }) })
+    await refund(tx, row)
+  },
+  async unknown(_, tx, { cause }) {
+    const row = await lockWithdrawal(tx, cause)
+    if (row?.state === 'processing') await moveWithdrawal(tx, row.id, 'callbackFailed')
+  },
+}

@@ -1,0 +1,47 @@
+import { type Operator, recordAct } from '#server/operation/record.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { approvalsOf, insertDecision } from './decision.sql.ts'
+import { digestOf } from './digest.ts'
+import { refund } from './end.ts'
+import { payWithdrawal } from './payment.ts'
+import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts'
+
+/** An operator approves a withdrawal; with the last approval that it needs it is asked to be paid. How many it has now. */
+export function approveWithdrawal(services: Services, by: Operator, id: string): Promise<number> {
+  return inTransaction(services.database, async (tx) => {
+    const row = await waiting(tx, id)
+    await decide(tx, by, row, 'approve')
+    const given = await approvalsOf(tx, row.id, digestOf(row))
+    if (given >= row.approvals) {
+      await moveWithdrawal(tx, row.id, 'processing')
+      await payWithdrawal(tx, services, row)
+    }
+    return given
+  })
+}
+
+/** An operator rejects it: what was set aside goes back, and its owner reads why. */
+export function rejectWithdrawal(services: Services, by: Operator, id: string): Promise<void> {
+  return inTransaction(services.database, async (tx) => {
+    const row = await waiting(tx, id)
+    await decide(tx, by, row, 'reject')
+    await moveWithdrawal(tx, row.id, 'reviewFailed', { why: by.reason })
+    await refund(tx, row)
+  })
+}
+
+async function waiting(tx: Tx, id: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, id)
+  if (!row) throw new Error(`no withdrawal ${id}`)
+  if (row.state !== 'pendingReview') throw new Error(`withdrawal ${id} does not wait for review: it is ${row.state}`)
+  return row
+}
+
+async function decide(tx: Tx, by: Operator, row: WithdrawalRow, verdict: 'approve' | 'reject'): Promise<void> {
+  const { id: withdrawal } = row
+  const decision = { withdrawal, operator: by.operator, verdict, digest: digestOf(row), reason: by.reason }
+  if (!(await insertDecision(tx, decision)))
+    throw new Error(`${by.operator} has decided on withdrawal ${withdrawal} already`)
+  await recordAct(tx, by, `withdrawals ${verdict}`, { withdrawal })
+}

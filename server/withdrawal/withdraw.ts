@@ -1,0 +1,114 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { withdrawCalculation, withdraw as withdrawCall } from '#calls/withdrawal/withdraw.ts'
+import { reserve } from '#ledger/reservation.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { lookAlikes } from '#rules/withdrawal/look-alike.ts'
+import { type WithdrawalParts, withdrawalParts } from '#rules/withdrawal/parts.ts'
+import { approvalsNeeded, withdrawalWorth } from '#rules/withdrawal/review.ts'
+import type { Asker, Leaver } from '#server/handler/handler.ts'
+import { requireInBook } from '#server/security/address-book.ts'
+import { payableAddress } from '#server/security/payable-address.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { type Withdrawable, withdrawableOf } from './coins.ts'
+import { payWithdrawal } from './payment.ts'
+import { insertWithdrawal, usedAddresses, worthSince } from './withdrawal.sql.ts'
+
+/** What is asked for, judged: everything of it that stays as it is. */
+interface Plan extends WithdrawalParts {
+  readonly coin: Withdrawable
+  readonly address: string
+  readonly leaves: Minor
+  readonly worth: Minor
+  readonly approvals: 0 | 1 | 2
+}
+
+type Wish = RequestOf<typeof withdrawCalculation>
+
+const DAY_MS = 86_400_000
+
+/** What becomes of a withdrawal, before it is asked for. Refuses what the withdrawal itself would of the same wish. */
+export async function calculate(
+  { services, member }: Asker,
+  wish: Wish,
+): Promise<AnswerOf<typeof withdrawCalculation>> {
+  const { database } = services
+  const plan = await planOf(services, database, member.id, wish)
+  const used = (await usedAddresses(database, member.id)).map(({ address }) => address)
+  return {
+    ...shown(plan),
+    address: plan.address,
+    lookAlikes: lookAlikes(plan.address, used),
+    known: used.includes(plan.address),
+  }
+}
+
+/**
+ * Asks for a withdrawal (ASSET-05): the sum is set aside, and what needs no review is asked to be paid, in one transaction.
+ * Refuses withdrawalClosed, chainNotSupported, enterAddress, badAddress, forbiddenAddress, addressNotInBook, addressWaits, enterAmount,
+ * amountOutOfRange, insufficientBalance.
+ */
+export async function withdraw(
+  { tx, services, member, exit }: Leaver,
+  { chainId, asset, amount, address }: RequestOf<typeof withdrawCall>,
+): Promise<AnswerOf<typeof withdrawCall>> {
+  const plan = await planOf(services, tx, member.id, { chainId, asset, amount, address })
+  const { id } = exit
+  const worldAt = await worldNow(tx)
+  const { coin, leaves, fee, arrives, raw, worth, approvals } = plan
+  await reserve(tx, exit, {
+    book: 'investment',
+    asset,
+    units: leaves,
+    purpose: 'withdrawal',
+    cause: id,
+    worldAt,
+    facts: { network: coin.network, address: plan.address, fee: formatUnits(fee), arrives: formatUnits(arrives) },
+  })
+  const state = approvals === 0 ? 'processing' : 'pendingReview'
+  const row = {
+    id,
+    member: member.id,
+    chain: chainId,
+    asset,
+    contract: coin.contract,
+    address: plan.address,
+    leaves,
+    fee,
+    arrives,
+    raw,
+    worth,
+    approvals,
+    state,
+    made_at: services.now(),
+    world_at: worldAt,
+  } as const
+  await insertWithdrawal(tx, row)
+  if (state === 'processing') await payWithdrawal(tx, services, row)
+  return { order: id, state, ...shown(plan) }
+}
+
+/** Judges a wish. What of the day counts is read within the transaction: exits of one member wait for each other. */
+async function planOf(services: Services, reader: Reader, member: UserId, wish: Wish): Promise<Plan> {
+  const { chainId, asset, amount, address: text = '' } = wish
+  const coin = withdrawableOf(services, chainId, asset)
+  const address = await payableAddress(services, chainId, text)
+  await requireInBook(reader, member, chainId, address)
+  if (!amount) throw new Refusal('enterAmount')
+  const leaves = units(amount)
+  const { least, most } = coin.figures
+  if (leaves < least || leaves > most)
+    throw new Refusal('amountOutOfRange', { min: formatUnits(least), max: formatUnits(most) })
+  const { withdrawal } = services.economy
+  const parts = withdrawalParts(leaves, coin.figures, coin.decimals)
+  const worth = withdrawalWorth(withdrawal, [{ asset: coin.figures.asset, units: leaves }])
+  const ofDay = await worthSince(reader, member, new Date(services.now().getTime() - DAY_MS))
+  return { ...parts, coin, address, leaves, worth, approvals: approvalsNeeded(withdrawal, worth, ofDay) }
+}
+
+function shown({ leaves, fee, arrives, approvals }: Plan) {
+  return { leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives), approvals }
+}

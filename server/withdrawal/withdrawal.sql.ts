@@ -1,0 +1,111 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { WithdrawalState } from '#rules/withdrawal/states.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Withdrawal } from '#server/store/rows.made.ts'
+
+export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'asset' | 'state'> & {
+  asset: Asset
+  state: WithdrawalState
+}
+
+export async function insertWithdrawal(tx: Tx, row: Insertable<Withdrawal>): Promise<void> {
+  await tx.insertInto('withdrawal').values(row).execute()
+}
+
+/** One, held by this transaction: whoever decides on it meanwhile is waited for. */
+export function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  return tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<WithdrawalRow>()
+    .executeTakeFirst()
+}
+
+export function withdrawalRow(reader: Reader, id: string): Promise<WithdrawalRow | undefined> {
+  return reader.selectFrom('withdrawal').selectAll().where('id', '=', id).$castTo<WithdrawalRow>().executeTakeFirst()
+}
+
+/** Moves one to its next state; the database refuses a move that does not exist. */
+export async function moveWithdrawal(
+  tx: Tx,
+  id: string,
+  state: WithdrawalState,
+  more: { readonly why?: string; readonly tx_hash?: string } = {},
+): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({ state, ...more })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Which of a member's withdrawals: by state and instants, before an order. */
+export interface Filter {
+  readonly state?: WithdrawalState | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** A member's withdrawals, newest first; ids are time-ordered. */
+export function withdrawalRows(
+  reader: Reader,
+  member: UserId,
+  { state, from, to, after, limit }: Filter,
+): Promise<WithdrawalRow[]> {
+  let query = reader.selectFrom('withdrawal').selectAll().where('member', '=', member)
+  if (state) query = query.where('state', '=', state)
+  if (from) query = query.where('made_at', '>=', from)
+  if (to) query = query.where('made_at', '<', to)
+  if (after) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).$castTo<WithdrawalRow>().execute()
+}
+
+/** What withdrawals of a member since an instant are worth, those that went back left out: minor units of USDT. */
+export async function worthSince(reader: Reader, member: UserId, since: Date): Promise<Minor> {
+  const { rows } = await sql<{ worth: Minor }>`select coalesce(sum(worth), 0) as worth from withdrawal
+    where member = ${member} and made_at > ${since} and state not in ('refunded', 'reviewFailed', 'failed')`.execute(
+    reader,
+  )
+  return rows[0]?.worth ?? 0n
+}
+
+/** Each state that one was in. */
+export async function stepsOf(reader: Reader, id: string): Promise<{ state: WithdrawalState; at: Date }[]> {
+  return reader
+    .selectFrom('withdrawal_step')
+    .select(['state', 'at'])
+    .where('withdrawal', '=', id)
+    .orderBy('number')
+    .$castTo<{ state: WithdrawalState; at: Date }>()
+    .execute()
+}
+
+/** Where a member withdrew to, the newest first. */
+export async function usedAddresses(
+  reader: Reader,
+  member: UserId,
+): Promise<{ address: string; chain: number; at: Date }[]> {
+  const { rows } = await sql<{ address: string; chain: number; at: Date }>`
+    select address, chain, max(made_at) as at from (
+      select address, chain, made_at from withdrawal where member = ${member} order by id desc limit 200) w
+    group by address, chain order by max(made_at) desc limit 20`.execute(reader)
+  return rows
+}
+
+/** How long the last hundred that succeeded took, in seconds. */
+export async function timesTaken(reader: Reader): Promise<{ count: number; median: number; slowest: number } | null> {
+  const { rows } = await sql<{ count: number; median: number; slowest: number }>`
+    select count(*)::int as count, coalesce(percentile_disc(0.5) within group (order by took), 0)::int as median,
+      coalesce(max(took), 0)::int as slowest
+    from (select ceil(extract(epoch from s.at - w.made_at)) as took from withdrawal w
+      join withdrawal_step s on s.withdrawal = w.id and s.state = 'success'
+      where w.state = 'success' order by w.id desc limit 100) t`.execute(reader)
+  const [found] = rows
+  return found && found.count > 0 ? found : null
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { holds } from '#calls/security/holds.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import styles from './Withdraw.module.css'
+
+interface Props {
+  readonly lookAlikes: readonly string[]
+  readonly stopped: boolean
+  readonly network: string
+}
+
+/** What one should know before anything leaves: a hold, an address that imitates another, a network that is stopped. */
+export function Warnings({ lookAlikes, stopped, network }: Props): ReactNode {
+  const t = useTranslations('withdrawal')
+  const format = useFormatter()
+  const held = useAnswer(holds, {})
+  const until = held.data?.list[0]?.until
+  const said = [
+    ...(until === undefined
+      ? []
+      : [t('hold', { until: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }) })]),
+    ...lookAlikes.map((address) => t('lookAlike', { address })),
+    ...(stopped ? [t('stopped', { network })] : []),
+  ]
+  return (
+    <div aria-live="polite">
+      {said.map((text) => (
+        <p key={text} className={styles.warning}>
+          <Icon name="warn" />
+          <span>{text}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

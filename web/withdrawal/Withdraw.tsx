@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { assetList } from '#calls/asset/list.ts'
+import { addresses } from '#calls/security/addresses.ts'
+import { withdrawConfig } from '#calls/withdrawal/config.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Recent } from './Recent.tsx'
+import styles from './Withdraw.module.css'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** Withdrawal: network, address and amount with what arrives, its proofs, and the last ones with where they are (ASSET-05). */
+export function Withdraw(): ReactNode {
+  const t = useTranslations('withdrawal')
+  return (
+    <Page title={t('submitEmpty')} note={t('intro')}>
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <Loaded />
+        </div>
+        <section>
+          <div className={styles.head}>
+            <h2>{t('recent')}</h2>
+            <Link to="/withdraw/record">{t('allRecords')}</Link>
+          </div>
+          <Recent />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function Loaded(): ReactNode {
+  const t = useTranslations('withdrawal')
+  const words = useErrorWords()
+  const config = useAnswer(withdrawConfig, {})
+  const assets = useAnswer(assetList, {})
+  const book = useAnswer(addresses, {})
+  const failed = [config, assets, book].filter(({ isError }) => isError)
+  const [first] = failed
+  const again = () => {
+    for (const each of failed) void each.refetch()
+  }
+  if (first) return <ErrorState text={words(first.error)} safe={t('nothingMoved')} onRetry={again} />
+  if (!config.data || !assets.data || !book.data) return <Skeleton rows={8} />
+  if (config.data.coins.length === 0) return <Empty text={t('closed')} />
+  const { balances } = assets.data
+  return (
+    <WithdrawForm
+      config={config.data}
+      book={book.data.list}
+      balanceOf={(asset) =>
+        balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
+      }
+    />
+  )
+}

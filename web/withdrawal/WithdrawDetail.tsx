@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { assetList } from '#calls/asset/list.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { withdrawDetail, withdrawRecords } from '#calls/withdrawal/records.ts'
+import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
+import { OPEN_STATES } from '#rules/withdrawal/states.ts'
+import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Copied } from '#web/kit/Copied.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { BothTimes } from '#web/kit/figure/Instant.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { say } from '#web/kit/toast/toast.ts'
+import { useOnce } from '#web/pay/use-once.ts'
+import { StateOf } from './StateOf.tsx'
+import styles from './Withdraw.module.css'
+
+type Detail = AnswerOf<typeof withdrawDetail>
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NONE = '00000000-0000-0000-0000-000000000000'
+const BUSY_MS = 3000
+
+/** One withdrawal: where it is, what it waits for, every state that it was in, and its record (ASSET-05, ASSET-06). */
+export function WithdrawDetail(): ReactNode {
+  const t = useTranslations('withdrawal')
+  const title = useTranslations('title')
+  const words = useErrorWords()
+  const [query] = useSearchParams()
+  const order = query.get('order') ?? ''
+  const known = UUID.test(order)
+  const asked = { order: known ? order : NONE }
+  const before = useQueryClient().getQueryData<Detail>(answerKey(withdrawDetail, asked))
+  const busy = before !== undefined && OPEN_STATES.includes(before.state)
+  const found = useAnswer(withdrawDetail, asked, { enabled: known, ...(busy && { every: BUSY_MS }) })
+  const records = <ButtonLink to="/withdraw/record">{title('withdrawRecord')}</ButtonLink>
+  return (
+    <Page narrow title={title('withdrawDetail')}>
+      {!known && <Empty text={t('noOrder')} action={records} />}
+      {known && found.isPending && <Skeleton rows={9} />}
+      {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
+      {found.data && <Shown one={found.data} />}
+    </Page>
+  )
+}
+
+function Shown({ one }: { readonly one: Detail }): ReactNode {
+  const t = useTranslations('withdrawal')
+  return (
+    <article className={styles.detail}>
+      <header>
+        <Amount value={`-${one.leaves}`} asset={one.asset} size="hero" precision="all" />
+        <StateOf state={one.state} />
+        <Told one={one} />
+        {one.state === 'pendingReview' && <TakeBack order={one.order} />}
+      </header>
+      <Ledger
+        rows={[
+          { label: t('arrives'), figure: <Amount value={one.arrives} asset={one.asset} size="row" precision="all" /> },
+          { label: t('fee'), figure: <Amount value={one.fee} asset={one.asset} precision="all" /> },
+          { label: t('network'), figure: one.networkName },
+          { label: t('address'), figure: <Copied text={one.address} /> },
+          { label: t('hash'), figure: one.txHash ? <Copied text={one.txHash} /> : '–' },
+          { label: t('made'), figure: <BothTimes at={one.madeAt} /> },
+          { label: t('order'), figure: <Copied text={one.order} /> },
+          ...one.records.map((record) => ({
+            label: t('journal'),
+            figure: <Copied text={record} to={`/record/info?order=${record}`} />,
+          })),
+        ]}
+      />
+      <section>
+        <h2>{t('steps')}</h2>
+        <ol className={styles.steps}>
+          {one.steps.map(({ state, at }) => (
+            <li key={state}>
+              <StateOf state={state} />
+              <BothTimes at={at} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  )
+}
+
+/** What it waits for, or how it ended. */
+function Told({ one }: { readonly one: Detail }): ReactNode {
+  const t = useTranslations('withdrawal')
+  const { state, stage, why, approvals, confirmations, finality } = one
+  const said: string[] = []
+  if (state === 'pendingReview') said.push(t('explain.pendingReview', approvals))
+  if (state === 'callbackFailed') said.push(t('explain.callbackFailed'))
+  if (state === 'success') said.push(t('explain.success'))
+  if (state === 'refunded') said.push(t('explain.refunded'))
+  if (state === 'processing' && stage)
+    said.push(t(`stage.${stage}`, { done: Math.min(confirmations, finality), needed: finality }))
+  if (why) {
+    const byName = why === 'failed' || why === 'overtaken' || why === 'refused'
+    said.unshift(byName ? t(`why.${why}`) : t('why.rejected', { reason: why }))
+  }
+  return (
+    <div aria-live="polite">
+      {said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {state === 'processing' && stage === 'mined' && (
+        <progress
+          className={styles.progress}
+          value={Math.min(confirmations, finality)}
+          max={finality}
+          aria-label={t('state.processing')}
+        />
+      )}
+    </div>
+  )
+}
+
+function TakeBack({ order }: { readonly order: string }): ReactNode {
+  const t = useTranslations('withdrawal')
+  const once = useOnce(withdrawCancel, {
+    refresh: [withdrawDetail, withdrawRecords, assetList],
+    onDone: () => say(t('backDone')),
+  })
+  return (
+    <Button loading={once.busy} onClick={() => void once.run({ order })}>
+      {t('back')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
+import type { Coin, Config, Preview } from './preview.ts'
+
+interface Props {
+  readonly config: Config
+  readonly coin: Coin
+  readonly preview: Preview | undefined
+  readonly balance: string
+}
+
+/** What leaves, what of it is a fee, what arrives, who looks at it first, and how long the last ones took. */
+export function WithdrawFigures({ config, coin, preview, balance }: Props): ReactNode {
+  const t = useTranslations('withdrawal')
+  const locale = useLocale()
+  const { asset, feePercent, feeLeast } = coin
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const review = [
+    t('reviewNone'),
+    t('reviewOne', { limit: text(config.automaticADay) }),
+    t('reviewTwo', { limit: text(config.twoApproversAbove) }),
+  ][preview?.approvals ?? 0]
+  const last = config.took
+  const took = last
+    ? t('tookLast', { count: last.count, median: lengthText(last.median), slowest: lengthText(last.slowest) })
+    : t('tookNone')
+  function lengthText(seconds: number): string {
+    if (seconds < 120) return t('seconds', { value: seconds })
+    if (seconds < 7200) return t('minutes', { value: Math.round(seconds / 60) })
+    return t('hours', { value: Math.round(seconds / 3600) })
+  }
+  return (
+    <Ledger
+      close
+      rows={[
+        {
+          label: t('fee'),
+          cause: t('feePart', { percent: feePercent, least: text(feeLeast), asset }),
+          figure: preview ? <Amount value={preview.fee} asset={asset} precision="all" /> : '–',
+        },
+        {
+          label: t('arrives'),
+          figure: preview ? <Amount value={preview.arrives} asset={asset} precision="all" size="row" /> : '–',
+        },
+        {
+          label: t('after'),
+          figure:
+            preview && preview.after === null ? (
+              <TopUp asset={asset} />
+            ) : (
+              <Amount value={preview?.after ?? balance} asset={asset} precision="all" />
+            ),
+        },
+        { label: t('review'), figure: review },
+        { label: t('took'), figure: took },
+      ]}
+    />
+  )
+}

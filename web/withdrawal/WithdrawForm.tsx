@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Link, useLocation } from 'wouter'
+import { assetList } from '#calls/asset/list.ts'
+import { records } from '#calls/asset/records.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import type { addresses } from '#calls/security/addresses.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { withdrawConfig } from '#calls/withdrawal/config.ts'
+import { withdrawRecords } from '#calls/withdrawal/records.ts'
+import { withdraw } from '#calls/withdrawal/withdraw.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { SendCodeButton } from '#web/form/code/SendCodeButton.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { usePayment } from '#web/pay/use-payment.ts'
+import { type Config, coinKey, faultOf, mostOf, previewOf } from './preview.ts'
+import { useJudged } from './use-judged.ts'
+import { Warnings } from './Warnings.tsx'
+import styles from './Withdraw.module.css'
+import { WithdrawFigures } from './WithdrawFigures.tsx'
+
+interface Props {
+  readonly config: Config
+  readonly book: AnswerOf<typeof addresses>['list']
+  readonly balanceOf: (asset: Asset) => string
+}
+
+/** Where a refusal of the withdrawal is said. */
+const PLACES = {
+  enterAddress: 'address',
+  badAddress: 'address',
+  forbiddenAddress: 'address',
+  addressNotInBook: 'address',
+  addressWaits: 'address',
+  enterAmount: 'amount',
+  amountOutOfRange: 'amount',
+  insufficientBalance: 'amount',
+} as const
+
+/** Network, address, amount, what of it arrives, both proofs, and a button that repeats the sum. */
+export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
+  const t = useTranslations('withdrawal')
+  const locale = useLocale()
+  const [, go] = useLocation()
+  const [picked, setPicked] = useState('')
+  const [address, setAddress] = useState('')
+  const [amount, setAmount] = useState('')
+  const coin = config.coins.find((each) => coinKey(each) === picked) ?? config.coins[0]
+  const judged = useJudged({ chainId: coin?.chainId ?? 0, asset: coin?.asset ?? 'USDT', address, amount })
+  const { proofs, pay, faultAt, forget } = usePayment(withdraw, {
+    exit: true,
+    mailed: true,
+    places: PLACES,
+    refresh: [assetList, records, withdrawRecords, withdrawConfig],
+    onDone: ({ order }) => go(`/withdraw/record/detail?order=${order}`),
+  })
+  if (!coin) return null
+  const balance = balanceOf(coin.asset)
+  const preview = previewOf(config, coin, amount, balance)
+  const fault = faultOf(coin, amount, balance)
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const range = t('range', { least: text(coin.least), most: text(coin.most), asset: coin.asset })
+  const short = t('short', { amount: text(balance), asset: coin.asset })
+  const amountFault = { none: faultAt('amount'), range, balance: short }[fault]
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    forget()
+  }
+  const ready = preview !== undefined && fault === 'none' && judged.address !== undefined
+  return (
+    <>
+      <Select
+        label={t('coin')}
+        value={coinKey(coin)}
+        options={config.coins.map((each) => ({
+          value: coinKey(each),
+          label: `${each.asset} · ${each.networkName}`,
+        }))}
+        onPick={change(setPicked)}
+      />
+      <Field
+        label={t('address')}
+        name="address"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={address}
+        onChange={(event) => change(setAddress)(event.target.value.trim())}
+        error={faultAt('address') ?? judged.fault}
+        hint={judged.known === undefined ? t('addressHint') : judged.known ? t('known') : t('unknown')}
+      />
+      {book.length > 0 && (
+        <Select
+          label={t('book')}
+          value={book.find((entry) => entry.address === address && entry.chainId === coin.chainId)?.id ?? ''}
+          options={[
+            { value: '', label: t('bookPick') },
+            ...book
+              .filter(({ chainId }) => chainId === coin.chainId)
+              .map((entry) => ({
+                value: entry.id,
+                label: `${entry.label} · ${entry.address.slice(0, 8)}…${entry.address.slice(-6)}`,
+              })),
+          ]}
+          onPick={(id) => {
+            const entry = book.find((each) => each.id === id)
+            if (entry) change(setAddress)(entry.address)
+          }}
+        />
+      )}
+      <p className={styles.manage}>
+        <Link to="/user/info#address-book">{t('bookManage')}</Link>
+      </p>
+      <Warnings lookAlikes={judged.lookAlikes} stopped={coin.stopped} network={coin.networkName} />
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        value={amount}
+        onChange={change(setAmount)}
+        unit={coin.asset}
+        error={amountFault}
+        hint={range}
+        aside={
+          <button type="button" className={styles.most} onClick={() => change(setAmount)(mostOf(coin, balance))}>
+            {t('all', { amount: text(balance), asset: coin.asset })}
+          </button>
+        }
+      />
+      <WithdrawFigures config={config} coin={coin} preview={preview} balance={balance} />
+      <PayFoot
+        proofs={proofs}
+        sum={preview ? t('submit', { amount: text(preview.leaves), asset: coin.asset }) : t('submitEmpty')}
+        ready={ready}
+        send={<SendCodeButton type={CODE_TYPES.withdrawal} address={() => proofs.lock.email} />}
+        onPay={() =>
+          preview &&
+          void pay({
+            chainId: coin.chainId,
+            asset: coin.asset,
+            amount: preview.leaves,
+            address: judged.address ?? address,
+          })
+        }
+      />
+    </>
+  )
+}
