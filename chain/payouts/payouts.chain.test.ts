@@ -136,6 +136,18 @@ describe('a payment', () => {
     await expect(gasOf(client(), keeper.address, paying(10n ** 9n))).rejects.toThrow()
   })
 
+  it('of a token that lets less arrive is mined and not paid', async () => {
+    const token = await chain.deploy('FeeToken')
+    const keeper = await wallet(token)
+    const outgoing = paying(1000n, token)
+    const { raw, hash } = await signOutgoing(outgoing, 0, fees, keeper)
+    await broadcast(clients, raw)
+    await chain.client.waitForTransactionReceipt({ hash })
+    expect(await held(token)).toBe(990n)
+    const sent = { outgoing, from: keeper.address, nonce: 0, hashes: [hash] }
+    expect(await outcomeOf(clients, sent, FINALITY)).toMatchObject({ kind: 'mined', paid: false })
+  })
+
   it('costs what the node asks, and waits when that is beyond the ceiling', async () => {
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('4') })
     await chain.mine(1)

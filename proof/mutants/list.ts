@@ -8,6 +8,7 @@ import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
+import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
 import type { PlantedBug } from './planted.ts'
 
 /** Every bug that `npm run mutants` plants. */
@@ -22,4 +23,5 @@ export const BUGS: readonly PlantedBug[] = [
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
   ...SETTLEMENT_BUGS,
+  ...WITHDRAWAL_BUGS,
 ]

@@ -300,6 +300,34 @@ describe('a payment that goes wrong', () => {
     expect((await detail(hal, order)).state).toBe('success')
   })
 
+  it('[ASSET-06] that moves nothing within its block goes back, once that block is final', async () => {
+    const { world, chain } = payouts
+    const { database } = world.services
+    const lee = await member('lee')
+    const to = somewhere()
+    const order = await asked(lee, '100', to)
+    await payouts.look()
+    // too little gas for the transfer: the chain takes the transaction, and undoes what it did
+    await sql`alter table payment_try disable trigger payment_try_stays`.execute(database)
+    await sql`update payment_try set gas = 30000 where payment = (select id from payment where cause = ${order})`.execute(
+      database,
+    )
+    await sql`alter table payment_try enable trigger payment_try_stays`.execute(database)
+    await payouts.sign()
+    await payouts.look()
+    await chain.mine(13)
+    await payouts.look()
+    expect(await detail(lee, order)).toMatchObject({ state: 'processing', stage: 'mined' })
+    await chain.mine(1)
+    await payouts.look()
+    const done = await detail(lee, order)
+    expect(done).toMatchObject({ state: 'refunded', why: 'failed' })
+    expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'failed', 'refunded'])
+    expect(await payouts.held(to)).toBe(0)
+    expect(await shownBalance(world, lee, 'USDT')).toBe('1000')
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('[ASSET-06] that the signer finds changed is not signed, and goes back', async () => {
     const { world } = payouts
     const ivy = await member('ivy')

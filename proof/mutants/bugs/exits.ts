@@ -44,14 +44,14 @@ export const EXIT_BUGS: readonly PlantedBug[] = [
   {
     name: 'an exit that is asked again with the next code is another one',
     file: 'server/api/gate/once.ts',
-    find: 'const { transactionPassword: _, googleCode: __, ...asked } = fields',
-    replace: 'const { transactionPassword: _, ...asked } = fields',
+    find: 'const { transactionPassword: _, googleCode: __, code: ___, ...asked } = fields',
+    replace: 'const { transactionPassword: _, code: ___, ...asked } = fields',
     tests: ['server/planet/sale/sale.db.test.ts'],
   },
   {
     name: 'an exit needs no authenticator',
     file: 'server/api/gate/gate.ts',
-    find: "const factor = exit ? 'transactionPasswordAndGoogle' : call.factor",
+    find: 'const factor = exit ? factorOfExit(call) : call.factor',
     replace: 'const factor = call.factor',
     tests: exit,
   },
