@@ -136,16 +136,19 @@ describe('a payment', () => {
     await expect(gasOf(client(), keeper.address, paying(10n ** 9n))).rejects.toThrow()
   })
 
-  it('of a token that lets less arrive is mined and not paid', async () => {
-    const token = await chain.deploy('FeeToken')
-    const keeper = await wallet(token)
-    const outgoing = paying(1000n, token)
-    const { raw, hash } = await signOutgoing(outgoing, 0, fees, keeper)
+  it('is not paid by a transfer of another sum, to somebody else, or of another token', async () => {
+    const keeper = await wallet()
+    const { raw, hash } = await signOutgoing(paying(100n), 0, fees, keeper)
     await broadcast(clients, raw)
     await chain.client.waitForTransactionReceipt({ hash })
-    expect(await held(token)).toBe(990n)
-    const sent = { outgoing, from: keeper.address, nonce: 0, hashes: [hash] }
-    expect(await outcomeOf(clients, sent, FINALITY)).toMatchObject({ kind: 'mined', paid: false })
+    const other = getAddress('0x00000000000000000000000000000000000a11d0')
+    const paid = async (outgoing: Outgoing) => {
+      const sent = { outgoing, from: keeper.address, nonce: 0, hashes: [hash] }
+      return await outcomeOf(clients, sent, FINALITY)
+    }
+    expect(await paid(paying(100n))).toMatchObject({ kind: 'mined', paid: true })
+    for (const outgoing of [paying(101n), paying(99n), { ...paying(100n), to: other }, paying(100n, other)])
+      expect(await paid(outgoing)).toMatchObject({ kind: 'mined', paid: false })
   })
 
   it('costs what the node asks, and waits when that is beyond the ceiling', async () => {
