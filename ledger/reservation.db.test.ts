@@ -282,7 +282,7 @@ describe('the database refuses', () => {
     await act((tx) => payOut(tx, id, end()))
     await expect(change('paid_out_by = null')).rejects.toMatchObject({ code: 'OL007' })
     await expect(sql`delete from ledger.reservation`.execute(database)).rejects.toThrow('append-only')
-    await expect(sql`truncate ledger.reservation`.execute(database)).rejects.toThrow('append-only')
+    await expect(sql`truncate ledger.reservation cascade`.execute(database)).rejects.toThrow('append-only')
     const born = sql`insert into ledger.reservation select gen_random_uuid(), member, book, asset, units, purpose, 'born',
       state, captured, returned, made_at, ended_at, null, null from ledger.reservation where id = ${id}`
     await expect(born.execute(database)).rejects.toMatchObject({ code: 'OL007' })
