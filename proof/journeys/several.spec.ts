@@ -6,6 +6,7 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { findings, overflow } from './look.ts'
 import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { operator } from './walker.ts'
 
 const PLANET = '1-1-1'
 const BUYER = 'kaito'
@@ -20,6 +21,8 @@ test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, an
   phone,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // other journeys have spent what he had
+  await operator('grant', BUYER, '5000', 'DU', '--reason', 'the journey')
   await cameBefore(page, { language, username: BUYER })
   await page.goto(`/land?planet=${PLANET}`)
   const list = page.getByRole('region', { name: say('land.unsold.list') })

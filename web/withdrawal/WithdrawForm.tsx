@@ -11,6 +11,7 @@ import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { SendCodeButton } from '#web/form/code/SendCodeButton.tsx'
+import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
@@ -125,7 +126,11 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
         error={amountFault}
         hint={range}
         aside={
-          <button type="button" className={styles.most} onClick={() => change(setAmount)(mostOf(coin, balance))}>
+          <button
+            type="button"
+            className={cx(styles.most, 'reach')}
+            onClick={() => change(setAmount)(mostOf(coin, balance))}
+          >
             {t('all', { amount: text(balance), asset: coin.asset })}
           </button>
         }

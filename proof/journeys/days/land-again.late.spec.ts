@@ -52,7 +52,7 @@ test('[LAND-09][LAND-12] a completed land is worked again: quote first, a new ru
 
 /** Buys the cheapest Stellar plot: it reaches its cap soonest. */
 async function buysDearest({ page, say }: Walker): Promise<string> {
-  await page.goto('/market?era=6')
+  await page.goto('/market?era=6&view=plots')
   await page.getByRole('main').locator('li button').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('pay.password')).fill(DIGITS)

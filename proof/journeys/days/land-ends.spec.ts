@@ -64,7 +64,7 @@ test(
       .last()
       .click()
     await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
-    await page.goto('/market?era=0')
+    await page.goto('/market?era=0&view=plots')
     await page.getByRole('main').locator('li button').first().click()
     await expect(dialog.getByText(say('error.stoneAgeOnce'))).toBeVisible()
   },
@@ -90,7 +90,7 @@ async function pays({ page, say }: Walker): Promise<void> {
 
 async function buysFromMarket(who: Walker, way: string, sum: RegExp): Promise<string> {
   const { page, say } = who
-  await page.goto('/market?era=1&sort=priceUp')
+  await page.goto('/market?era=1&sort=priceUp&view=plots')
   const first = page.getByRole('main').locator('li button').first()
   await expect(first).toContainText('100')
   if (way === 'DU') await looksRight(who, 'market')
@@ -169,7 +169,7 @@ async function ownStoneAge(username: string): Promise<string | undefined> {
 
 async function buysStoneAge(who: Walker): Promise<string> {
   const { page, say } = who
-  await page.goto('/market?era=0')
+  await page.goto('/market?era=0&view=plots')
   await page.getByRole('main').locator('li button').first().click()
   await pays(who)
   const dialog = page.getByRole('dialog')

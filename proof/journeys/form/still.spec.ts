@@ -36,7 +36,8 @@ test('the first screen after a login stands still, with the strip of what lapses
   await page.goto('/login')
   await settled(page)
   await answerLate(page)
-  await logIn(page, say, 'lin')
+  // whose lands lapse, and whom no other journey lets claim
+  await logIn(page, say, 'zhiyuan@example.com')
   await expect(page).toHaveURL(/\/node/)
   await settled(page)
   await expect(page.locator('[data-lapse-strip]')).toBeVisible()
