@@ -83,10 +83,10 @@ test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, an
   expect(await findings(page)).toEqual([])
   expect(await overflow(page)).toBe('')
 
-  // somebody else is quicker with one of them
-  await buysOne(RIVAL, third)
+  // somebody else is quicker with one of them, after it was quoted
   await page.getByLabel(say('pay.password')).fill(TRANSACTION_PASSWORD)
   await expect(pay).toBeEnabled()
+  await buysOne(RIVAL, third)
   await pay.click()
   const gone = sheet.getByRole('listitem').filter({ hasText: `${third.x}, ${third.y}` })
   await expect(gone).toContainText(say('error.soldOut'))
