@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Address, getAddress } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
@@ -57,7 +58,10 @@ export async function payoutWorld(): Promise<PayoutWorld> {
     usdt,
     keeper,
     signerDatabase,
-    look: (more = {}) => lookForPayouts({ ...services, ...more }, watched, keeper.address),
+    look: async (more = {}) => {
+      await lookForPayouts({ ...services, ...more }, watched, keeper.address)
+      await mined(chain)
+    },
     sign: (more = {}) => signWaiting({ ...signer, ...more }, keeper),
     step: async () => {
       await all.look()
@@ -76,6 +80,15 @@ export async function payoutWorld(): Promise<PayoutWorld> {
   }
   await all.look()
   return all
+}
+
+/** The node answers before the block is made: waits until nothing is left to mine, for a while, since it may be told not to. */
+async function mined({ client }: TestChain): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { pending } = await client.getTxpoolStatus()
+    if (pending === 0) return
+    await pause(25)
+  }
 }
 
 /** A login that has the signer's role alone. */
