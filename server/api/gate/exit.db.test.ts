@@ -177,19 +177,14 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     await scannedTo(world, 151)
     const member = await memberNamed('twice')
     const asker = { services, language: 'en_US', ip: '', agent: '', member } as const
-    let spent = 0
-    let bothSpent = () => {}
-    const both = new Promise<void>((done) => {
-      bothSpent = done
-    })
+    const inside: string[] = []
     const spends = (book: 'investment' | 'bonus', asset: 'USDT' | 'DU') => async (leaver: Leaver) => {
       const legs = [{ from: ofUser(member.id, book), to: ofSystem('fees'), asset, units: units('600') } as const]
       const worldAt = await worldNow(leaver.tx)
       await moveByHand(leaver.tx, worldAt, legs, { id: leaver.exit.id })
-      // neither is asked what it leaves before the other has spent
-      spent += 1
-      if (spent === 2) bothSpent()
-      await both
+      // the first is not asked what it leaves before the other stands at the door
+      inside.push(book)
+      if (inside.length === 1) await waitsForLock()
     }
     await inTransaction(services.database, async (tx) => {
       const legs = [
@@ -203,6 +198,7 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     // each by itself would leave the 700 that are not final
     const ends = await Promise.allSettled([out('investment', 'USDT'), out('bonus', 'DU')])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(inside.length).toBe(2)
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ reason: 'depositsNotFinal' })
     expect(await wealth(twice)).toBe('700')

@@ -10,6 +10,14 @@ import type { Reader, Tx } from '#server/store/database.ts'
 import { isOwed, lockExits, type NotFinal, notFinalSums } from './finality.sql.ts'
 
 /**
+ * From here on until its transaction ends an exit is the only one of its member: what its work reads of others (what left today,
+ * what a withdrawal of the day adds up to) does not change under it.
+ */
+export async function inTurn(tx: Tx, member: UserId): Promise<void> {
+  await lockExits(tx, member)
+}
+
+/**
  * What an exit leaves behind, asked after its work and in its transaction: a member keeps at least the worth of his deposits
  * that are not final, over all his accounts (architecture, decision 4). Whoever asks holds the member against change
  * (`requireNoHold`): a deposit that is being taken back is waited for, and so is another exit of the same member.

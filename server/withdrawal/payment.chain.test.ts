@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { getAddress, parseGwei } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signOutgoing } from '#chain/payouts/transaction.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
+import { quiet, somewhere, withdrawers } from '#proof/chain/withdrawers.ts'
+
+let payouts: PayoutWorld
+let people: ReturnType<typeof withdrawers>
+
+beforeAll(async () => {
+  payouts = await payoutWorld()
+  people = withdrawers(payouts)
+})
+afterAll(() => payouts.end())
+
+describe('a payment that goes wrong', () => {
+  it('[ASSET-06] is replaced by a dearer one when it sticks, and paid once', async () => {
+    const { world, chain } = payouts
+    await payouts.step()
+    await chain.mine(15)
+    await payouts.look()
+    const gus = await people.member('gus')
+    const to = somewhere()
+    await chain.client.setAutomine(false)
+    const order = await people.asked(gus, '100', to)
+    await payouts.step()
+    world.pass(4 * 60_000)
+    await payouts.step()
+    await payouts.step()
+    const { rows } = await sql<{ maxFee: bigint; tip: bigint }>`select t.max_fee as "maxFee", t.tip from payment_try t
+      join payment p on p.id = t.payment where p.cause = ${order} and t.signed is not null order by t.number`.execute(
+      world.services.database,
+    )
+    expect(rows).toHaveLength(2)
+    const [first, second] = rows
+    expect((second?.maxFee ?? 0n) * 10n).toBeGreaterThanOrEqual((first?.maxFee ?? 0n) * 11n)
+    expect((second?.tip ?? 0n) * 10n).toBeGreaterThanOrEqual((first?.tip ?? 0n) * 11n)
+    await chain.mine(1)
+    await chain.client.setAutomine(true)
+    await chain.mine(15)
+    await payouts.look()
+    expect((await people.detail(gus, order)).state).toBe('success')
+    expect(await payouts.held(to)).toBe(99)
+  })
+
+  it('[ASSET-06] waits while gas is dearer than its ceiling', async () => {
+    const { chain } = payouts
+    const hal = await people.member('hal')
+    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('100') })
+    await chain.mine(1)
+    const order = await people.asked(hal, '100')
+    await payouts.step()
+    expect((await people.detail(hal, order)).stage).toBe('queued')
+    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+    await chain.mine(1)
+    await payouts.step()
+    await chain.mine(15)
+    await payouts.look()
+    expect((await people.detail(hal, order)).state).toBe('success')
+  })
+
+  it('[ASSET-06] that moves nothing within its block goes back, once that block is final', async () => {
+    const { world, chain } = payouts
+    const { database } = world.services
+    const lee = await people.member('lee')
+    const to = somewhere()
+    const order = await people.asked(lee, '100', to)
+    await payouts.look()
+    // too little gas for the transfer: the chain takes the transaction, and undoes what it did
+    await sql`alter table payment_try disable trigger payment_try_stays`.execute(database)
+    await sql`update payment_try set gas = 30000 where payment = (select id from payment where cause = ${order})`.execute(
+      database,
+    )
+    await sql`alter table payment_try enable trigger payment_try_stays`.execute(database)
+    await payouts.sign()
+    await payouts.look()
+    await chain.mine(13)
+    await payouts.look()
+    expect(await people.detail(lee, order)).toMatchObject({ state: 'processing', stage: 'mined' })
+    await chain.mine(1)
+    await payouts.look()
+    const done = await people.detail(lee, order)
+    expect(done).toMatchObject({ state: 'refunded', why: 'failed' })
+    expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'failed', 'refunded'])
+    expect(await payouts.held(to)).toBe(0)
+    expect(await shownBalance(world, lee, 'USDT')).toBe('1000')
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[ASSET-06] that the signer finds changed is not signed, and goes back', async () => {
+    const { world } = payouts
+    const ivy = await people.member('ivy')
+    const to = somewhere()
+    const order = await people.asked(ivy, '100', to)
+    const receive = async (receiver: string) => {
+      const { database } = world.services
+      await sql`alter table payment disable trigger payment_stays`.execute(database)
+      await sql`update payment set receiver = ${receiver} where cause = ${order}`.execute(database)
+      await sql`alter table payment enable trigger payment_stays`.execute(database)
+    }
+    await receive(somewhere())
+    await payouts.look()
+    expect(await payouts.sign(quiet)).toBe(0)
+    await payouts.look()
+    expect(await people.detail(ivy, order)).toMatchObject({ state: 'refunded', why: 'refused' })
+    expect(await shownBalance(world, ivy, 'USDT')).toBe('1000')
+    expect(await brokenLaws(world)).toMatchObject([{ name: 'withdrawals-are-paid-once' }])
+    await receive(to)
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[ASSET-06] whose nonce another transaction took is unknown, stops the wallet, and goes back once that is final', async () => {
+    const { world, chain, keeper, usdt } = payouts
+    const jo = await people.member('jo')
+    const order = await people.asked(jo, '100')
+    await payouts.look()
+    await payouts.sign()
+    const { rows } = await sql<{ nonce: number }>`select nonce from payment where cause = ${order}`.execute(
+      world.services.database,
+    )
+    const foreign = { chainId: 56, to: getAddress(somewhere()), contract: usdt, raw: 1n }
+    const fees = { maxFee: parseGwei('50'), tip: parseGwei('9'), gas: 100_000n }
+    const { raw } = await signOutgoing(foreign, rows[0]?.nonce ?? -1, fees, keeper)
+    await chain.sendAgain(raw)
+    await payouts.look(quiet)
+    expect((await people.detail(jo, order)).state).toBe('processing')
+    world.pass(6_000)
+    await payouts.look(quiet)
+    expect((await people.detail(jo, order)).state).toBe('callbackFailed')
+    expect(await shownBalance(world, jo, 'USDT')).toBe('900')
+    const waits = await people.asked(jo, '50')
+    await payouts.step()
+    expect((await people.detail(jo, waits)).stage).toBe('stopped')
+    await chain.mine(15)
+    await payouts.look(quiet)
+    const done = await people.detail(jo, order)
+    expect(done).toMatchObject({ state: 'refunded', why: 'overtaken' })
+    expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'callbackFailed', 'failed', 'refunded'])
+    expect(await shownBalance(world, jo, 'USDT')).toBe('950')
+    expect(await brokenLaws(world)).toEqual([])
+    await sql`delete from payout_stop`.execute(world.services.database)
+    await payouts.step()
+    await chain.mine(15)
+    await payouts.look()
+    expect((await people.detail(jo, waits)).state).toBe('success')
+  })
+})
+
+describe('the database', () => {
+  it('[ASSET-06] knows the moves that are drawn, and no other', async () => {
+    const { rows } = await sql<{
+      move: string
+    }>`select was || ' ' || becomes as move from withdrawal_move order by 1`.execute(payouts.world.services.database)
+    expect(rows.map(({ move }) => move)).toEqual([
+      'callbackFailed failed',
+      'callbackFailed success',
+      'failed refunded',
+      'pendingReview processing',
+      'pendingReview refunded',
+      'pendingReview reviewFailed',
+      'processing callbackFailed',
+      'processing failed',
+      'processing success',
+      'reviewFailed refunded',
+    ])
+  })
+
+  it('pays nothing that went back, and gives nothing back that was paid', async () => {
+    const { database } = payouts.world.services
+    const kim = await people.member('kim', '5000')
+    const order = await people.asked(kim, '100')
+    // so that there is a try, which nobody but the signer may sign
+    await payouts.look()
+    for (const change of [
+      sql`update withdrawal set state = 'refunded' where id = ${order}`,
+      sql`update withdrawal set state = 'success', tx_hash = ${`0x${'1'.repeat(64)}`} where id = ${order}`,
+      sql`update withdrawal set address = ${somewhere()} where id = ${order}`,
+      sql`update withdrawal set leaves = 1 where id = ${order}`,
+      sql`update ledger.reservation set state = 'released', captured = 0, returned = units, ended_at = now(), ended_by = id where id = ${order}`,
+      sql`delete from withdrawal where id = ${order}`,
+      sql`update withdrawal_step set state = 'success' where withdrawal = ${order}`,
+      sql`update payment set raw = raw + 1 where cause = ${order}`,
+      sql`update payment_try set signed = '0x01', hash = ${`0x${'2'.repeat(64)}`}, signed_at = now()
+        where payment = (select id from payment where cause = ${order})`,
+    ])
+      await expect(database.transaction().execute((tx) => change.execute(tx))).rejects.toThrow()
+    expect(await brokenLaws(payouts.world)).toEqual([])
+  })
+
+  it('lets the signer read what it signs and write what it signed, and nothing else', async () => {
+    const { signerDatabase } = payouts
+    const denied = [
+      sql`select 1 from member`,
+      sql`select 1 from session`,
+      sql`select 1 from ledger.account`,
+      sql`update withdrawal set why = 'x'`,
+      sql`update payment set receiver = ${somewhere()}`,
+      sql`update payment set state = 'paid'`,
+      sql`update payment_try set max_fee = 1`,
+      sql`insert into withdrawal_decision (withdrawal, operator, verdict, digest, reason) values (gen_random_uuid(), 'x', 'approve', '', 'x')`,
+      sql`delete from payout_stop`,
+      sql`update ledger.reservation set state = 'released'`,
+      sql`insert into ledger.journal (id, kind, cause, world_at) values (gen_random_uuid(), 'grant', 'x', now())`,
+    ]
+    for (const [index, one] of denied.entries())
+      await expect(one.execute(signerDatabase), `${index}`).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendCode } from '#calls/session/send-code.ts'
+import { withdraw, withdrawCalculation } from '#calls/withdrawal/withdraw.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
+import { fund } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { leave } from '#proof/api/spend.ts'
+import { googleCode, hashed, requestId } from '#proof/api/world.ts'
+import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
+import { somewhere, wish, withdrawers } from '#proof/chain/withdrawers.ts'
+
+let payouts: PayoutWorld
+let people: ReturnType<typeof withdrawers>
+let ada: Person
+
+beforeAll(async () => {
+  payouts = await payoutWorld()
+  people = withdrawers(payouts)
+  ada = await people.member('ada', '100000')
+})
+afterAll(() => payouts.end())
+
+describe('a withdrawal', () => {
+  it('[ASSET-05][ASSET-06] is set aside, signed, sent, and succeeds when the chain has it for good', async () => {
+    const { world, chain } = payouts
+    const { database } = world.services
+    const to = somewhere()
+    const [mine, fees, custody] = [
+      await shownBalance(world, ada, 'USDT'),
+      await systemBalance(database, 'fees', 'USDT'),
+      await systemBalance(database, 'custody:56', 'USDT'),
+    ]
+    const { data } = await people.ask(ada, wish('50.5', to))
+    expect(data).toMatchObject({ state: 'processing', leaves: '50.5', fee: '1', arrives: '49.5', approvals: 0 })
+    const { order } = data as { order: string }
+    expect(await shownBalance(world, ada, 'USDT')).toBe('99949.5')
+    expect(await people.reservedOf(ada)).toEqual(['50.5'])
+    expect((await people.detail(ada, order)).stage).toBe('queued')
+    await payouts.look()
+    await payouts.sign()
+    expect((await people.detail(ada, order)).stage).toBe('signed')
+    expect(await payouts.held(to)).toBe(0)
+    await payouts.look()
+    expect(await payouts.held(to)).toBe(49.5)
+    await payouts.look()
+    expect(await people.detail(ada, order)).toMatchObject({ state: 'processing', stage: 'mined' })
+    await chain.mine(13)
+    await payouts.look()
+    expect((await people.detail(ada, order)).state).toBe('processing')
+    await chain.mine(1)
+    await payouts.look()
+    const done = await people.detail(ada, order)
+    expect(done).toMatchObject({
+      state: 'success',
+      stage: null,
+      address: to,
+      leaves: '50.5',
+      fee: '1',
+      arrives: '49.5',
+    })
+    expect(done.txHash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'success'])
+    expect(await people.reservedOf(ada)).toEqual([])
+    expect([mine, await shownBalance(world, ada, 'USDT')]).toEqual(['100000', '99949.5'])
+    expect((await systemBalance(database, 'fees', 'USDT')) - fees).toBe(100_000_000n)
+    expect((await systemBalance(database, 'custody:56', 'USDT')) - custody).toBe(4_950_000_000n)
+    expect(await systemBalance(database, 'transit:56', 'USDT')).toBe(0n)
+    expect(await brokenLaws(world)).toEqual([])
+    for (let again = 0; again < 3; again += 1) await payouts.step()
+    expect(await payouts.held(to)).toBe(49.5)
+  })
+
+  it('[ASSET-05] tells before what arrives, and refuses what it would not pay, by name', async () => {
+    const { world, keeper, usdt } = payouts
+    const to = somewhere()
+    const calculate = (asked: object) =>
+      world.ask(withdrawCalculation, { chainId: 56, asset: 'USDT', ...asked }, ada.token)
+    expect((await calculate({ amount: '2000', address: to.toLowerCase() })).data).toEqual({
+      leaves: '2000',
+      fee: '20',
+      arrives: '1980',
+      approvals: 1,
+      address: to,
+      lookAlikes: [],
+      known: false,
+    })
+    const refusals: [object, string][] = [
+      [{ amount: '20' }, 'enterAddress'],
+      [{ amount: '20', address: '0x12' }, 'badAddress'],
+      [{ amount: '20', address: `0x${'0'.repeat(40)}` }, 'forbiddenAddress'],
+      [{ amount: '20', address: usdt }, 'forbiddenAddress'],
+      [{ amount: '20', address: keeper.address }, 'forbiddenAddress'],
+      [{ address: to }, 'enterAmount'],
+      [{ amount: '9.99999999', address: to }, 'amountOutOfRange'],
+      [{ amount: '50000.00000001', address: to }, 'amountOutOfRange'],
+      [{ amount: '20', address: to, asset: 'DU' }, 'withdrawalClosed'],
+      [{ amount: '20', address: to, chainId: 1 }, 'withdrawalClosed'],
+    ]
+    for (const [asked, error] of refusals) {
+      expect((await calculate(asked)).data, error).toMatchObject({ error })
+      expect((await people.ask(ada, { chainId: 56, asset: 'USDT', ...asked })).data, error).toMatchObject({ error })
+    }
+    expect(await people.reservedOf(ada)).toEqual([])
+  })
+
+  it('[ERR-10] needs the authenticator, even with a mailed code', async () => {
+    const { world } = payouts
+    const bare = await person(world, 'bare', false)
+    const asked = { ...wish('20'), requestId: requestId() }
+    expect((await world.ask(withdraw, { ...asked, code: '123456', googleCode: '123456' }, bare.token)).data).toEqual(
+      refusal('googleNotSet'),
+    )
+  })
+
+  it('[ASSET-05] takes a mailed code in place of the transaction password, and neither without the other factor', async () => {
+    const { world } = payouts
+    const eve = await people.member('eve')
+    const code = async () => {
+      world.pass(61_000)
+      await world.get(sendCode, { accountType: 1, account: eve.email, type: CODE_TYPES.withdrawal }, eve.token)
+      return world.mailedCode(eve.email)
+    }
+    const google = () => googleCode(eve.secret, world.services.now())
+    const base = { ...wish('20'), requestId: requestId() }
+    const told = async (proofs: object) => (await world.ask(withdraw, { ...base, ...proofs }, eve.token)).data
+    expect(await told({ googleCode: google() })).toMatchObject({ error: 'badTransactionPassword' })
+    expect(await told({ code: '000000', googleCode: google() })).toMatchObject({ error: 'badEmailCode' })
+    expect(await told({ code: await code() })).toMatchObject({ error: 'enterGoogleCode' })
+    expect(await told({ transactionPassword: hashed('204061'), googleCode: google() })).toMatchObject({
+      error: 'wrongPassword',
+    })
+    const first = await told({ code: await code(), googleCode: google() })
+    expect(first).toMatchObject({ state: 'processing' })
+    // asked again after a lost answer, by the next codes
+    expect(await told({ code: await code(), googleCode: google() })).toEqual(first)
+    expect(await shownBalance(world, eve, 'USDT')).toBe('980')
+  })
+
+  it('is made once under its number, and by one of many who draw on one balance', async () => {
+    const { world } = payouts
+    const bo = await people.member('bo', '100')
+    const again = { ...wish('60'), ...leave(world, bo) }
+    const first = await world.ask(withdraw, again, bo.token)
+    expect(await world.ask(withdraw, again, bo.token)).toMatchObject({ code: 2024 })
+    expect(first.code).toBe(0)
+    expect(await shownBalance(world, bo, 'USDT')).toBe('40')
+    await fund(world, 'bo', 'USDT', '60')
+    const ends = await people.atOnce(bo, ['60', '60', '60'])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ reason: 'insufficientBalance' })
+    expect(await shownBalance(world, bo, 'USDT')).toBe('40')
+    expect(await brokenLaws(world)).toEqual([])
+  })
+})
+
+it('spends nothing without proofs', async () => {
+  const { googleCode: _, ...proofs } = leave(payouts.world, ada)
+  expect((await payouts.world.ask(withdraw, { ...wish('20'), ...proofs }, ada.token)).data).toMatchObject({
+    error: 'enterGoogleCode',
+  })
+})
