@@ -18,18 +18,19 @@ const EDITIONS = ['light', 'dark'] as const
 const SHARES = 4
 
 /**
- * In which languages a screen is looked at, and in which edition each. What axe looks at is the structure, which is one in all
- * languages: the one with long words and another, by turns, one by day and one by night; over the screens each is seen in both.
+ * In which language a screen is looked at, and in which edition: one with long words, by day on the desk and by night on the phone, or the
+ * other way round, and every other screen in one of the others. `npm run proof` looks at each in all of them.
  */
-function turnsOf(at: number): { language: Language; edition: (typeof EDITIONS)[number]; isLong: boolean }[] {
-  const long = LONG[at % LONG.length] ?? 'ko_KR'
+function turnsOf(at: number, phone: boolean): { language: Language; edition: (typeof EDITIONS)[number] }[] {
+  const long = LONG[Math.floor(at / 2) % LONG.length] ?? 'ko_KR'
   const others = LANGUAGES.filter((language) => language !== long)
-  const first = Math.floor(at / 4) % others.length
-  const inTurn = [long, ...others.slice(first), ...others.slice(0, first)]
-  return inTurn.slice(0, EVERY_LANGUAGE ? LANGUAGES.length : EDITIONS.length).map((language, turn) => ({
+  const first = Math.floor(at / 2) % others.length
+  const inTurn = [...others.slice(first), ...others.slice(0, first)]
+  // what is long on the desk is short on the phone
+  const turns = at % 2 === Number(phone) ? [long, ...inTurn] : [...inTurn, long]
+  return turns.slice(0, EVERY_LANGUAGE ? LANGUAGES.length : 1).map((language, turn) => ({
     language,
-    edition: EDITIONS[(turn + Math.floor(at / 2)) % EDITIONS.length] ?? 'light',
-    isLong: language === long,
+    edition: EDITIONS[(turn + Math.floor(at / 2) + Number(phone)) % EDITIONS.length] ?? 'light',
   }))
 }
 
@@ -48,12 +49,12 @@ for (let share = 0; share < SHARES; share += 1)
       if (at % SHARES !== share) continue
       await open(page, place)
       wrong.push(...(await shifts(page)).map((finding) => `${place} ${finding}`))
-      for (const [turn, { language, edition, isLong }] of turnsOf(Math.floor(at / SHARES)).entries()) {
+      for (const [turn, { language, edition }] of turnsOf(Math.floor(at / SHARES), phone).entries()) {
         await page.emulateMedia({ colorScheme: edition, reducedMotion: 'reduce' })
         await speak(page, language, title)
         // contrast is the slowest rule and the same in all languages: once by day, once by night
         const found = await findings(page, { contrast: turn < EDITIONS.length })
-        if (isLong || EVERY_LANGUAGE) found.push(...(await wrongAt(page, EDGES[layout], WIDTHS[layout])))
+        found.push(...(await wrongAt(page, EDGES[layout], WIDTHS[layout])))
         wrong.push(...found.map((finding) => `${place} ${language}: ${finding}`))
       }
       const path = `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`

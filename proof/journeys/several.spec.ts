@@ -45,7 +45,7 @@ test('[LAND-03][LAND-05] several plots are chosen in the list and on the map, an
 
   // several, from another end on the phone than on the desk
   await button(say('land.several.start')).click()
-  const at = phone ? 8 : 0
+  const at = phone ? 7 : 0
   const plots: Plot[] = []
   for (const row of [at, at + 2, at + 4]) {
     const [, x = 0, y = 0] = (/(\d+), (\d+)/.exec((await rows.nth(row).textContent()) ?? '') ?? []).map(Number)

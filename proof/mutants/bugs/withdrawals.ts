@@ -2,7 +2,7 @@ import type { PlantedBug } from '../planted.ts'
 
 const rules = ['rules/withdrawal/withdrawal.test.ts']
 const signer = ['server/signer/policy.test.ts']
-const acts = ['server/withdrawal/withdrawal.chain.test.ts']
+const acts = ['server/withdrawal/']
 const chain = ['chain/payouts/payouts.chain.test.ts', 'chain/payouts/fees.test.ts']
 
 /** Bugs of what leaves for a chain: asked for, reviewed, signed, sent, found. */

@@ -109,7 +109,8 @@ function Face({ line, day }: { readonly line: string; readonly day: (count: numb
           </text>
         )
       })}
-      <text className={styles.lineName} x={MIDDLE.x + 12} y={MIDDLE.y - RING - 26}>
+      {/* above a land that stands at the line, however small the dial is drawn */}
+      <text className={styles.lineName} x={MIDDLE.x + 12} y={MIDDLE.y - RING - 37}>
         {line}
       </text>
     </svg>
