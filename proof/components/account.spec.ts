@@ -83,8 +83,7 @@ test('[AUTH-12] a code that was not sent can be sent again at once; binding an e
   await expect(generic).toBeVisible()
   await expect(toasts.getByText('No more mails today')).toBeVisible()
   await expect(send).toBeEnabled()
-  await toasts.getByRole('button', { name: 'Close' }).first().click()
-  await toasts.getByRole('button', { name: 'Close' }).first().click()
+  await toasts.getByRole('button', { name: 'Close' }).click()
   await expect(generic).toBeHidden()
   await send.click()
   await expect(generic).toBeVisible()
@@ -183,4 +182,32 @@ test('[AUTH-14] once a transaction password is set, the user’s own data is fet
   await expect(row(page, 'Transaction password')).toBeHidden()
   expect(asked['user/info/personal']?.length).toBeGreaterThan(before)
   expect(asked['user/trade']?.[0]).toMatchObject({ googleCode: '123456' })
+})
+
+test('[ERR-01] a form says above its button what belongs to none of its fields, and the next press clears it', async ({
+  page,
+  open,
+}) => {
+  const replies = [
+    { error: 'settlementRunning', message: 'A settlement is running', code: 1011 },
+    { error: 'badGoogleCode', message: 'The code is wrong', code: 2023 },
+  ]
+  await open('account', { server: server({ 'user/trade': () => replies.shift() ?? 'lost' }, {}) })
+  await row(page, 'Transaction password')
+    .or(page.getByRole('button', { name: /Change.*Transaction password/ }))
+    .first()
+    .click()
+  for (const [name, value] of [
+    ['New transaction password', '246801'],
+    ['Transaction password again', '246801'],
+    ['Google code', '123456'],
+  ] as const)
+    await dialog(page).getByLabel(name, { exact: true }).fill(value)
+  const save = dialog(page).getByRole('button', { name: 'Save transaction password' })
+  await save.click()
+  const foot = dialog(page).locator('form').getByRole('alert')
+  await expect(foot).toHaveText('A settlement is running')
+  await save.click()
+  await expect(foot).toBeHidden()
+  await expect(dialog(page).getByLabel('Google code')).toHaveAccessibleDescription(/The code is wrong/)
 })

@@ -30,7 +30,7 @@ function Pay(): ReactNode {
 
 function Exchange({ onDone }: { readonly onDone: (order: string) => void }): ReactNode {
   const [amount, setAmount] = useState('12.12345678')
-  const { proofs, pay, lost } = usePayment(exchange, { onDone: ({ order }) => onDone(order) })
+  const { proofs, pay } = usePayment(exchange, { onDone: ({ order }) => onDone(order) })
   return (
     <>
       <AmountField label="Amount" value={amount} onChange={setAmount} unit="USDT" />
@@ -39,7 +39,6 @@ function Exchange({ onDone }: { readonly onDone: (order: string) => void }): Rea
         arrives={<p>121.2345678 DU</p>}
       />
       <EarnLose earn="What it earns" earnText="1.5 DU a day" lose="What it can lose" loseText="Income of 120 hours" />
-      {lost && <p>the answer was lost</p>}
       <PayFoot
         proofs={proofs}
         sum={`Exchange ${amount} USDT`}
@@ -68,13 +67,7 @@ function Exit(): ReactNode {
         ]}
         arrives={<p>the land</p>}
       />
-      <PayFoot
-        proofs={proofs}
-        sum="Give the land"
-        ready
-        onPay={() => void pay({ tokenId: '7', account: 'aiko' })}
-        reason="It cannot be taken back"
-      />
+      <PayFoot proofs={proofs} sum="Give the land" ready onPay={() => void pay({ tokenId: '7', account: 'aiko' })} />
     </>
   )
 }

@@ -107,6 +107,46 @@ test('a wrong password is said below it and emptied, and the next press is anoth
   expect(first).not.toBe(second)
 })
 
+test('[ERR-01] what belongs to no field stands above the button with its ways out; its toast is gone with the next press', async ({
+  page,
+  open,
+}) => {
+  const replies = [
+    { error: 'insufficientBalance', message: 'Insufficient Balance', code: 3001 },
+    { error: 'stoneAgeOnce', message: 'Stone Age land is bought once', code: 4014 },
+    { error: 'transactionPasswordNotSet', message: 'Set the transaction password first', code: 2030 },
+    done,
+  ]
+  const { scene } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies.shift() ?? done },
+  })
+  await opens(page)
+  await pays(page)
+  const foot = page.locator('form').getByRole('alert')
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  await expect(foot).toContainText('Insufficient Balance')
+  await expect(foot.getByRole('link', { name: 'Deposit', exact: true })).toHaveAttribute('href', '/recharge')
+  await expect(foot.getByRole('link', { name: 'Exchange' })).toHaveAttribute('href', '/asset?exchange=USDT-DU')
+  await expect(toasts).toContainText('Insufficient Balance')
+  // who listens hears it once: the passing one is not read out
+  await expect(toasts.getByRole('listitem')).toHaveCount(0)
+  await pays(page)
+  await expect(foot).toContainText('Stone Age land is bought once')
+  await expect(toasts).not.toContainText('Insufficient Balance')
+  await expect(foot.getByRole('link', { name: 'See Bronze Age plots' })).toHaveAttribute('href', '/market?era=1')
+  await pays(page)
+  await foot.getByRole('button', { name: 'Set the transaction password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Transaction password' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Transaction password' })).toBeHidden()
+  // what is typed anew may be right
+  await page.getByLabel('Transaction password').fill('2')
+  await expect(foot).toBeHidden()
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  await expect(toasts).toHaveText('')
+})
+
 test('a lost answer is said, and the same again is the same act', async ({ page, open }) => {
   const replies = ['lost', done] as const
   let at = 0
@@ -115,10 +155,13 @@ test('a lost answer is said, and the same again is the same act', async ({ page,
   })
   await opens(page)
   await pays(page)
-  await expect(page.getByText('the answer was lost')).toBeVisible()
+  await expect(page.getByText('No answer came. Press again')).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText('The server cannot be reached')
+  await expect(toast).toBeVisible()
   // what was typed stays, so that the same can be asked
   await page.getByRole('button', { name: /^Exchange \d/ }).click()
   await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  await expect(toast).toBeHidden()
   const [first, second] = ids(asked['assets/exchange'])
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
   expect(second).toBe(first)
@@ -132,7 +175,7 @@ test('a lost answer outlives its sheet: closed and opened again, the same act is
   open,
 }) => {
   const { asked } = await open('pay', { server: { 'user/info/personal': () => me(), 'assets/exchange': () => 'lost' } })
-  const lost = page.getByText('the answer was lost')
+  const lost = page.getByText('No answer came. Press again')
   for (const amount of ['12.12345678', '12.12345678', '13']) {
     await opens(page)
     await expect(page.getByLabel('Amount')).toHaveValue('12.12345678')

@@ -126,6 +126,12 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
     await dialog.getByLabel(say('manage.sell.price'), { exact: true }).fill(price)
     await looks(page, 'sell')
     await letGo(page, seller, say)
+    await expect(dialog.getByText(say('manage.sell.note'))).toBeVisible()
+    await looks(page, 'onSale')
+    await dialog
+      .getByRole('button', { name: say('kit.close') })
+      .last()
+      .click()
     await expect(row.getByText(say('glossary.planetState.onSale'))).toBeVisible()
   }
   const unsell = async () => {
@@ -161,7 +167,12 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
   await dialog.getByLabel(say('manage.give.account'), { exact: true }).fill(seller)
   await dialog.getByLabel(say('pay.google')).fill(await freshCode(secretOf(emailOf(buyer))))
   await pay(dialog, say)
-  await expect(page.getByText(say('manage.give.done', { name: called, to: seller }))).toBeVisible()
+  await expect(dialog.getByText(say('manage.give.done', { name: called, to: seller }))).toBeVisible()
+  await looks(page, 'given')
+  await dialog
+    .getByRole('button', { name: say('kit.close') })
+    .last()
+    .click()
   await expect(row).toHaveCount(0)
 
   await cameBefore(page, { language, username: seller })

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { securityHistory } from '#calls/security/history.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { useAct } from '#web/ask/hooks.ts'
+import { Refused } from '#web/form/Refused.tsx'
+import { useRefusal } from '#web/form/refusal.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
@@ -20,6 +22,7 @@ export function Sessions(): ReactNode {
   const t = useTranslations('security.sessions')
   const open = useWholeList(sessions, {}, ({ list }) => list)
   const [asking, setAsking] = useState(false)
+  const { refusal, show, forget } = useRefusal()
   const refresh = [sessions, securityHistory]
   const end = useAct(sessionEnd, {
     refresh,
@@ -27,6 +30,7 @@ export function Sessions(): ReactNode {
   })
   const others = useAct(sessionEnd, {
     refresh,
+    onRefused: show,
     onDone() {
       setAsking(false)
       say(t('othersEnded'))
@@ -55,8 +59,15 @@ export function Sessions(): ReactNode {
         verb={t('endOthers')}
         danger
         loading={others.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => others.mutate({})}
+        refused={refusal && <Refused {...refusal} />}
+        onClose={() => {
+          forget()
+          setAsking(false)
+        }}
+        onConfirm={() => {
+          forget()
+          others.mutate({})
+        }}
       >
         <p>{t('othersText')}</p>
       </ConfirmDialog>

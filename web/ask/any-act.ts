@@ -1,29 +1,40 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
-import { TOAST_MS } from '#web/kit/toast/toast.ts'
+import { untell } from '#web/kit/toast/toast.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
 
 export interface ActOptions<C extends AnyCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void | Promise<void>
-  /** Gets a refusal first; true means that it is shown at its place, and the toast need not stay. */
-  readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean | undefined
+  /** Gets a refusal first; true: it stands at its field or at the foot of what is open, and its toast passes. */
+  readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
+  /** An answer that was lost is said in place too. */
+  readonly saysLost?: boolean
   /** Calls whose answers are out of date now. */
   readonly refresh?: readonly AnyCall[]
 }
 
+/** Says a failed act as a toast, which passes when it stands `inPlace` too. Answers the toast's id, if there is one. */
+export type Failing = (error: unknown, inPlace: boolean) => number | undefined
+
 /**
- * Does something on the server, money or not. What is refused is a toast in the server's words (ERR-01, ERR-02). Money goes through
- * `web/pay/use-once.ts` alone: a second way would be a second answer to when a request is the same one.
+ * Does something on the server, money or not. What is refused is a toast in the server's words (ERR-01, ERR-02), until the next press
+ * at the latest: then it is out of date. Money goes through `web/pay/use-once.ts` alone: a second way would be a second answer to
+ * when a request is the same one.
  */
 export function useAnyAct<C extends AnyCall>(
   call: C,
-  { onDone, onRefused, refresh = [] }: ActOptions<C>,
-  failing: (error: unknown, stay?: number) => void,
+  { onDone, onRefused, refresh = [], saysLost = false }: ActOptions<C>,
+  failing: Failing,
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
   const cache = useQueryClient()
+  const said = useRef<number>(undefined)
   return useMutation({
+    onMutate() {
+      if (said.current !== undefined) untell([said.current])
+    },
     mutationFn: (payload: PayloadOf<C>) => ask(call, payload),
     async onSuccess(answer) {
       // an answer lies in the cache under its call's path
@@ -31,8 +42,8 @@ export function useAnyAct<C extends AnyCall>(
       await onDone?.(answer)
     },
     onError(error) {
-      const shown = error instanceof AskError && error.kind === 'refused' && onRefused?.(error.reason, error.message)
-      failing(error, shown ? TOAST_MS : undefined)
+      const refused = error instanceof AskError && error.kind === 'refused'
+      said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost)
     },
   })
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf, AnyCall, PayloadOf, QuietCall } from '#calls/call.ts'
-import { fail, TIMEOUT_TOAST_MS } from '#web/kit/toast/toast.ts'
-import { type ActOptions, useAnyAct } from './any-act.ts'
+import { fail, failInPlace, TIMEOUT_TOAST_MS } from '#web/kit/toast/toast.ts'
+import { type ActOptions, type Failing, useAnyAct } from './any-act.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
 
@@ -53,12 +53,12 @@ export function useAct<C extends QuietCall>(
 }
 
 /** The way to say an error as a toast. An ended session is said by the shell. */
-export function useFailing(): (error: unknown, stay?: number) => void {
+export function useFailing(): Failing {
   const words = useErrorWords()
-  return (error, stay) => {
-    if (error instanceof AskError && error.kind === 'expired') return
-    const late = error instanceof AskError && error.kind === 'timeout'
-    fail(words(error), late ? TIMEOUT_TOAST_MS : stay)
+  return (error, inPlace) => {
+    if (error instanceof AskError && error.kind === 'expired') return undefined
+    if (error instanceof AskError && error.kind === 'timeout') return fail(words(error), TIMEOUT_TOAST_MS)
+    return inPlace ? failInPlace(words(error)) : fail(words(error))
   }
 }
 

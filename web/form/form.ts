@@ -20,15 +20,15 @@ function isErrorName(text: string | undefined): text is ErrorName {
   return text !== undefined && text in ERRORS
 }
 
-/** Puts a refusal of the server under the field it belongs to; gives whether there was one. */
+/** Puts a refusal of the server under the field it belongs to; what belongs to none stands at the form's foot (`FormFoot`). */
 export function showAt<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   fields: Partial<Record<ErrorName, FieldPath<Form>>>,
 ): (reason: ErrorName | undefined, message: string) => boolean {
   return (reason, message) => {
     const field = reason && fields[reason]
-    if (!field) return false
-    setError(field, { message }, { shouldFocus: true })
+    if (field) setError(field, { message }, { shouldFocus: true })
+    else setError('root', { type: reason ?? '', message })
     return true
   }
 }

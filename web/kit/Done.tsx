@@ -8,8 +8,8 @@ interface Props {
   readonly text: ReactNode
   /** What it concerns, where that can be shown. */
   readonly picture?: ReactNode
-  /** What was booked; the last of them is its order number. */
-  readonly rows: readonly LedgerRow[]
+  /** What was booked, where anything was; the last of them is its order number. */
+  readonly rows?: readonly LedgerRow[]
   /** What comes next by itself. */
   readonly note?: ReactNode
   /** Where to go from here: the filled button first, each as wide as the sheet. */
@@ -25,7 +25,7 @@ export function Done({ text, picture, rows, note, children }: Props): ReactNode 
         <Icon name="check" />
         <span>{text}</span>
       </p>
-      <Ledger close rows={rows} />
+      {rows && <Ledger close rows={rows} />}
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.ways}>{children}</div>
     </div>

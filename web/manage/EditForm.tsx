@@ -6,9 +6,11 @@ import { editView } from '#calls/planet/edit-view.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { manifestoFault, NAME_MOST, nameFault } from '#rules/planet/planet.ts'
 import { useAct } from '#web/ask/hooks.ts'
+import { Refused } from '#web/form/Refused.tsx'
+import type { Refusal } from '#web/form/refusal.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
-import { Field, FieldError } from '#web/kit/form/Field.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import { ManifestoField } from '#web/planet/ManifestoField.tsx'
 import { ImageField } from './ImageField.tsx'
@@ -18,7 +20,7 @@ import { STALE } from './managed.ts'
 import { Preview } from './Preview.tsx'
 import { useUpload } from './use-upload.ts'
 
-type Place = 'name' | 'manifesto' | 'image' | 'other'
+type Place = 'name' | 'manifesto' | 'image'
 const PLACES: Partial<Record<ErrorName, Place>> = {
   badName: 'name',
   nameTaken: 'name',
@@ -34,6 +36,7 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
   const [name, setName] = useState(planet.name)
   const [manifesto, setManifesto] = useState(view.manifesto)
   const [faults, setFaults] = useState<Partial<Record<Place, string>>>({})
+  const [refusal, setRefusal] = useState<Refusal>()
   const { image, upload } = useUpload(view.image?.address)
   const act = useAct(editPlanet, {
     refresh: [editView, ...STALE],
@@ -42,12 +45,15 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
       say(t('saved', { name: answer.planet.name, when: spokenText(answer.lockedUntil) }))
     },
     onRefused(reason, message) {
-      setFaults({ [(reason && PLACES[reason]) ?? 'other']: message })
+      const place = reason && PLACES[reason]
+      if (place) setFaults({ [place]: message })
+      else setRefusal({ reason, text: message })
       return true
     },
   })
   const closed = lockedUntil !== null || planet.state === 'onSale'
   async function submit(): Promise<void> {
+    setRefusal(undefined)
     const wrong = { name: nameFault(name), manifesto: manifestoFault(manifesto) }
     setFaults({
       ...(wrong.name && { name: error(wrong.name) }),
@@ -100,7 +106,7 @@ export function EditForm({ view }: { readonly view: AnswerOf<typeof editView> })
           />
           <ImageField image={image} fault={faults.image} />
         </fieldset>
-        {faults.other && <FieldError text={faults.other} />}
+        {refusal && <Refused {...refusal} />}
         <div className={styles.acts}>
           <ButtonLink main to="/manage">
             {t('back')}

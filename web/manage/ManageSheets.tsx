@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { unsellPlanet } from '#calls/planet/sell.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Refused } from '#web/form/Refused.tsx'
+import { useRefusal } from '#web/form/refusal.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -27,8 +29,10 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
   const words = useErrorWords()
   const detail = useAnswer(planetDetail, { coordinates: coordinates || '1-1-1' }, { enabled: coordinates !== '' })
   const name = detail.data?.name ?? ''
+  const { refusal, show, forget } = useRefusal()
   const unsell = useOnce(unsellPlanet, {
     refresh: STALE,
+    onRefused: show,
     onDone() {
       say(t('unsell.done', { name }))
       onClose()
@@ -53,8 +57,15 @@ export function ManageSheets({ sheet, coordinates, terms, onClose }: Props): Rea
         title={t('unsell.title')}
         verb={t('act.unsell')}
         loading={unsell.busy}
-        onConfirm={() => void unsell.run({ coordinates })}
-        onClose={onClose}
+        refused={refusal && <Refused {...refusal} />}
+        onConfirm={() => {
+          forget()
+          void unsell.run({ coordinates })
+        }}
+        onClose={() => {
+          forget()
+          onClose()
+        }}
       >
         <p>{t('unsell.text', { name })}</p>
       </ConfirmDialog>

@@ -5,15 +5,17 @@ import type { planetDetail } from '#calls/planet/detail.ts'
 import { sellPlanet } from '#calls/planet/sell.ts'
 import { formatUnits, parseUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { saleParts } from '#rules/planet/sale.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { say } from '#web/kit/toast/toast.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
-import { usePayment } from '#web/pay/use-payment.ts'
+import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 import { useWorthRows } from '#web/planet/buying/worth-rows.tsx'
+import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
 import styles from './Form.module.css'
 import { STALE, type Terms } from './managed.ts'
@@ -36,16 +38,10 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
     { planetSale: { fee: scaled(terms.fee, 2), least: 0n, most: 0n } },
     fits ? asked : 0n,
   )
-  const { proofs, pay } = usePayment(sellPlanet, {
-    exit: true,
-    refresh: STALE,
-    onDone(answer) {
-      say(t('done', { name: planet.name, price: amountText(answer.planet.price, locale, 'all') }))
-      onDone()
-    },
-  })
+  const { done, proofs, pay } = useSheetPayment(sellPlanet, STALE, { exit: true })
   const worth = useWorthRows(planet.coordinates, fits ? asked : 0n)
   const text = (value: string): string => amountText(value, locale, 'all')
+  if (done) return <OnSale done={done} percent={terms.fee} onClose={onDone} />
   const range = t('range', { least: text(terms.least), most: text(terms.most) })
   return (
     <div className={styles.form}>
@@ -78,5 +74,34 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
         onPay={() => fits && void pay({ coordinates: planet.coordinates, price: formatUnits(asked) })}
       />
     </div>
+  )
+}
+
+interface OnSaleProps {
+  readonly done: AnswerOf<typeof sellPlanet>
+  readonly percent: string
+  readonly onClose: () => void
+}
+
+/** It is on sale: for how much, what of it will arrive, and what comes next by itself. */
+function OnSale({ done: { planet, fee, receives }, percent, onClose }: OnSaleProps): ReactNode {
+  const t = useTranslations('manage.sell')
+  const kit = useTranslations('kit')
+  const locale = useLocale()
+  const du = (value: string): ReactNode => <Amount value={value} asset="DU" precision="all" />
+  return (
+    <Done
+      picture={<PlanetFace planet={planet} diameter={200} />}
+      text={t('done', { name: planet.name, price: amountText(planet.price, locale, 'all') })}
+      rows={[
+        { label: t('fee'), cause: t('feeCause', { percent }), figure: du(fee) },
+        { label: t('receives'), figure: du(receives) },
+      ]}
+      note={t('note')}
+    >
+      <Button kind="filled" main wide onClick={onClose}>
+        {kit('close')}
+      </Button>
+    </Done>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refused } from '#web/form/Refused.tsx'
+import type { Refusal } from '#web/form/refusal.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
@@ -16,15 +18,19 @@ interface Props {
   /** Whether what is above can be paid; the proofs are looked at here. */
   readonly ready: boolean
   readonly onPay: () => void
-  /** Why nothing can be paid now, beside the button that stays shut. */
-  readonly reason?: ReactNode
+  /** Why nothing can be paid now: what its quote was refused for. */
+  readonly refusal?: Refusal | undefined
   /** What sends the mailed code, where one may stand for the transaction password. */
   readonly send?: ReactNode
 }
 
-/** The foot of a pay sheet: six cells and the sum; or what must be set first, and the way to set it right here. */
-export function PayFoot({ proofs, sum, ready, onPay, reason, send }: Props): ReactNode {
-  const { lock, code, onCode, error, other, google, mailed, paying, typed } = proofs
+/**
+ * The foot of a pay sheet: the proofs, what was refused and belongs to no field, and the sum; or what must be set first, and the way
+ * to set it right here.
+ */
+export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): ReactNode {
+  const { lock, code, onCode, error, google, mailed, paying, typed } = proofs
+  const refused = refusal ?? proofs.refusal
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
   const account = useTranslations('account')
@@ -50,7 +56,6 @@ export function PayFoot({ proofs, sum, ready, onPay, reason, send }: Props): Rea
         if (ready && typed && !paying) onPay()
       }}
     >
-      {other && <FieldError text={other} />}
       {google && <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} {...google} />}
       {mailed?.on ? (
         <CodeInput
@@ -85,7 +90,8 @@ export function PayFoot({ proofs, sum, ready, onPay, reason, send }: Props): Rea
           {t('forgot')}
         </button>
       )}
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {refused && <Refused {...refused} />}
+      {proofs.lost && !refused && <FieldError text={t('lost')} />}
       <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed}>
         {sum}
       </Button>

@@ -17,8 +17,10 @@ export interface OnceOptions<C extends PayCall> {
   /** Calls whose answers are out of date when it is done. */
   readonly refresh?: readonly AnyCall[]
   readonly onDone?: (answer: AnswerOf<C>) => void
-  /** Gets a refusal; true: it is shown at its place, and its toast need not stay. */
+  /** Gets a refusal; true: it stands in its place, and its toast passes. */
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
+  /** `lost` is said in its place, and the toast of it passes. */
+  readonly saysLost?: boolean
 }
 
 /** Something that moves money and is done once, however often its button is pressed. */
@@ -39,9 +41,12 @@ const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
  * Does an act that moves money once: a press whose answer was lost is the same act when it is pressed again, and every press
  * after an answer is a new one.
  */
-export function useOnce<C extends PayCall>(call: C, { refresh, onDone, onRefused }: OnceOptions<C> = {}): Once<C> {
+export function useOnce<C extends PayCall>(
+  call: C,
+  { refresh, onDone, onRefused, saysLost = false }: OnceOptions<C> = {},
+): Once<C> {
   const [lost, setLost] = useState(false)
-  const options = { refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) }
+  const options = { saysLost, refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) }
   const mutation = useAnyAct(call, options, useFailing())
   return {
     busy: mutation.isPending,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
+import type { Refusal } from '#web/form/refusal.ts'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { type Asked, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
@@ -30,8 +31,6 @@ interface Options<C extends PayCall, Field extends string> {
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => void
   /** Fields of the form, by the refusals that are said below them. */
   readonly places?: Partial<Record<ErrorName, Field>>
-  /** Where a refusal is said that has no place; without it above the proofs. */
-  readonly otherwise?: Field | 'code'
 }
 
 /** What a payment's foot shows and tells. */
@@ -40,8 +39,10 @@ export interface Proofs {
   readonly code: string
   readonly onCode: (code: string) => void
   readonly error: string | undefined
-  /** What is wrong with none of the fields: above them. */
-  readonly other: string | undefined
+  /** What was refused and belongs to no field: above the button. */
+  readonly refusal: Refusal | undefined
+  /** No answer came: the same press is the same payment. */
+  readonly lost: boolean
   readonly google?: {
     readonly value: string
     readonly onChange: (code: string) => void
@@ -54,10 +55,9 @@ export interface Proofs {
   readonly typed: boolean
 }
 
-/** What is wrong and where it is said; `other`: above the proofs. */
-interface Fault<Field extends string> {
-  readonly place: Field | 'google' | 'code' | 'other'
-  readonly text: string
+/** What is wrong and where it is said; `foot`: above the button. */
+interface Fault<Field extends string> extends Refusal {
+  readonly place: Field | 'google' | 'code' | 'foot'
 }
 
 /**
@@ -66,7 +66,7 @@ interface Fault<Field extends string> {
  */
 export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
-  { exit = false, mailed = false, refresh, onDone, onRefused, places = {}, otherwise }: Options<C, Field> = {},
+  { exit = false, mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
 ) {
   const lock = usePayLock(exit)
   const [code, setCode] = useState('')
@@ -81,14 +81,15 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   }
   const once = useOnce(call, {
     ...(refresh && { refresh }),
+    saysLost: true,
     onDone(answer) {
       empty()
       onDone?.(answer)
     },
     onRefused(reason, message) {
       empty()
-      const place = (reason && (places[reason] ?? PROOFS[reason])) ?? otherwise ?? 'other'
-      setFault({ place, text: message })
+      const place = (reason && (places[reason] ?? PROOFS[reason])) ?? 'foot'
+      setFault({ place, reason, text: message })
       onRefused?.(reason, message)
       return true
     },
@@ -102,7 +103,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     code,
     onCode: typing(setCode),
     error: faultAt('code'),
-    other: faultAt('other'),
+    refusal: fault?.place === 'foot' ? fault : undefined,
+    lost: once.lost,
     ...(exit && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
     ...(mailed && {
       mailed: {

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '#web/ask/client.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
+import { Refused } from '#web/form/Refused.tsx'
 import { Button } from '#web/kit/Button.tsx'
-import { FieldError } from '#web/kit/form/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useWallets, type Wallet } from './discover.ts'
@@ -59,8 +59,8 @@ export function WalletList({ link, inviteCode, onSigned }: Props): ReactNode {
             {t(step, { name: wallet?.name ?? '' })}
           </p>
         )}
-        {fault && <FieldError text={fault} />}
       </div>
+      {fault && <Refused reason={undefined} text={fault} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { LABEL_MOST, labelFault } from '#rules/security/address-book.ts'
 import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
 import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { check, showAt, useFaultText } from '#web/form/form.ts'
 import { transactionEntry } from '#web/form/transaction-entry.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -97,9 +98,9 @@ function Write({ book, typed, onRead }: WriteProps): ReactNode {
         error={text(errors.label)}
         {...form.register('label', { validate: (label) => check(labelFault)(label.trim()) })}
       />
-      <Button type="submit" kind="filled" main wide loading={judge.isPending}>
+      <FormFoot control={form.control} busy={judge.isPending}>
         {t('check')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }
@@ -140,9 +141,9 @@ function Prove({ me, book, place, onBack, onDone }: ProveProps): ReactNode {
       <FormProvider {...form}>
         <Proofs google />
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <FormFoot control={form.control} busy={act.isPending}>
         {t('save')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

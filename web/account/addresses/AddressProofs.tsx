@@ -8,9 +8,9 @@ import { securityHistory } from '#calls/security/history.ts'
 import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
 import { useAct } from '#web/ask/hooks.ts'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
 import { transactionEntry } from '#web/form/transaction-entry.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 
 interface Props {
@@ -43,9 +43,9 @@ export function RemoveAddress({
       <FormProvider {...form}>
         <Proofs google={false} />
       </FormProvider>
-      <Button type="submit" kind="danger" main wide loading={act.isPending}>
+      <FormFoot control={form.control} kind="danger" busy={act.isPending}>
         {t('remove')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }
@@ -71,9 +71,9 @@ export function ProtectBook({ me, on, onDone }: Props & { readonly on: boolean }
       <FormProvider {...form}>
         <Proofs google />
       </FormProvider>
-      <Button type="submit" kind={on ? 'filled' : 'danger'} main wide loading={act.isPending}>
+      <FormFoot control={form.control} kind={on ? 'filled' : 'danger'} busy={act.isPending}>
         {on ? t('switchOn') : t('switchOff')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -12,8 +12,8 @@ import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces } from '#web/form/code/GoogleCode.tsx'
 import { MailedCode, mailedCodePlaces } from '#web/form/code/MailedCode.tsx'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { fail, say } from '#web/kit/toast/toast.ts'
 import { Username, usernamePlaces } from '#web/session/register/Username.tsx'
 
@@ -38,9 +38,9 @@ export function EditUsername({ onDone }: Props): ReactNode {
       <FormProvider {...form}>
         <Username />
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <FormFoot control={form.control} busy={act.isPending}>
         {t('account.edit.save')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }
@@ -77,9 +77,9 @@ export function EditEmail({ onDone }: Props): ReactNode {
         />
         {bound && <GoogleCode label={t('account.googleSet.code')} />}
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={first.isPending || another.isPending}>
+      <FormFoot control={form.control} busy={first.isPending || another.isPending}>
         {t('account.edit.save')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { MailCode, mailCodePlaces } from '#web/form/code/MailCode.tsx'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast/toast.ts'
@@ -51,9 +52,9 @@ export function EditPassword({ onDone }: { readonly onDone: () => void }): React
         <NewPassword label={t('session.password')} />
         <MailCode type={CODE_TYPES.loginPassword} address={() => email} onRefused={show} />
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <FormFoot control={form.control} busy={act.isPending}>
         {t('account.edit.save')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -12,10 +12,12 @@ import { sessions } from '#calls/security/sessions.ts'
 import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/form/code/GoogleCode.tsx'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
 import { transactionEntry } from '#web/form/transaction-entry.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Done } from '#web/kit/Done.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
@@ -90,9 +92,9 @@ export function GoogleSet({ onDone, back }: Props): ReactNode {
         {both && <NewTransactionPassword />}
         <GoogleCode label={t('code')} />
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <FormFoot control={form.control} busy={act.isPending}>
         {both ? t('submitBoth') : t('submit')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }
@@ -102,14 +104,13 @@ function Secured({ onDone }: { readonly onDone: () => void }): ReactNode {
   const t = useTranslations('account.googleSet')
   const kit = useTranslations('kit')
   return (
-    <div className={formStyles.form}>
-      <p role="status">{t('secured')}</p>
+    <Done text={t('secured')}>
       <ButtonLink kind="filled" main wide to="/recharge" onClick={onDone}>
         {t('next')}
       </ButtonLink>
       <Button wide onClick={onDone}>
         {kit('close')}
       </Button>
-    </div>
+    </Done>
   )
 }

@@ -9,8 +9,8 @@ import { sessions } from '#calls/security/sessions.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/form/code/GoogleCode.tsx'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 
 /** Unbinds the authenticator with a code of it; says what that costs (AUTH-13). */
@@ -32,9 +32,9 @@ export function GoogleUnbind({ onDone }: { readonly onDone: () => void }): React
       <FormProvider {...form}>
         <GoogleCode label={t('googleSet.code')} />
       </FormProvider>
-      <Button type="submit" kind="danger" main wide loading={act.isPending}>
+      <FormFoot control={form.control} kind="danger" busy={act.isPending}>
         {t('googleUnbind.submit')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

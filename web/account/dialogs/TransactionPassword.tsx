@@ -9,9 +9,9 @@ import { sessions } from '#calls/security/sessions.ts'
 import { useAct, useAnswer } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/form/code/GoogleCode.tsx'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
 import { transactionEntry } from '#web/form/transaction-entry.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import {
   NewTransactionPassword,
@@ -46,9 +46,9 @@ export function TransactionPassword({ onDone }: { readonly onDone: () => void })
         <NewTransactionPassword />
         <GoogleCode label={t('google')} />
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={act.isPending} disabled={!me.data}>
+      <FormFoot control={form.control} busy={act.isPending} disabled={!me.data}>
         {t('submit')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -10,8 +10,8 @@ import { useAct } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces } from '#web/form/code/GoogleCode.tsx'
 import { MailCode, mailCodePlaces } from '#web/form/code/MailCode.tsx'
 import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { check, showAt, useFaultText } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import styles from './Freeze.module.css'
@@ -72,9 +72,9 @@ export function Unfreeze(): ReactNode {
           <MailCode type={CODE_TYPES.unfreeze} address={address} onRefused={show} />
           <GoogleCode label={t('google')} optional />
         </FormProvider>
-        <Button type="submit" main wide loading={act.isPending}>
+        <FormFoot control={form.control} kind="outline" busy={act.isPending}>
           {t('submit')}
-        </Button>
+        </FormFoot>
       </form>
     </section>
   )

@@ -13,12 +13,15 @@ interface Props {
   readonly verb: string
   readonly danger?: boolean
   readonly loading?: boolean
+  /** Why it was not done. */
+  readonly refused?: ReactNode
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks once more; the way back stands first. */
-export function ConfirmDialog({ open, title, children, verb, danger, loading, onConfirm, onClose }: Props): ReactNode {
+export function ConfirmDialog(props: Props): ReactNode {
+  const { open, title, children, verb, danger, loading, refused, onConfirm, onClose } = props
   const t = useTranslations('kit')
   return (
     <Dialog
@@ -26,12 +29,15 @@ export function ConfirmDialog({ open, title, children, verb, danger, loading, on
       onClose={onClose}
       title={title}
       footer={
-        <div className={styles.choice}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'filled'} loading={loading ?? false} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </div>
+        <>
+          {refused}
+          <div className={styles.choice}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button kind={danger ? 'danger' : 'filled'} loading={loading ?? false} onClick={onConfirm}>
+              {verb}
+            </Button>
+          </div>
+        </>
       }
     >
       {children}

@@ -41,6 +41,7 @@ function Line({ toast }: { readonly toast: Toast }): ReactNode {
   return (
     <li
       className={cx(styles.toast, styles[toast.kind])}
+      aria-hidden={toast.passing}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -48,7 +49,7 @@ function Line({ toast }: { readonly toast: Toast }): ReactNode {
     >
       <Icon name={signs[toast.kind]} />
       <p>{toast.text}</p>
-      <IconButton icon="close" label={t('close')} onClick={() => dismiss(toast.id)} />
+      {!toast.passing && <IconButton icon="close" label={t('close')} onClick={() => dismiss(toast.id)} />}
       {toast.ways && (
         <div className={styles.ways}>
           {toast.ways.map(({ label, to }) => (

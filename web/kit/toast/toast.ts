@@ -6,6 +6,8 @@ export interface Toast {
   readonly text: string
   /** How long it stays, in ms; errors stay until they are closed. */
   readonly stay: number | undefined
+  /** It stands at its place as well, where it is read and heard: this one passes. */
+  readonly passing?: boolean
   /** Where one can go from here; going closes it. */
   readonly ways?: readonly Way[]
   /** Called when it is closed or followed, not when its time is over. */
@@ -64,9 +66,14 @@ export function note(text: string, stay: number = TOAST_MS): void {
   add({ kind: 'note', text, stay })
 }
 
-/** Something went wrong; stays until closed (ERR-01), or `stay` ms. */
-export function fail(text: string, stay?: number): void {
-  add({ kind: 'error', text, stay })
+/** Something went wrong; stays until closed (ERR-01), or `stay` ms. Answers the toast's id. */
+export function fail(text: string, stay?: number): number {
+  return add({ kind: 'error', text, stay })
+}
+
+/** Something went wrong, and stands where it can be set right as well: the toast that is specified passes (ERR-01). */
+export function failInPlace(text: string): number {
+  return add({ kind: 'error', text, stay: TOAST_MS, passing: true })
 }
 
 /** Something happened, and one can go on from it. Answers the toast's id. */

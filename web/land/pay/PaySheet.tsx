@@ -11,12 +11,12 @@ import type { plotInfo } from '#calls/land/plot.ts'
 import { replowBefore, replowConfirm } from '#calls/land/replow.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
 import { ask } from '#web/ask/client.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
-import { FieldError } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -28,6 +28,9 @@ import { type Bought, idle, paying, type Quote } from './pay-state.ts'
 import { Receipt } from './Receipt.tsx'
 import { useQuote } from './use-quote.ts'
 import { type Balances, heldTexts, WAYS, type Way, wayThatCovers } from './ways.ts'
+
+/** What is wrong with the amount is said below it. */
+const OF_AMOUNT: readonly ErrorName[] = ['enterAmount', 'amountOutOfRange', 'investmentOutOfRange', 'badRequest']
 
 interface Props {
   readonly planet: AnswerOf<typeof planetDetail>
@@ -76,7 +79,6 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
   )
   const { proofs, lost, pay } = usePayment(replows === undefined ? landBuy : replowConfirm, {
     refresh: [myLands, landDetail, planetDetail, landList, assetList],
-    otherwise: 'code',
     onDone(bought) {
       move({ do: 'bought', bought })
       onBought()
@@ -87,8 +89,7 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
   const { quote } = state
   const held = state.held && lost
   const other = quote && !quote.enough ? wayThatCovers(units(quote.investment), balances) : undefined
-  const amountFault =
-    fault && fault.reason !== 'methodClosed' && fault.reason !== 'stoneAgeOnce' ? fault.text : undefined
+  const ofAmount = fault?.reason && OF_AMOUNT.includes(fault.reason)
   const sum = quote
     ? t('payFor', { sum: quote.legs.map((leg) => `${amountText(leg.amount, locale, 'all')} ${leg.asset}`).join(' + ') })
     : t('payNothing')
@@ -99,7 +100,7 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
         value={amount}
         onChange={setAmount}
         unit="DU"
-        error={amountFault}
+        error={ofAmount ? fault.text : undefined}
         hint={
           <span className={styles.range}>
             <span>
@@ -122,7 +123,6 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
           </span>
         }
       />
-      {fault && !amountFault && <FieldError text={fault.text} />}
       {quote && life ? (
         <>
           {other && other !== way && (
@@ -137,11 +137,11 @@ function Paying({ planet, plot, replows, onBought, frame, balances }: Props & { 
       ) : (
         !fault && <Skeleton rows={5} shape="lines" />
       )}
-      {held && <FieldError text={t('lost')} />}
     </div>,
     <PayFoot
       proofs={proofs}
       sum={sum}
+      refusal={ofAmount ? undefined : fault}
       ready={Boolean(quote?.enough) && (fresh || held)}
       onPay={() => {
         if (!quote) return

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
-import type { ErrorName } from '#rules/errors/errors.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
+import type { Refusal } from '#web/form/refusal.ts'
 import { useServerSecond, watchSeconds } from '#web/kit/figure/clock.ts'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { useOwnChanges } from '#web/state/own-changes.ts'
@@ -10,9 +10,7 @@ import { type Held, mustRequote, type Paying, type PayMove, quoteLife } from './
 /** So long after the last keystroke the quote is asked for. */
 const PAUSE_MS = 350
 
-export interface QuoteFault {
-  readonly reason: ErrorName | undefined
-  readonly text: string
+interface QuoteFault extends Refusal {
   /** The plot it is about, where there are several. */
   readonly plot?: PlotPlace
 }

@@ -8,7 +8,6 @@ import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { FieldError } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -117,7 +116,6 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
           onPick={setWay}
         />
       </div>
-      {fault && !fault.plot && wrong.length === 0 && <FieldError text={fault.text} />}
       {other && other !== way && (
         <Button kind="text" onClick={() => setWay(other)}>
           {pay('covers', { way: nameOf(other), held: heldTexts(other, balances, inAll).join(pay('and')) })}
@@ -130,11 +128,11 @@ function Paying({ planet, plots, balances, slot, onBought, onLeaveOut, onClose }
       ) : (
         !fault && wrong.length === 0 && <Skeleton rows={5} shape="lines" />
       )}
-      {held && <FieldError text={pay('lost')} />}
       {slot &&
         createPortal(
           <PayFoot
             proofs={several.proofs}
+            refusal={fault && !fault.plot && wrong.length === 0 ? fault : undefined}
             sum={sums && wrong.length === 0 ? pay('payFor', { sum: sums }) : pay('payNothing')}
             ready={Boolean(quote?.enough) && (fresh || held)}
             onPay={several.press}

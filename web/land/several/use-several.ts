@@ -40,7 +40,6 @@ export function useSeveral(coordinates: string, plots: readonly Wish[], way: Way
   )
   const payment = usePayment(buySeveral, {
     refresh: [myLands, planetDetail, landList, assetList, plotInfo],
-    otherwise: 'code',
     onDone(bought) {
       move({ do: 'bought', bought })
       onBought()

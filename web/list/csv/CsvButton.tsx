@@ -35,7 +35,7 @@ export function CsvButton<Row>({ file, list, columns }: Props<Row>): ReactNode {
       saveFile(`${file}.csv`, 'text/csv', csvText([head, ...lines]))
       if (found.cut) note(t('cut', { most: MOST_ROWS }))
     } catch (error) {
-      if (!control.signal.aborted) failing(error)
+      if (!control.signal.aborted) failing(error, false)
     } finally {
       if (running.current === control) {
         running.current = undefined

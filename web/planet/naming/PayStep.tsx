@@ -21,7 +21,7 @@ import { TopUp } from '#web/pay/TopUp.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 import styles from './Naming.module.css'
 import type { StepProps } from './NamingWizard.tsx'
-import type { Naming } from './naming-state.ts'
+import { type Naming, PLACES } from './naming-state.ts'
 import { Subject } from './WriteStep.tsx'
 
 interface Props extends StepProps {
@@ -83,6 +83,7 @@ export function PayStepFoot({ now, price, payment }: FootProps): ReactNode {
 export function useNamingPayment(move: StepProps['move'], onNamed: (coordinates: string) => void) {
   return usePayment(namePlanet, {
     refresh: [planetList, planetDetail, systemList],
+    places: PLACES,
     onDone(named) {
       move({ do: 'named', named })
       onNamed(named.planet.coordinates)

@@ -38,7 +38,8 @@ export type Move =
 /** What outlives a reload or the way to another page. */
 export type Draft = Pick<Naming, 'coordinates' | 'name' | 'manifesto' | 'inviteCode'>
 
-const PLACES: Partial<Record<ErrorName, Field>> = {
+/** What is wrong with what was written is said where it was written. */
+export const PLACES: Partial<Record<ErrorName, Field>> = {
   badName: 'name',
   nameTaken: 'name',
   badManifesto: 'manifesto',

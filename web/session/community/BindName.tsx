@@ -7,8 +7,8 @@ import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { MailedCode, mailedCodePlaces, type WithMailedCode } from '#web/form/code/MailedCode.tsx'
 import styles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { go } from '#web/route/navigation.ts'
 import { AccessPage } from '#web/session/AccessPage.tsx'
 import { Invitation, invitationPlaces, type WithInvitation } from '#web/session/register/Invitation.tsx'
@@ -74,9 +74,9 @@ function NameForm({ pending, onGone }: { readonly pending: LeftPending; readonly
         <MailedCode type={CODE_TYPES.communityLogin} />
         <Invitation />
       </FormProvider>
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <FormFoot control={form.control} busy={act.isPending}>
         {t('bindName.submit')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

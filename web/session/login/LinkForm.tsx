@@ -7,8 +7,8 @@ import type { bindWallet } from '#calls/wallet/bind-wallet.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { GoogleCode, googleCodePlaces, type WithGoogleCode } from '#web/form/code/GoogleCode.tsx'
 import styles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt, useFaultText } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { go } from '#web/route/navigation.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -51,8 +51,9 @@ export function LinkForm({ call, pending, next, onGone }: Props): ReactNode {
     },
     onRefused(reason, message) {
       if (reason === 'enterGoogleCode') setAsksGoogle(true)
-      if (reason === 'pendingExpired' || reason === 'identityTaken') onGone()
-      return show(reason, message)
+      if (reason !== 'pendingExpired' && reason !== 'identityTaken') return show(reason, message)
+      onGone()
+      return false
     },
   })
   const submit = form.handleSubmit(async ({ account, password, googleCode }) => {
@@ -80,9 +81,9 @@ export function LinkForm({ call, pending, next, onGone }: Props): ReactNode {
           <GoogleCode label={t('googleCode')} />
         </FormProvider>
       )}
-      <Button type="submit" kind="filled" main wide loading={act.isPending}>
+      <FormFoot control={form.control} busy={act.isPending}>
         {t('link.submit')}
-      </Button>
+      </FormFoot>
     </form>
   )
 }

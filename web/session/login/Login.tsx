@@ -6,8 +6,8 @@ import { sha256 } from '#calls/envelope/sign.ts'
 import { login } from '#calls/session/login.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import styles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt, useFaultText } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field, PasswordField } from '#web/kit/form/Field.tsx'
 import { placeAfterLogin } from '#web/route/guard.ts'
 import { go } from '#web/route/navigation.ts'
@@ -34,7 +34,7 @@ function LoginPage(): ReactNode {
   const title = useTranslations('title')
   const text = useFaultText()
   const search = useSearch()
-  const { register, handleSubmit, setError, formState } = useForm<LoginForm>()
+  const { control, register, handleSubmit, setError, formState } = useForm<LoginForm>()
   const act = useAct(login, {
     async onDone({ token }) {
       useSession.setState({ token })
@@ -76,9 +76,9 @@ function LoginPage(): ReactNode {
           error={text(formState.errors.password)}
           {...register('password', { validate: (value) => value !== '' || 'enterPassword' })}
         />
-        <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        <FormFoot control={control} busy={act.isPending}>
           {t('login.submit')}
-        </Button>
+        </FormFoot>
       </form>
       <OtherWays next={placeAfterLogin(search)} />
     </AccessPage>

@@ -8,8 +8,8 @@ import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { MailedCode, mailedCodePlaces, type WithMailedCode } from '#web/form/code/MailedCode.tsx'
 import styles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import { go } from '#web/route/navigation.ts'
 import { AccessPage } from '#web/session/AccessPage.tsx'
@@ -48,9 +48,9 @@ export function Forgot(): ReactNode {
           <MailedCode type={CODE_TYPES.forgotPassword} />
           <NewPassword label={t('newPassword')} />
         </FormProvider>
-        <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        <FormFoot control={form.control} busy={act.isPending}>
           {t('forgot.submit')}
-        </Button>
+        </FormFoot>
       </form>
     </AccessPage>
   )

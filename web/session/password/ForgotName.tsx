@@ -6,8 +6,8 @@ import { forgotAccount } from '#calls/session/forgot-account.ts'
 import { emailFault } from '#rules/account/account.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import styles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { check, showAt, useFaultText } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
 import { AccessPage } from '#web/session/AccessPage.tsx'
 
@@ -17,7 +17,7 @@ export function ForgotName(): ReactNode {
   const title = useTranslations('title')
   const text = useFaultText()
   const [sentTo, setSentTo] = useState('')
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })
+  const { control, register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } })
   const act = useAct(forgotAccount, {
     onRefused: showAt(setError, {
       enterEmail: 'email',
@@ -50,9 +50,9 @@ export function ForgotName(): ReactNode {
           error={text(formState.errors.email)}
           {...register('email', { setValueAs: (value: string) => value.trim(), validate: check(emailFault) })}
         />
-        <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        <FormFoot control={control} busy={act.isPending}>
           {t('forgotName.submit')}
-        </Button>
+        </FormFoot>
         <p role="status" className={styles.said}>
           {sentTo && t('forgotName.done', { email: sentTo })}
         </p>

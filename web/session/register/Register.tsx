@@ -8,8 +8,8 @@ import { CODE_TYPES } from '#calls/session/send-code.ts'
 import { useAct } from '#web/ask/hooks.ts'
 import { MailedCode, mailedCodePlaces, type WithMailedCode } from '#web/form/code/MailedCode.tsx'
 import styles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { placeAfterLogin } from '#web/route/guard.ts'
 import { go } from '#web/route/navigation.ts'
 import { AccessPage } from '#web/session/AccessPage.tsx'
@@ -62,9 +62,9 @@ export function Register(): ReactNode {
           <NewPassword label={t('password')} />
           <Invitation />
         </FormProvider>
-        <Button type="submit" kind="filled" main wide loading={act.isPending}>
+        <FormFoot control={form.control} busy={act.isPending}>
           {t('register.submit')}
-        </Button>
+        </FormFoot>
       </form>
     </AccessPage>
   )

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
+import type { ErrorName } from '#rules/errors/errors.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { FieldError } from '#web/kit/form/Field.tsx'
+import { openSecurity, type SecurityDialog } from '#web/state/security-dialogs.ts'
+import styles from './Refused.module.css'
+import type { Refusal } from './refusal.ts'
+
+/** Where somebody can go from a refusal, or what he can set right here. */
+type Way =
+  | {
+      readonly word: 'deposit' | 'exchange' | 'otherPlots' | 'bronzePlots' | 'security' | 'arrivals'
+      readonly to: string
+    }
+  | { readonly word: 'googleSet' | 'transactionPassword'; readonly dialog: SecurityDialog }
+
+const FILL: readonly Way[] = [
+  { word: 'deposit', to: '/recharge' },
+  { word: 'exchange', to: '/asset?exchange=USDT-DU' },
+]
+const SECURITY: readonly Way[] = [{ word: 'security', to: '/user/info' }]
+
+const WAYS: Partial<Record<ErrorName, readonly Way[]>> = {
+  insufficientBalance: FILL,
+  bonusInsufficient: FILL,
+  googleNotSet: [{ word: 'googleSet', dialog: 'googleSet' }],
+  transactionPasswordNotSet: [{ word: 'transactionPassword', dialog: 'transactionPassword' }],
+  stoneAgeOnce: [{ word: 'bronzePlots', to: '/market?era=1' }],
+  soldOut: [{ word: 'otherPlots', to: '/market' }],
+  purchaseNotOpen: [{ word: 'otherPlots', to: '/market' }],
+  securityHold: SECURITY,
+  accountFrozen: SECURITY,
+  accountStopped: SECURITY,
+  depositsNotFinal: [{ word: 'arrivals', to: '/rechange/record' }],
+}
+
+/** What was refused as a whole, in the server's words, and the ways out of it: the one look of it, at the foot of what is open. */
+export function Refused({ reason, text }: Refusal): ReactNode {
+  const t = useTranslations('kit.ways')
+  const [here] = useLocation()
+  const ways = ((reason && WAYS[reason]) ?? []).filter((way) => !('to' in way) || way.to.split('?')[0] !== here)
+  return (
+    <div className={styles.refused} role="alert">
+      <FieldError text={text} />
+      {ways.map((way) =>
+        'to' in way ? (
+          <ButtonLink key={way.word} kind="text" to={way.to}>
+            {t(way.word)}
+          </ButtonLink>
+        ) : (
+          <Button key={way.word} kind="text" onClick={() => openSecurity(way.dialog, true)}>
+            {t(way.word)}
+          </Button>
+        ),
+      )}
+    </div>
+  )
+}

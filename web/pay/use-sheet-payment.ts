@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf, AnyCall } from '#calls/call.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
+import { answerKey } from '#web/ask/hooks.ts'
+import type { PayCall } from './use-once.ts'
+import { usePayment } from './use-payment.ts'
+
+/**
+ * A payment whose result (`done`) is read in its sheet. What is out of date is asked again once the result has been read: what was
+ * given away is not shown any more, and would take its sheet along.
+ */
+export function useSheetPayment<C extends PayCall, Field extends string = never>(
+  call: C,
+  stale: readonly AnyCall[],
+  options: { readonly exit?: boolean; readonly places?: Partial<Record<ErrorName, Field>> } = {},
+) {
+  const [done, setDone] = useState<AnswerOf<C>>()
+  const changed = useRef(false)
+  const cache = useQueryClient()
+  useEffect(
+    () => () => {
+      if (changed.current) for (const call of stale) void cache.invalidateQueries({ queryKey: answerKey(call) })
+    },
+    [cache, stale],
+  )
+  const payment = usePayment(call, {
+    ...options,
+    onDone(answer) {
+      changed.current = true
+      setDone(answer)
+    },
+  })
+  return { ...payment, done }
+}
