@@ -19,6 +19,7 @@ export type LawOfKind =
   | 'issued-within-supply'
   | 'reservations-are-booked'
   | 'payouts-are-captured'
+  | 'custody-is-booked'
   | 'moves-are-of-their-kind'
 
 interface Kind {
@@ -170,6 +171,14 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
   },
   release: { law: 'reservations-are-booked', moves: RETURNED },
   payout: { law: 'payouts-are-captured', moves: [['transit', 'custody']] },
+  // the platform's own money, into what it holds on a chain or out of it
+  custody: {
+    law: 'custody-is-booked',
+    moves: [
+      ['custody', 'treasury'],
+      ['treasury', 'custody'],
+    ],
+  },
   genesis: {
     law: 'issued-within-supply',
     moves: [

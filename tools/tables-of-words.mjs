@@ -4,13 +4,16 @@ export const TABLES = {
   api: ['request', 'seen_signature'],
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
+  custody: ['custody_booking', 'custody_reading', 'custody_walk'],
   deposit: [
     'chain_watch',
+    'crossing',
     'deposit',
     'deposit_address',
     'deposit_key',
     'deposit_move',
     'deposit_reread',
+    'holding',
     'scanned_block',
     'stray_scan',
     'stray_transfer',
@@ -75,8 +78,10 @@ export const WATCHERS = ['audit', 'metrics', 'operator']
 export const READERS = {
   // the signer has a database role of its own, and works everything out again from what stands there
   account_freeze: ['member', 'signer'],
-  deposit: ['hold'],
-  deposit_address: ['signer'],
+  // the reconciliation compares all of it in one snapshot
+  crossing: ['custody'],
+  deposit: ['custody', 'hold'],
+  deposit_address: ['custody', 'signer'],
   deposit_flag: ['signer'],
   image: ['planet'],
   land: ['income', 'run'],
@@ -86,16 +91,17 @@ export const READERS = {
   member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event'],
   'ledger.reservation': ['signer'],
   naming: ['team'],
-  payment: ['signer'],
-  payment_try: ['signer'],
+  payment: ['custody', 'signer'],
+  payment_try: ['custody', 'signer'],
   payout_stop: ['signer'],
-  payout_wallet: ['signer'],
+  payout_wallet: ['custody', 'signer'],
   planet: ['coordinates', 'image', 'income', 'land', 'name'],
   planet_income: ['planet'],
   planet_past: ['income'],
   run: ['income', 'land'],
   security_event: ['member', 'security'],
   segment: ['income', 'land'],
+  scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
   settlement: ['land', 'notice'],
@@ -105,6 +111,8 @@ export const READERS = {
 
 /** Who besides writes columns of its own on another's row, in the statement that its own rows follow from. */
 export const WRITERS = {
+  // that an address moved is noted by the scanner, what it holds then is read by the reconciliation
+  holding: ['custody'],
   // what was signed is stored by whoever signed it, and by nobody else
   payment: ['signer'],
   payment_try: ['signer'],

@@ -41,10 +41,25 @@ export interface Search {
   readonly own: ReadonlySet<Address>
 }
 
+/** A deposit address whose balance a transfer has changed. */
+export interface Moved {
+  readonly token: ConfiguredToken
+  readonly address: Address
+  readonly blockNumber: bigint
+}
+
+/** A transfer over the border of what is ours that is no deposit: out of any address of ours, or into one that pays. */
+export interface Crossing extends TransferLog {
+  readonly blockNumber: bigint
+  readonly incoming: boolean
+}
+
 /** What a stretch of blocks holds. */
 export interface Reading {
   readonly deposits: readonly Observed[]
   readonly discrepancies: readonly Discrepancy[]
+  readonly moved: readonly Moved[]
+  readonly crossings: readonly Crossing[]
 }
 
 /**
@@ -60,16 +75,44 @@ export async function readDeposits(
 ): Promise<Reading> {
   const deposits: Observed[] = []
   const discrepancies: Discrepancy[] = []
+  const moved: Moved[] = []
+  const crossings: Crossing[] = []
   for (const block of blocks) {
     const logs = await transferLogs(clients, search.tokens, block)
     const ours = await search.watched([...new Set(logs.flatMap(({ from, to }) => [from, to]))])
+    moved.push(...movedIn(logs, ours, block.number))
+    crossings.push(...crossingsIn(logs, ours, search.own, block.number))
     for (const [token, address] of receivers(logs, ours)) {
       const found = await received(clients, search, block, logs, ours, token, address)
       deposits.push(...found.deposits)
       discrepancies.push(...found.discrepancies)
     }
   }
-  return { deposits, discrepancies }
+  return { deposits, discrepancies, moved, crossings }
+}
+
+/** The deposit addresses that a block's transfers touch, each once a token. */
+function movedIn(logs: readonly TransferLog[], ours: ReadonlySet<Address>, blockNumber: bigint): Moved[] {
+  const pairs = new Map<string, Moved>()
+  for (const { token, from, to, rawAmount } of logs)
+    for (const address of [from, to])
+      if (rawAmount > 0n && ours.has(address))
+        pairs.set(`${token.contract} ${address}`, { token, address, blockNumber })
+  return [...pairs.values()]
+}
+
+function crossingsIn(
+  logs: readonly TransferLog[],
+  ours: ReadonlySet<Address>,
+  own: ReadonlySet<Address>,
+  blockNumber: bigint,
+): Crossing[] {
+  const isOurs = (address: Address) => ours.has(address) || own.has(address)
+  return logs.flatMap((log) => {
+    if (log.rawAmount === 0n || isOurs(log.from) === isOurs(log.to)) return []
+    const incoming = own.has(log.to)
+    return incoming || isOurs(log.from) ? [{ ...log, blockNumber, incoming }] : []
+  })
 }
 
 function receivers(logs: readonly TransferLog[], ours: ReadonlySet<Address>): [ConfiguredToken, Address][] {
@@ -86,7 +129,7 @@ async function received(
   ours: ReadonlySet<Address>,
   token: ConfiguredToken,
   address: Address,
-): Promise<Reading> {
+): Promise<Pick<Reading, 'deposits' | 'discrepancies'>> {
   const of = logs.filter((log) => log.token === token && log.from !== log.to)
   const incoming = of.filter((log) => log.to === address && log.rawAmount > 0n)
   const announcedIn = sum(incoming)

@@ -3,20 +3,21 @@ import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import { readAnnounced } from '#chain/deposits/transfer-logs.ts'
 import type { Outgoing } from './transaction.ts'
 
+/** A transaction within a block. */
+interface Mined {
+  readonly hash: Hash
+  readonly block: bigint
+  readonly paid: boolean
+  /** What its gas cost, in wei. */
+  readonly cost: bigint
+}
+
 /** What the chain says of a payment. */
 export type Outcome =
   /** None of its transactions is within a block, and its nonce is free. */
   | { readonly kind: 'waiting' }
   /** One is: so deep (the block itself counts), and whether it moved what it should. */
-  | {
-      readonly kind: 'mined'
-      readonly hash: Hash
-      readonly block: bigint
-      readonly confirmations: number
-      readonly paid: boolean
-      /** What its gas cost, in wei. */
-      readonly cost: bigint
-    }
+  | ({ readonly kind: 'mined'; readonly confirmations: number } & Mined)
   /** Its nonce went to a transaction that is none of its own; `final`: that one stands for good. */
   | { readonly kind: 'overtaken'; readonly final: boolean }
 
@@ -39,20 +40,21 @@ export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, fi
   const deep = head - BigInt(finality) + 1n
   const usedForGood =
     deep > 0n ? await agreed(clients, 'the final nonce', (client) => nonceAt(client, sent.from, deep)) : 0
+  const mined = await minedOf(clients, sent)
+  if (mined) return { kind: 'mined', ...mined, confirmations: head < mined.block ? 0 : Number(head - mined.block + 1n) }
+  if (used <= sent.nonce) return { kind: 'waiting' }
+  return { kind: 'overtaken', final: usedForGood > sent.nonce }
+}
+
+/** The transaction of a payment that is within a block, and whether it moved what it should. @throws NoAgreement */
+export async function minedOf(clients: readonly PublicClient[], sent: Sent): Promise<Mined | undefined> {
   for (const hash of sent.hashes) {
     const receipt = await agreed(clients, `the receipt of ${hash}`, (client) => receiptOf(client, hash))
     if (!receipt) continue
-    return {
-      kind: 'mined',
-      hash,
-      block: receipt.blockNumber,
-      confirmations: head < receipt.blockNumber ? 0 : Number(head - receipt.blockNumber + 1n),
-      paid: moved(receipt, sent),
-      cost: receipt.gasUsed * receipt.effectiveGasPrice,
-    }
+    const { blockNumber: block, gasUsed, effectiveGasPrice } = receipt
+    return { hash, block, paid: moved(receipt, sent), cost: gasUsed * effectiveGasPrice }
   }
-  if (used <= sent.nonce) return { kind: 'waiting' }
-  return { kind: 'overtaken', final: usedForGood > sent.nonce }
+  return undefined
 }
 
 function nonceAt(client: PublicClient, address: Address, blockNumber: bigint): Promise<number> {

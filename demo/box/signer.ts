@@ -8,7 +8,8 @@ import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { localClient } from '#demo/chains/client.ts'
 import { payoutKey } from '#demo/chains/keys.ts'
 import type { FaucetChain } from '#demo/chains/start.ts'
-import type { Database } from '#server/store/database.ts'
+import { bookCustody } from '#server/custody/book.ts'
+import { type Database, inTransaction } from '#server/store/database.ts'
 
 /** The address of the box's payout wallet. */
 export const payoutAddress = privateKeyToAddress(payoutKey)
@@ -42,8 +43,8 @@ export async function signerEnvironment(
 /** What a wallet that pays out begins with, and is filled up to at a start. */
 const HELD = { least: 20_000, tokens: '100000', gas: parseEther('100') }
 
-/** Sees that the payout wallet of a local chain has tokens and gas. */
-export async function fillWallet({ rpcUrl, token, faucet }: FaucetChain): Promise<void> {
+/** Sees that the payout wallet of a local chain has tokens and gas; what it is given is booked as its operator would. */
+export async function fillWallet(database: Database, { chainId, rpcUrl, token, faucet }: FaucetChain): Promise<void> {
   const client = localClient(rpcUrl)
   if ((await client.getBalance({ address: payoutAddress })) < HELD.gas)
     await client.setBalance({ address: payoutAddress, value: HELD.gas })
@@ -51,5 +52,9 @@ export async function fillWallet({ rpcUrl, token, faucet }: FaucetChain): Promis
   const about = { address: token, abi: tokenAbi } as const
   const held = await client.readContract({ ...about, functionName: 'balanceOf', args: [payoutAddress] })
   const decimals = await client.readContract({ ...about, functionName: 'decimals' })
-  if (Number(formatUnits(held, decimals)) < HELD.least) await faucet(payoutAddress, HELD.tokens)
+  if (Number(formatUnits(held, decimals)) >= HELD.least) return
+  const txHash = await faucet(payoutAddress, HELD.tokens)
+  const booking = { chain: chainId, asset: 'USDT', incoming: true, amount: parseEther(HELD.tokens), txHash } as const
+  const who = { operator: 'box', reason: 'the payout wallet is filled by the faucet' }
+  await inTransaction(database, (tx) => bookCustody(tx, who, booking))
 }

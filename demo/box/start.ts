@@ -93,7 +93,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
   })
   atEnd(() => pages.stop())
   if (environment.PAYOUT_ADDRESS === payoutAddress) {
-    for (const chain of chains.filter(hasFaucet)) await fillWallet(chain)
+    for (const chain of chains.filter(hasFaucet)) await fillWallet(database, chain)
     const own = await signerEnvironment(database, databaseUrl, dataDir)
     const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
     atEnd(() => signer.stop())

@@ -50,6 +50,7 @@ export const MONEY = [
   'payment_try',
   'payout_wallet',
   'payout_stop',
+  'custody_booking',
 ] as const
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */
@@ -57,6 +58,9 @@ export const NO_MONEY = [
   'chain_watch',
   'community_login',
   'cover_change',
+  'crossing',
+  'custody_reading',
+  'custody_walk',
   'day_cap',
   'deposit_address',
   'deposit_key',
@@ -66,6 +70,7 @@ export const NO_MONEY = [
   'freeze_link',
   'galaxy',
   'google_offer',
+  'holding',
   'image',
   'mail_code',
   'member',

@@ -5,11 +5,13 @@ import { type Address, getAddress } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { type Keeper, keeperOf } from '#chain/payouts/keeper.ts'
+import { demoDepositKey } from '#demo/chains/keys.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
-import { watchedChains } from '#server/deposit/scan/watch.ts'
+import { reconcile } from '#server/custody/reconcile.ts'
+import { look as scanned, watchedChains } from '#server/deposit/scan/watch.ts'
 import type { Services } from '#server/services/services.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { type SignerServices, signWaiting } from '#server/signer/sign.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { lookForPayouts } from '#server/withdrawal/look.ts'
@@ -29,6 +31,9 @@ export interface PayoutWorld {
   sign(services?: Partial<SignerServices>): Promise<number>
   /** Look, sign, look: what can be sent is within a block afterwards. */
   step(): Promise<void>
+  /** One look of the scanner, and one of the reconciliation: which tokens are off. */
+  scan(): Promise<void>
+  reconcile(services?: Partial<Services>): Promise<string[]>
   /** What an address holds of the token, in whole tokens. */
   held(address: string): Promise<number>
   end(): Promise<void>
@@ -37,7 +42,7 @@ export interface PayoutWorld {
 const WHOLE = 10n ** 18n
 
 /** Makes it; the wallet has gas and a million tokens. */
-export async function payoutWorld(): Promise<PayoutWorld> {
+export async function payoutWorld(more: Partial<Settings> = {}): Promise<PayoutWorld> {
   const chain = await testChain(56)
   const usdt = await chain.deploy('TestUsd', 'Tether USD', 'USDT', 18)
   const keeper = keeperOf(generatePrivateKey())
@@ -45,10 +50,10 @@ export async function payoutWorld(): Promise<PayoutWorld> {
   await chain.send(usdt, tokenAbi, 'mint', keeper.address, 1_000_000n * WHOLE)
   const environment = { RPC_URL_56: chain.rpcUrl, USDT_56: usdt, PAYOUT_ADDRESS: keeper.address }
   const { chains, payoutAddress } = readSettings(environment)
-  const world = await testWorld({ chains, payoutAddress })
+  const world = await testWorld({ chains, payoutAddress, depositXpub: demoDepositKey(), ...more })
   await openWorld(world, [])
   const { services } = world
-  const [watched] = await watchedChains(services, [payoutAddress])
+  const [watched] = await watchedChains(services, [payoutAddress, ...(more.coldAddress ? [more.coldAddress] : [])])
   if (!watched) throw new Error('no chain')
   const signerDatabase = openDatabase(await signerLogin(services), 2)
   const signer: SignerServices = { ...services, database: signerDatabase }
@@ -68,6 +73,8 @@ export async function payoutWorld(): Promise<PayoutWorld> {
       await all.sign()
       await all.look()
     },
+    scan: () => scanned(services, watched),
+    reconcile: (other = {}) => reconcile({ ...services, ...other }, watched),
     held: async (address) => {
       const args = [getAddress(address)] as const
       const raw = await chain.client.readContract({ address: usdt, abi: tokenAbi, functionName: 'balanceOf', args })

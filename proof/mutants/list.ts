@@ -1,4 +1,5 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
+import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
 import { EXIT_BUGS } from './bugs/exits.ts'
@@ -24,4 +25,5 @@ export const BUGS: readonly PlantedBug[] = [
   ...ACCESS_BUGS,
   ...SETTLEMENT_BUGS,
   ...WITHDRAWAL_BUGS,
+  ...CUSTODY_BUGS,
 ]

@@ -32,6 +32,7 @@ export const JOURNAL_KINDS = {
   addition: { origin: null },
   settlement: { origin: null },
   payout: { origin: null },
+  custody: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>
 
 /** Why money moved. */

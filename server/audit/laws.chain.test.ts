@@ -96,6 +96,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     withdrawn('processing', 1),
     asked,
   ],
+  'custody-is-booked': [
+    `insert into custody_booking (id, chain, asset, incoming, units, rest, journal, operator, reason)
+      select gen_random_uuid(), 56, 'USDT', true, 5, 0, journal, 'nobody', 'none' from naming order by id limit 1`,
+  ],
   'reservations-are-booked': [
     'alter table ledger.reservation drop constraint reservation_ends_whole',
     `update ledger.reservation set captured = captured + 1 where state = 'captured'`,

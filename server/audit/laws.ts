@@ -3,6 +3,7 @@ import { KINDS_ARE_KNOWN, movesAreOfTheirKind } from '#ledger/kind-laws.ts'
 import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
+import { custodyLaws } from './custody-laws.ts'
 import { endLaws } from './end-laws.ts'
 import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income-laws.ts'
@@ -23,6 +24,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...endLaws(economy),
     ...exitLaws(),
     ...withdrawalLaws(),
+    ...custodyLaws(),
     ...bookingLaws(economy),
   ]
 }

@@ -3,7 +3,7 @@ import { dayAt } from '#rules/income/days.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { readChains, readState } from './state.sql.ts'
+import { readChains, readCustody, readState } from './state.sql.ts'
 
 const GAUGES = {
   orrery_settlement_days_due: 'Days of the world that are over and not settled',
@@ -19,7 +19,15 @@ const GAUGES = {
 const CHAIN_GAUGES = {
   orrery_chain_block: 'The newest block that the nodes of a chain agreed on',
   orrery_chain_silent_seconds: 'Time since the nodes of a chain agreed and a whole look at it succeeded',
+  orrery_payouts_stopped: 'Stops of payouts on a chain',
   orrery_deposits_confirming: 'Deposits that wait for confirmations',
+} as const
+
+const TOKEN_GAUGES = {
+  orrery_custody_difference:
+    'What a chain holds of a token less what is due there, in whole tokens; below zero it is missing',
+  orrery_custody_off_seconds: 'Since when that is not zero; zero while it is',
+  orrery_custody_age_seconds: 'Time since what a chain holds was compared with the ledger',
 } as const
 
 /** The state of the whole product as a worker tells it. What it gives reads it anew: to be called before each answer. */
@@ -29,6 +37,7 @@ export function stateMetrics(
 ): () => Promise<void> {
   const plain = gauges(registry, GAUGES, [])
   const chain = gauges(registry, CHAIN_GAUGES, ['chain'])
+  const token = gauges(registry, TOKEN_GAUGES, ['chain', 'asset'])
   const read = new Gauge({
     name: 'orrery_state_read',
     help: '1 when the state could be read from the database',
@@ -36,7 +45,7 @@ export function stateMetrics(
   })
   return async () => {
     try {
-      await fill(database, plain, chain)
+      await fill(database, plain, chain, token)
       read.set(1)
     } catch (error) {
       log.error({ err: error }, 'the state could not be read')
@@ -56,8 +65,14 @@ async function fill(
   database: Database,
   plain: Record<keyof typeof GAUGES, Gauge>,
   chain: Record<keyof typeof CHAIN_GAUGES, Gauge>,
+  token: Record<keyof typeof TOKEN_GAUGES, Gauge>,
 ): Promise<void> {
-  const [state, chains, world] = await Promise.all([readState(database), readChains(database), worldNow(database)])
+  const [state, chains, held, world] = await Promise.all([
+    readState(database),
+    readChains(database),
+    readCustody(database),
+    worldNow(database),
+  ])
   plain.orrery_settlement_days_due.set(dayAt(world) - state.settledDay)
   plain.orrery_settlement_factor.set(state.settledFactor)
   plain.orrery_stopped_accounts.set(state.stoppedAccounts)
@@ -66,7 +81,13 @@ async function fill(
   plain.orrery_job_oldest_seconds.set(state.oldestJobSeconds)
   if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
   plain.orrery_laws_broken.set(state.lawsBroken)
-  for (const { chain: id, block, silent, confirming } of chains) {
+  for (const { chain: id, asset, difference, off, age } of held) {
+    token.orrery_custody_difference.set({ chain: id, asset }, difference)
+    token.orrery_custody_off_seconds.set({ chain: id, asset }, off)
+    token.orrery_custody_age_seconds.set({ chain: id, asset }, age)
+  }
+  for (const { chain: id, block, silent, confirming, stopped } of chains) {
+    chain.orrery_payouts_stopped.set({ chain: id }, stopped)
     chain.orrery_chain_block.set({ chain: id }, block)
     chain.orrery_chain_silent_seconds.set({ chain: id }, silent)
     chain.orrery_deposits_confirming.set({ chain: id }, confirming)

@@ -46,6 +46,7 @@ export interface ChainState {
   /** Seconds since its nodes last agreed and a whole look succeeded, or since the watch began. */
   readonly silent: number
   readonly confirming: number
+  readonly stopped: number
 }
 
 /** The state of each chain that is watched. */
@@ -53,7 +54,27 @@ export async function readChains(reader: Reader): Promise<ChainState[]> {
   const { rows } = await sql<ChainState>`
     select w.chain, coalesce(w.head, 0)::float8 as block,
       extract(epoch from clock_timestamp() - coalesce(w.agreed_at, w.watched_since))::float8 as silent,
-      (select count(*)::int from deposit d where d.chain = w.chain and d.state = 'confirming') as confirming
+      (select count(*)::int from deposit d where d.chain = w.chain and d.state = 'confirming') as confirming,
+      (select count(*)::int from payout_stop s where s.chain = w.chain) as stopped
     from chain_watch w`.execute(reader)
+  return rows
+}
+
+/** The last comparison of a token on a chain with the ledger. */
+interface CustodyState {
+  readonly chain: number
+  readonly asset: string
+  /** In whole tokens: a figure to look at, not to count with. */
+  readonly difference: number
+  readonly off: number
+  readonly age: number
+}
+
+/** The last comparison of each token with the ledger. */
+export async function readCustody(reader: Reader): Promise<CustodyState[]> {
+  const { rows } = await sql<CustodyState>`select chain, asset, (difference / 1e18)::float8 as difference,
+      coalesce(extract(epoch from clock_timestamp() - off_since), 0)::float8 as off,
+      extract(epoch from clock_timestamp() - at)::float8 as age
+    from custody_reading`.execute(reader)
   return rows
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { Misspelt, type OperatorContext } from './context.ts'
 import { booksVerbs } from './verbs/books.ts'
+import { custodyVerbs } from './verbs/custody.ts'
 import { depositVerbs } from './verbs/deposits.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
@@ -22,7 +23,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
   booksVerbs(console, context, () => {
     code = 1
   })
-  for (const verbs of [timeVerbs, skyVerbs, memberVerbs, depositVerbs, withdrawalVerbs, refusalVerbs])
+  for (const verbs of [timeVerbs, skyVerbs, memberVerbs, depositVerbs, withdrawalVerbs, custodyVerbs, refusalVerbs])
     verbs(console, context)
   try {
     await console.parseAsync(words, { from: 'user' })

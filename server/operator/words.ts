@@ -37,6 +37,12 @@ export function asset(text: string): Asset {
   return text
 }
 
+/** The number of a chain. */
+export function chainNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError(`no chain ${text}`)
+  return Number(text)
+}
+
 /** Adds the reason that the verb is not done without: it is kept for ever. */
 export function withReason(verb: Command): Command {
   return verb.requiredOption('--reason <text>', 'why; it is kept with who did it', (text) => {

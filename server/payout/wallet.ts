@@ -8,6 +8,11 @@ export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): A
   return payoutAddress ? getAddress(payoutAddress) : undefined
 }
 
+/** Where what is above the ceiling is kept, the same address on every chain; undefined: nowhere. */
+export function coldWallet({ coldAddress }: Pick<Settings, 'coldAddress'>): Address | undefined {
+  return coldAddress ? getAddress(coldAddress) : undefined
+}
+
 /** Writes a chain's wallet down when it is first seen, with the nonce that the chain says is next. */
 export async function openWallet(
   database: Database,

@@ -21,7 +21,7 @@ export async function payableAddress(
   const ours = [
     ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
     ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
-    ...(settings.payoutAddress ? [settings.payoutAddress] : []),
+    ...[settings.payoutAddress, settings.coldAddress].filter((own) => own !== ''),
   ].some((contract) => getAddress(contract) === address)
   if (isNobodys(address) || ours || (await isDepositAddress(database, address))) throw new Refusal('forbiddenAddress')
   return address

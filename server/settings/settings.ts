@@ -28,6 +28,8 @@ export interface Settings {
   readonly depositXpub: string
   /** The address of the wallet that pays out, whose key the signer alone holds; '': nothing is paid out. */
   readonly payoutAddress: string
+  /** Where what the payout wallet holds above its ceiling is kept, with a key that no server has; '': nowhere. */
+  readonly coldAddress: string
   /** RPC endpoint and USDT contract of each chain that is read; one that is not supported has no USDT (''). */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string; readonly usdt: string }[]
   /** Where people reach the product, the main one first; a login that leaves it comes back to one of these. */
@@ -105,6 +107,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
     depositXpub: secret('DEPOSIT_XPUB', ''),
     payoutAddress: environment.PAYOUT_ADDRESS ?? '',
+    coldAddress: environment.COLD_ADDRESS ?? '',
     chains: chainsOf(environment),
     origins: secret('PUBLIC_URL', `http://127.0.0.1:${environment.PORT ?? 8080}`)
       .split(',')

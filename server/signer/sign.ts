@@ -79,6 +79,7 @@ async function groundsOf(tx: Tx, { economy, settings }: SignerServices, asked: T
     ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
     ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
     asked.wallet,
+    ...(settings.coldAddress ? [settings.coldAddress] : []),
   ]
   return {
     figures,

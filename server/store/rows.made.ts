@@ -103,6 +103,57 @@ export interface CoverChange {
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
+export interface Crossing {
+  asset: string;
+  block_number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  chain: number;
+  incoming: boolean;
+  log_index: number;
+  raw: ColumnType<bigint, bigint | string, bigint | string>;
+  receiver: string;
+  sender: string;
+  tx_hash: string;
+}
+
+export interface CustodyBooking {
+  asset: string;
+  at: Generated<Timestamp>;
+  chain: number;
+  id: string;
+  incoming: boolean;
+  journal: string;
+  operator: string;
+  reason: string;
+  rest: ColumnType<bigint, bigint | string, bigint | string>;
+  tx_hash: string | null;
+  units: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface CustodyReading {
+  addresses: ColumnType<bigint, bigint | string, bigint | string>;
+  arrived: ColumnType<bigint, bigint | string, bigint | string>;
+  asset: string;
+  at: Generated<Timestamp>;
+  awaited: ColumnType<bigint, bigint | string, bigint | string>;
+  block_hash: string;
+  block_number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  chain: number;
+  cold: ColumnType<bigint, bigint | string, bigint | string>;
+  difference: ColumnType<bigint, bigint | string, bigint | string>;
+  dust: ColumnType<bigint, bigint | string, bigint | string>;
+  found: ColumnType<bigint, bigint | string, bigint | string>;
+  hot: ColumnType<bigint, bigint | string, bigint | string>;
+  later: ColumnType<bigint, bigint | string, bigint | string>;
+  ledger: ColumnType<bigint, bigint | string, bigint | string>;
+  mined: ColumnType<bigint, bigint | string, bigint | string>;
+  off_since: Timestamp | null;
+}
+
+export interface CustodyWalk {
+  address: string;
+  chain: number;
+}
+
 export interface DayCap {
   cap: string;
   day: Timestamp;
@@ -227,6 +278,17 @@ export interface Hold {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   reason: string;
   until: Timestamp;
+}
+
+export interface Holding {
+  address: string;
+  asset: string;
+  chain: number;
+  moved: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  raw: ColumnType<bigint, bigint | string, bigint | string> | null;
+  read_block: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  read_version: number | null;
+  version: Generated<number>;
 }
 
 export interface Identity {
@@ -354,7 +416,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout';
+  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout' | 'custody';
   world_at: Timestamp;
 }
 
@@ -896,6 +958,10 @@ export interface DB {
   commission: Commission;
   community_login: CommunityLogin;
   cover_change: CoverChange;
+  crossing: Crossing;
+  custody_booking: CustodyBooking;
+  custody_reading: CustodyReading;
+  custody_walk: CustodyWalk;
   day_cap: DayCap;
   deposit: Deposit;
   deposit_address: DepositAddress;
@@ -911,6 +977,7 @@ export interface DB {
   galaxy: Galaxy;
   google_offer: GoogleOffer;
   hold: Hold;
+  holding: Holding;
   identity: Identity;
   image: Image;
   income_carry: IncomeCarry;

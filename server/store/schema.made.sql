@@ -133,6 +133,53 @@ table public.cover_change (
   weight numeric not null,
   fixed numeric not null
 );
+table public.crossing (
+  chain integer not null,
+  tx_hash text not null,
+  log_index integer not null,
+  asset text not null,
+  block_number bigint not null,
+  sender text not null,
+  receiver text not null,
+  raw numeric(78,0) not null,
+  incoming boolean not null
+);
+table public.custody_booking (
+  id uuid not null,
+  chain integer not null,
+  asset text not null,
+  incoming boolean not null,
+  units numeric(38,0) not null,
+  rest numeric(38,0) not null,
+  tx_hash text,
+  journal uuid not null,
+  operator text not null,
+  reason text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.custody_reading (
+  chain integer not null,
+  asset text not null,
+  block_number bigint not null,
+  block_hash text not null,
+  hot numeric(78,0) not null,
+  cold numeric(78,0) not null,
+  addresses numeric(78,0) not null,
+  ledger numeric(78,0) not null,
+  found numeric(78,0) not null,
+  dust numeric(78,0) not null,
+  mined numeric(78,0) not null,
+  later numeric(78,0) not null,
+  arrived numeric(78,0) not null,
+  awaited numeric(78,0) not null,
+  difference numeric(78,0) not null,
+  off_since timestamp with time zone,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.custody_walk (
+  chain integer not null,
+  address text not null
+);
 table public.day_cap (
   day date not null,
   cap text not null,
@@ -238,6 +285,16 @@ table public.hold (
   reason text not null,
   at timestamp with time zone not null,
   until timestamp with time zone not null
+);
+table public.holding (
+  chain integer not null,
+  asset text not null,
+  address text not null,
+  moved bigint not null,
+  version integer not null default 1,
+  read_version integer,
+  read_block bigint,
+  raw numeric(78,0)
 );
 table public.identity (
   issuer text not null,
@@ -814,6 +871,22 @@ alter table commission add constraint commission_pkey PRIMARY KEY (id);
 alter table commission add constraint commission_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
 alter table commission add constraint commission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text])));
 alter table community_login add constraint community_login_pkey PRIMARY KEY (state_hash);
+alter table crossing add constraint crossing_pkey PRIMARY KEY (chain, tx_hash, log_index);
+alter table crossing add constraint crossing_raw_check CHECK ((raw > (0)::numeric));
+alter table crossing add constraint crossing_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table custody_booking add constraint custody_booking_journal_fkey FOREIGN KEY (journal) REFERENCES ledger.journal(id);
+alter table custody_booking add constraint custody_booking_journal_key UNIQUE (journal);
+alter table custody_booking add constraint custody_booking_once UNIQUE (chain, tx_hash, asset, incoming);
+alter table custody_booking add constraint custody_booking_operator_check CHECK ((operator <> ''::text));
+alter table custody_booking add constraint custody_booking_pkey PRIMARY KEY (id);
+alter table custody_booking add constraint custody_booking_reason_check CHECK ((reason <> ''::text));
+alter table custody_booking add constraint custody_booking_rest_check CHECK (((rest >= (0)::numeric) AND (rest < ('10000000000'::bigint)::numeric)));
+alter table custody_booking add constraint custody_booking_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table custody_booking add constraint custody_booking_units_check CHECK ((units > (0)::numeric));
+alter table custody_reading add constraint custody_reading_adds_up CHECK ((difference = (((hot + cold) + addresses) - ((((((ledger + found) + dust) - mined) - later) + arrived) - awaited))));
+alter table custody_reading add constraint custody_reading_off CHECK (((difference = (0)::numeric) = (off_since IS NULL)));
+alter table custody_reading add constraint custody_reading_pkey PRIMARY KEY (chain, asset);
+alter table custody_walk add constraint custody_walk_pkey PRIMARY KEY (chain);
 alter table day_cap add constraint day_cap_pkey PRIMARY KEY (day, cap, subject);
 alter table day_cap add constraint day_cap_used_check CHECK ((used > 0));
 alter table deposit add constraint deposit_block CHECK (((block_number IS NULL) = (block_hash IS NULL)));
@@ -865,6 +938,9 @@ alter table google_offer add constraint google_offer_session_fkey FOREIGN KEY (s
 alter table hold add constraint hold_check CHECK ((until > at));
 alter table hold add constraint hold_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table hold add constraint hold_pkey PRIMARY KEY (id);
+alter table holding add constraint holding_pkey PRIMARY KEY (chain, asset, address);
+alter table holding add constraint holding_raw_check CHECK ((raw >= (0)::numeric));
+alter table holding add constraint holding_read CHECK ((num_nulls(read_version, read_block, raw) = ANY (ARRAY[0, 3])));
 alter table identity add constraint identity_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
 alter table image add constraint image_bytes_check CHECK ((bytes > 0));
@@ -926,7 +1002,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text, 'custody'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1164,14 +1240,20 @@ CREATE INDEX claim_run ON public.claim USING btree (run, day_to, id);
 CREATE INDEX claim_tax ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'tax'::text);
 CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id DESC);
 CREATE INDEX commission_waiting ON public.commission USING btree (buyer, id) WHERE (state = 'waiting'::text);
+CREATE INDEX crossing_in ON public.crossing USING btree (chain, asset, block_number) WHERE incoming;
+CREATE INDEX crossing_of_block ON public.crossing USING btree (chain, block_number);
 CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);
 CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
 CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
 CREATE INDEX deposit_owing ON public.deposit USING btree (member, asset, id) WHERE (shortfall > (0)::numeric);
+CREATE INDEX deposit_with_dust ON public.deposit USING btree (chain, asset) INCLUDE (dust_raw) WHERE ((dust_raw > (0)::numeric) AND (state = ANY (ARRAY['credited'::text, 'belowMinimum'::text])));
 CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
 CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);
 CREATE INDEX hold_member ON public.hold USING btree (member, until DESC);
+CREATE INDEX holding_held ON public.holding USING btree (chain, asset) INCLUDE (raw) WHERE (raw > (0)::numeric);
+CREATE INDEX holding_moved ON public.holding USING btree (chain, moved);
+CREATE INDEX holding_unread ON public.holding USING btree (chain, moved) WHERE (read_version IS DISTINCT FROM version);
 CREATE INDEX identity_member ON public.identity USING btree (member);
 CREATE INDEX image_uploaded ON public.image USING btree (uploaded_at);
 CREATE INDEX inflow_account ON ledger.inflow USING btree (account);
@@ -1195,6 +1277,7 @@ CREATE INDEX member_upline ON public.member USING btree (upline);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
+CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);
 CREATE INDEX payment_try_unsigned ON public.payment_try USING btree (asked_at) WHERE (signed IS NULL);
 CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
@@ -1850,6 +1933,7 @@ CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON publi
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
+CREATE TRIGGER custody_booking_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.custody_booking FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER deposit_moves BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION deposit_moves();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -1,4 +1,5 @@
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
+import { reconcile } from '#server/custody/reconcile.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/scan/silence.ts'
 import { lookForStrays } from '#server/deposit/scan/strays.ts'
@@ -9,7 +10,7 @@ import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
-import { hotWallet } from '#server/payout/wallet.ts'
+import { coldWallet, hotWallet } from '#server/payout/wallet.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
@@ -53,7 +54,7 @@ log.info({}, 'working')
 /** Each chain is looked at by itself: a node that is down stops its own deposits and payouts, and nothing else. */
 function chains() {
   const hot = hotWallet(settings)
-  const own = hot ? [hot] : []
+  const own = [hot, coldWallet(settings)].filter((wallet) => wallet !== undefined)
   return settings.chains.flatMap((chain) => {
     let watched: Watched | undefined
     return [
@@ -63,6 +64,9 @@ function chains() {
       }),
       lookAt(chain.chainId, 'payouts', 1000, async () => {
         if (watched && hot) await lookForPayouts(services, watched, hot)
+      }),
+      lookAt(chain.chainId, 'custody', 15_000, async () => {
+        if (watched) await reconcile(services, watched)
       }),
       lookAt(chain.chainId, 'strays', 5000, async () => {
         if (watched) await lookForStrays(services, watched)

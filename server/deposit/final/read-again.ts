@@ -6,6 +6,7 @@ import { membersAt } from '#server/deposit/address.sql.ts'
 import { creditDue } from '#server/deposit/credit.ts'
 import { upsertFound } from '#server/deposit/deposit.sql.ts'
 import { foundIn } from '#server/deposit/scan/found.ts'
+import { noteCrossings, noteMoved } from '#server/deposit/scan/moves.sql.ts'
 import { lockScan } from '#server/deposit/scan/scan.sql.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { insertStrays } from '#server/deposit/scan/strays.sql.ts'
@@ -43,6 +44,8 @@ export async function readAgain(
   const late = await inTransaction(database, async (tx) => {
     await lockScan(tx, chainId)
     if (!(await stillStand(tx, chainId, blocks))) return 0
+    await noteMoved(tx, chainId, reading.moved)
+    await noteCrossings(tx, chainId, reading.crossings)
     const { found, absurd } = await foundIn(tx, reading)
     let fresh = 0
     for (const deposit of found) fresh += await upsertFound(tx, deposit)

@@ -15,6 +15,7 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { noteAgreed } from './chain-watch.sql.ts'
 import { foundIn } from './found.ts'
+import { noteCrossings, noteMoved } from './moves.sql.ts'
 import { dropBlocksAbove, insertBlocks, lockScan, newestBlocks, type StoredBlock } from './scan.sql.ts'
 import { insertStrays } from './strays.sql.ts'
 
@@ -104,6 +105,8 @@ async function record(
     await dropBlocksAbove(tx, chainId, progress.ancestor)
   }
   await insertBlocks(tx, chainId, progress.blocks)
+  await noteMoved(tx, chainId, reading.moved)
+  await noteCrossings(tx, chainId, reading.crossings)
   const { found, absurd } = await foundIn(tx, reading)
   await insertStrays(tx, chainId, absurd)
   for (const deposit of await bookedWithoutBlock(tx, chainId)) {

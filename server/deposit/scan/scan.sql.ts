@@ -39,13 +39,16 @@ export async function insertBlocks(tx: Tx, chain: number, blocks: readonly Heade
     .execute()
 }
 
-/** Takes back what stood above the last common block: blocks go, deposits lose theirs. */
+/** Takes back what stood above the last common block: blocks go, deposits lose theirs, what moved is read anew. */
 export async function dropBlocksAbove(tx: Tx, chain: number, ancestor: bigint): Promise<void> {
   await tx.deleteFrom('scanned_block').where('chain', '=', chain).where('number', '>', ancestor).execute()
   await sql`update deposit set block_number = null, block_hash = null,
       reorganised_at = clock_timestamp(),
       state = case state when 'confirming' then 'reorganised' else state end
     where chain = ${chain} and block_number > ${ancestor}`.execute(tx)
+  await sql`update holding set moved = ${ancestor}, version = version + 1
+    where chain = ${chain} and moved > ${ancestor}`.execute(tx)
+  await tx.deleteFrom('crossing').where('chain', '=', chain).where('block_number', '>', ancestor).execute()
 }
 
 /** The scanner's newest block of a chain. */

@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command } from 'commander'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
@@ -6,7 +6,7 @@ import { inTransaction } from '#server/store/database.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/withdrawal/review.ts'
 import type { OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
-import { withReason } from '../words.ts'
+import { chainNumber, withReason } from '../words.ts'
 
 interface Why {
   readonly reason: string
@@ -46,11 +46,6 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
   )
     .description('let them go on')
     .action((of: number, asset: string, { reason }: Why) => resume(context, of, asset, reason))
-}
-
-function chainNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError(`no chain ${text}`)
-  return Number(text)
 }
 
 async function list({ services, print }: OperatorContext): Promise<void> {

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { differenceOf, fine, fineOfMinor, fineText, minorOfFine } from './custody.ts'
+
+const NOTHING = { ledger: 0n, found: 0n, dust: 0n, mined: 0n, later: 0n, arrived: 0n, awaited: 0n }
+const EMPTY = { hot: 0n, cold: 0n, addresses: 0n }
+
+/** What may happen to custody, and where it then shows: each keeps the two sides equal. */
+type Happening =
+  | 'deposit'
+  | 'credit'
+  | 'payment'
+  | 'final'
+  | 'arrival'
+  | 'booking'
+  | 'creditBeyond'
+  | 'paidBeyond'
+  | 'awaited'
+const HAPPENINGS: readonly Happening[] = [
+  'deposit',
+  'credit',
+  'payment',
+  'final',
+  'arrival',
+  'booking',
+  'creditBeyond',
+  'paidBeyond',
+  'awaited',
+]
+
+describe('custody', () => {
+  it('is equal through whatever is booked and named, and off by what is neither, to the unit', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(...HAPPENINGS), fc.bigInt(1n, 10n ** 24n)))
+    fc.assert(
+      fc.property(steps, fc.bigInt(-(10n ** 24n), 10n ** 24n), (happened, stolen) => {
+        const held = { ...EMPTY }
+        const due = { ...NOTHING }
+        for (const [what, amount] of happened) {
+          if (what === 'deposit') {
+            held.addresses += amount
+            due.found += amount
+          } else if (what === 'credit') {
+            held.addresses += amount
+            due.ledger += amount - 7n
+            due.dust += 7n
+          } else if (what === 'payment') {
+            held.hot -= amount
+            due.mined += amount
+          } else if (what === 'final') {
+            held.hot -= amount
+            due.ledger -= amount
+          } else if (what === 'arrival') {
+            held.cold += amount
+            due.arrived += amount
+          } else if (what === 'booking') {
+            held.hot += amount
+            due.ledger += amount
+          } else if (what === 'creditBeyond') {
+            due.ledger += amount
+            due.later += amount
+          } else if (what === 'paidBeyond') {
+            due.ledger -= amount
+            due.later -= amount
+          } else {
+            due.ledger += amount
+            due.awaited += amount
+          }
+        }
+        expect(differenceOf(held, due)).toBe(0n)
+        expect(differenceOf({ ...held, hot: held.hot - stolen }, due)).toBe(-stolen)
+      }),
+    )
+  })
+
+  it('counts tokens of any decimals by one measure', () => {
+    expect(fine(1_500_000n, 6)).toBe(1_500_000_000_000_000_000n)
+    expect(fine(5n, 18)).toBe(5n)
+    expect(fine(2n, 0)).toBe(2_000_000_000_000_000_000n)
+    expect(fineOfMinor(150_000_000n)).toBe(1_500_000_000_000_000_000n)
+    for (const decimals of [19, -1, 1.5]) expect(() => fine(1n, decimals)).toThrow(RangeError)
+  })
+
+  it('loses nothing between minor units and what they cannot carry', () => {
+    expect(minorOfFine(12_345_678_901n)).toEqual({ units: 1n, rest: 2_345_678_901n })
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 30n), (amount) => {
+        const { units, rest } = minorOfFine(amount)
+        expect(fineOfMinor(units) + rest).toBe(amount)
+        expect(rest < 10_000_000_000n).toBe(true)
+      }),
+    )
+  })
+
+  it('is told as a decimal, its sign kept', () => {
+    expect(fineText(0n)).toBe('0')
+    expect(fineText(-5_000_000_000_000_000_000n)).toBe('-5')
+    expect(fineText(1n)).toBe('0.000000000000000001')
+    expect(fineText(-1_250_000_000_000_000_000n)).toBe('-1.25')
+  })
+})

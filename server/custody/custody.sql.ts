@@ -1,0 +1,230 @@
+import { type Selectable, sql } from 'kysely'
+import type { Hash } from 'viem'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { CustodyReading } from '#server/store/rows.made.ts'
+
+export type ReadingRow = Selectable<CustodyReading>
+
+/** A block of the scanner. */
+export interface Block {
+  readonly number: bigint
+  readonly hash: Hash
+}
+
+/** The scanner's newest block of a chain. */
+export async function newestScanned(reader: Reader, chain: number): Promise<Block | undefined> {
+  const { rows } = await sql<Block>`select number, hash from scanned_block where chain = ${chain}
+    order by number desc limit 1`.execute(reader)
+  return rows[0]
+}
+
+/** Whether a block is still part of the scanned chain. */
+export async function stillScanned(reader: Reader, chain: number, { number, hash }: Block): Promise<boolean> {
+  const { rows } =
+    await sql`select from scanned_block where chain = ${chain} and number = ${number} and hash = ${hash}`.execute(
+      reader,
+    )
+  return rows.length > 0
+}
+
+/** Every wallet that ever paid on a chain. */
+export async function walletsOf(reader: Reader, chain: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`select address from payout_wallet where chain = ${chain}
+    order by address`.execute(reader)
+  return rows.map(({ address }) => address)
+}
+
+/** A deposit address whose balance is to be read. */
+export interface Unread {
+  readonly asset: string
+  readonly address: string
+  readonly version: number
+}
+
+/** Addresses that moved up to a block and were not read since. */
+export async function unreadHoldings(reader: Reader, chain: number, upTo: bigint, limit: number): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`select asset, address, version from holding
+    where chain = ${chain} and moved <= ${upTo} and read_version is distinct from version
+    order by moved limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Writes down what an address held at a block; an address that moved meanwhile is read again. */
+export async function noteHolding(
+  reader: Reader,
+  chain: number,
+  { asset, address, version }: Unread,
+  raw: bigint,
+  block: bigint,
+): Promise<void> {
+  await sql`update holding set raw = ${raw}, read_version = ${version}, read_block = ${block}
+    where chain = ${chain} and asset = ${asset} and address = ${address} and version = ${version}`.execute(reader)
+}
+
+/** The next deposit addresses that are asked though nothing told of them; begins anew behind the last one. */
+export async function nextToWalk(reader: Reader, chain: number, count: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`select address from deposit_address
+    where address > coalesce((select address from custody_walk where chain = ${chain}), '')
+    order by address limit ${count}`.execute(reader)
+  return rows.map(({ address }) => address)
+}
+
+/** Notes how far the addresses were asked; undefined: to the end. */
+export async function noteWalk(reader: Reader, chain: number, address: string | undefined): Promise<void> {
+  await sql`insert into custody_walk (chain, address) values (${chain}, ${address ?? ''})
+    on conflict (chain) do update set address = excluded.address`.execute(reader)
+}
+
+/** Writes down what was found at an address that nothing told of; one that moved later is left to those that are unread. */
+export async function noteWalked(
+  reader: Reader,
+  chain: number,
+  { asset, address }: Pick<Unread, 'asset' | 'address'>,
+  raw: bigint,
+  block: bigint,
+): Promise<void> {
+  await sql`insert into holding (chain, asset, address, moved, version, read_version, read_block, raw)
+    select ${chain}::int, ${asset}, ${address}, ${block}::bigint, 1, 1, ${block}::bigint, ${raw}::numeric where ${raw}::numeric > 0
+    on conflict (chain, asset, address) do update set raw = excluded.raw, read_block = excluded.read_block
+      where holding.read_version = holding.version and holding.moved <= excluded.read_block`.execute(reader)
+}
+
+/** A withdrawal whose transactions are out. */
+export interface Out {
+  readonly id: string
+  readonly wallet: string
+  readonly receiver: string
+  readonly contract: string
+  readonly raw: bigint
+  readonly nonce: number
+  readonly hashes: readonly Hash[]
+}
+
+/** Withdrawals of a chain that were signed and have not ended. */
+export async function withdrawalsOut(reader: Reader, chain: number): Promise<Out[]> {
+  const { rows } =
+    await sql<Out>`select p.id, p.wallet, p.receiver, p.contract, p.raw, p.nonce, array_agg(t.hash order by t.number) as hashes
+    from payment p join payment_try t on t.payment = p.id and t.hash is not null
+    where p.chain = ${chain} and p.state = 'open' and p.kind = 'withdrawal' and p.nonce is not null group by p.id`.execute(
+      reader,
+    )
+  return rows
+}
+
+/** What stands in the database beside the chain at a block, of one token; raw in its smallest units, `minor` in minor units. */
+export interface Standing {
+  readonly addresses: bigint
+  readonly found: bigint
+  readonly dust: bigint
+  readonly mined: bigint
+  readonly creditedLater: bigint
+  readonly paidLater: bigint
+  readonly arrived: bigint
+  /** Of bookings: what minor units could not carry of them, in 10^-18, what came less what left. */
+  readonly rest: bigint
+  /** The same of whole bookings whose transfer was not seen. */
+  readonly awaited: bigint
+  /** Whether an address that moved was not read yet. */
+  readonly unread: boolean
+}
+
+/** All of it in one statement; `mined`: withdrawals that receipts tell of up to the block, counted while they are open. */
+export async function standingAt(
+  tx: Tx,
+  of: { readonly chain: number; readonly asset: string; readonly contract: string; readonly block: bigint },
+  mined: readonly string[],
+): Promise<Standing> {
+  const { chain, asset, contract, block } = of
+  const booked = sql`chain = ${chain} and asset = ${asset} and state in ('credited', 'belowMinimum')`
+  const seen = sql`select from crossing c where c.chain = b.chain and c.tx_hash = b.tx_hash and c.asset = b.asset
+    and c.incoming = b.incoming and c.block_number <= ${block}`
+  const signed = (what: unknown) => sql`coalesce(sum(case when b.incoming then ${what} else -(${what}) end), 0)`
+  const { rows } = await sql<Standing>`select
+    (select coalesce(sum(raw), 0) from holding where chain = ${chain} and asset = ${asset} and raw > 0) as addresses,
+    (select coalesce(sum(raw), 0) from deposit
+      where chain = ${chain} and asset = ${asset} and state = 'confirming' and block_number <= ${block}) as found,
+    (select coalesce(sum(dust_raw), 0) from deposit where ${booked} and dust_raw > 0) as dust,
+    (select coalesce(sum(raw), 0) from deposit where ${booked} and block_number > ${block}) as "creditedLater",
+    (select coalesce(sum(raw), 0) from payment
+      where id = any(${mined}::uuid[]) and state = 'open' and contract = ${contract}) as mined,
+    (select coalesce(sum(raw), 0) from payment where chain = ${chain} and state = 'paid' and mined_block > ${block}
+      and kind = 'withdrawal' and contract = ${contract}) as "paidLater",
+    (select coalesce(sum(c.raw), 0) from crossing c where c.chain = ${chain} and c.asset = ${asset} and c.incoming
+      and c.block_number <= ${block} and not exists (select from custody_booking b
+        where b.chain = c.chain and b.tx_hash = c.tx_hash and b.asset = c.asset and b.incoming)) as arrived,
+    (select ${signed(sql`b.rest`)} from custody_booking b where b.chain = ${chain} and b.asset = ${asset}) as rest,
+    (select ${signed(sql`b.units * 10000000000 + b.rest`)} from custody_booking b
+      where b.chain = ${chain} and b.asset = ${asset} and b.tx_hash is not null and not exists (${seen})) as awaited,
+    exists (select from holding where chain = ${chain} and moved <= ${block}
+      and read_version is distinct from version) as unread`.execute(tx)
+  const [standing] = rows
+  if (!standing) throw new Error('nothing stands')
+  return standing
+}
+
+/** The last look at each token. */
+export function readings(reader: Reader): Promise<ReadingRow[]> {
+  return reader.selectFrom('custody_reading').selectAll().orderBy('chain').orderBy('asset').execute()
+}
+
+/** Writes a look down. Since when it is off, when it was off at the look before too. */
+export async function noteReading(tx: Tx, row: Omit<ReadingRow, 'at' | 'off_since'>): Promise<Date | undefined> {
+  const { rows: before } = await sql<{ since: Date | null }>`select off_since as since from custody_reading
+    where chain = ${row.chain} and asset = ${row.asset} for update`.execute(tx)
+  const since = before[0]?.since ?? null
+  const off = row.difference === 0n ? null : (since ?? sql<Date>`clock_timestamp()`)
+  const values = { ...row, off_since: off, at: sql<Date>`clock_timestamp()` }
+  await tx
+    .insertInto('custody_reading')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['chain', 'asset']).doUpdateSet(values))
+    .execute()
+  return row.difference === 0n ? undefined : (since ?? undefined)
+}
+
+/** A transfer over the border of custody that nobody has explained. */
+export interface Unexplained {
+  readonly chain: number
+  readonly asset: string
+  readonly txHash: string
+  readonly block: bigint
+  readonly sender: string
+  readonly receiver: string
+  readonly raw: bigint
+  readonly incoming: boolean
+}
+
+/** Them, the newest first: what came and was not booked, and what left and is no payment of ours. */
+export async function unexplained(
+  reader: Reader,
+  only: { readonly chain?: number; readonly txHash?: string; readonly limit?: number } = {},
+): Promise<Unexplained[]> {
+  const { chain = null, txHash = null, limit = null } = only
+  const { rows } = await sql<Unexplained>`
+    select c.chain, c.asset, c.tx_hash as "txHash", c.block_number as block, c.sender, c.receiver, c.raw, c.incoming
+    from crossing c where (${chain}::int is null or c.chain = ${chain}) and (${txHash}::text is null or c.tx_hash = ${txHash})
+      and not exists (select from custody_booking b
+        where b.chain = c.chain and b.tx_hash = c.tx_hash and b.asset = c.asset and b.incoming = c.incoming)
+      and not exists (select from payment_try t join payment p on p.id = t.payment
+        where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw)
+    order by c.block_number desc, c.log_index desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+export async function insertBooking(
+  tx: Tx,
+  row: {
+    readonly id: string
+    readonly chain: number
+    readonly asset: string
+    readonly incoming: boolean
+    readonly units: bigint
+    readonly rest: bigint
+    readonly tx_hash: string | null
+    readonly journal: string
+    readonly operator: string
+    readonly reason: string
+  },
+): Promise<void> {
+  await tx.insertInto('custody_booking').values(row).execute()
+}

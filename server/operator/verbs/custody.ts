@@ -1,0 +1,91 @@
+import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { SystemShort } from '#ledger/post.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import { fineOfMinor, fineText, minorOfFine } from '#rules/custody/custody.ts'
+import { type Booking, bookCustody, bookTransfer, NotBooked } from '#server/custody/book.ts'
+import { custodyNow, type Unbooked } from '#server/custody/show.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { Misspelt, type OperatorContext } from '../context.ts'
+import { asset, chainNumber, positiveAmount, withReason } from '../words.ts'
+
+interface Why {
+  readonly reason: string
+}
+
+/** Verbs of custody: what the chains hold beside what the ledger says, and the platform's own money that came or left. */
+export function custodyVerbs(to: Command, context: OperatorContext): void {
+  const word = to.command('custody').description('what the chains hold for us, and what the ledger says they do')
+  word
+    .command('list', { isDefault: true })
+    .description('the last look at each token of each chain, part by part, and transfers that nobody has explained')
+    .action(() => list(context))
+  const chain = () => new Argument('<chain>').argParser(chainNumber)
+  withReason(word.command('book').addArgument(chain()).argument('<transaction>', 'its hash', hash))
+    .description(
+      'book what a final transaction brought to our wallets from outside, or took from them: the treasury gets or gives it',
+    )
+    .action((of: number, txHash: string, why: Why) =>
+      booked(context, (tx) => bookTransfer(tx, { operator: context.operator, ...why }, of, txHash)),
+    )
+  withReason(
+    word
+      .command('correct')
+      .addArgument(chain())
+      .argument('<asset>', 'USDT or DAOT', asset)
+      .addArgument(new Argument('<direction>').choices(['in', 'out']))
+      .argument('<amount>', 'in whole tokens', positiveAmount),
+  )
+    .description('book what no transfer tells of: what a wallet held before it was watched')
+    .action((of: number, token: Asset, direction: string, units: Minor, why: Why) =>
+      booked(context, async (tx) => {
+        const booking = {
+          chain: of,
+          asset: token,
+          incoming: direction === 'in',
+          amount: fineOfMinor(units),
+          txHash: null,
+        }
+        await bookCustody(tx, { operator: context.operator, ...why }, booking)
+        return [booking]
+      }),
+    )
+}
+
+function hash(text: string): string {
+  if (!/^0x[0-9a-f]{64}$/.test(text)) throw new InvalidArgumentError(`no transaction ${text}`)
+  return text
+}
+
+async function list({ services, print }: OperatorContext): Promise<void> {
+  const { tokens, unbooked } = await custodyNow(services.database)
+  for (const { chain, asset: token, block, at, difference, parts } of tokens) {
+    const verdict = difference === 0n ? 'equal' : `OFF BY ${fineText(difference)}`
+    print(`chain ${chain}  ${token}  block ${block}  ${at.toISOString()}  ${verdict}`)
+    for (const [name, amount] of parts) print(`  ${name.padEnd(44)} ${fineText(amount)}`)
+  }
+  for (const one of unbooked) print(lineOf(one))
+}
+
+function lineOf({ chain, asset: token, txHash, sender, receiver, amount, incoming }: Unbooked): string {
+  const what = incoming ? 'came and is not booked' : 'LEFT AND IS NO PAYMENT'
+  return `${what}  chain ${chain}  ${fineText(amount)} ${token}  from ${sender} to ${receiver}  ${txHash}`
+}
+
+async function booked(
+  { services, print }: OperatorContext,
+  book: (tx: Tx) => Promise<readonly Booking[]>,
+): Promise<void> {
+  try {
+    for (const { chain, asset: token, incoming, amount } of await inTransaction(services.database, book))
+      print(
+        `booked ${formatUnits(minorOfFine(amount).units)} ${token} ${incoming ? 'into' : 'out of'} custody on chain ${chain}`,
+      )
+  } catch (error) {
+    if (error instanceof NotBooked) throw new Misspelt(error.message)
+    if (error instanceof SystemShort)
+      throw new Misspelt('the treasury holds less: what is lost beyond it has to be paid in first')
+    throw error
+  }
+}
