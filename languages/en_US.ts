@@ -25,6 +25,7 @@ import shell from './en_US/shell.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
 import steps from './en_US/steps.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
+import transfer from './en_US/transfer.json' with { type: 'json' }
 import withdrawal from './en_US/withdrawal.json' with { type: 'json' }
 
 /** English: the typed source. Every other language has exactly these keys. */
@@ -56,6 +57,7 @@ export const messages = {
   star,
   steps,
   title,
+  transfer,
   withdrawal,
 }
 

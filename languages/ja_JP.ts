@@ -26,6 +26,7 @@ import shell from './ja_JP/shell.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
 import steps from './ja_JP/steps.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
+import transfer from './ja_JP/transfer.json' with { type: 'json' }
 import withdrawal from './ja_JP/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -56,5 +57,6 @@ export const messages: Messages = {
   star,
   steps,
   title,
+  transfer,
   withdrawal,
 }

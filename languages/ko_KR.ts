@@ -26,6 +26,7 @@ import shell from './ko_KR/shell.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
 import steps from './ko_KR/steps.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
+import transfer from './ko_KR/transfer.json' with { type: 'json' }
 import withdrawal from './ko_KR/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -56,5 +57,6 @@ export const messages: Messages = {
   star,
   steps,
   title,
+  transfer,
   withdrawal,
 }

@@ -26,6 +26,7 @@ import shell from './zh_CN/shell.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
 import steps from './zh_CN/steps.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
+import transfer from './zh_CN/transfer.json' with { type: 'json' }
 import withdrawal from './zh_CN/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -56,5 +57,6 @@ export const messages: Messages = {
   star,
   steps,
   title,
+  transfer,
   withdrawal,
 }

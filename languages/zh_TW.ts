@@ -26,6 +26,7 @@ import shell from './zh_TW/shell.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
 import steps from './zh_TW/steps.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
+import transfer from './zh_TW/transfer.json' with { type: 'json' }
 import withdrawal from './zh_TW/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -56,5 +57,6 @@ export const messages: Messages = {
   star,
   steps,
   title,
+  transfer,
   withdrawal,
 }

@@ -20,6 +20,7 @@ export type LawOfKind =
   | 'reservations-are-booked'
   | 'payouts-are-captured'
   | 'custody-is-booked'
+  | 'own-transfers-are-booked'
   | 'moves-are-of-their-kind'
 
 interface Kind {
@@ -64,6 +65,8 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     law: 'deposits-are-booked',
     moves: [
       ['investment', 'custody'],
+      ['trading', 'custody'],
+      ['bonus', 'custody'],
       ['deposit-shortfall', 'custody'],
       ['deposit-below-minimum', 'custody'],
     ],
@@ -177,6 +180,17 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     moves: [
       ['custody', 'treasury'],
       ['treasury', 'custody'],
+    ],
+  },
+  ownTransfer: {
+    law: 'own-transfers-are-booked',
+    moves: [
+      ['investment', 'bonus'],
+      ['investment', 'trading'],
+      ['bonus', 'investment'],
+      ['bonus', 'trading'],
+      ['trading', 'investment'],
+      ['trading', 'bonus'],
     ],
   },
   genesis: {

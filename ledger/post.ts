@@ -69,6 +69,6 @@ function named(error: unknown): unknown {
 
 /** The words for a short balance: some assets and accounts have their own (ERR-05, ERR-06, ERR-17). */
 function shortOf(book: string, asset: string): ErrorName {
-  if (asset === 'DAOT') return 'daotInsufficient'
-  return book === 'bonus' ? 'bonusInsufficient' : 'insufficientBalance'
+  if (book === 'bonus') return 'bonusInsufficient'
+  return asset === 'DAOT' ? 'daotInsufficient' : 'insufficientBalance'
 }

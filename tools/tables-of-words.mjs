@@ -62,6 +62,7 @@ export const TABLES = {
   'security-event': ['freeze_link', 'security_event'],
   session: ['identity', 'pending_identity'],
   store: ['migration'],
+  transfer: ['own_transfer'],
   wallet: ['wallet_message'],
   withdrawal: ['withdrawal', 'withdrawal_decision', 'withdrawal_move', 'withdrawal_step'],
   worker: ['worker_beat'],

@@ -70,7 +70,7 @@ export const withdraw = call({
     requestId,
   }),
   answer: z.object({ order: uuid, state: z.enum(WITHDRAWAL_STATES), ...parts }),
-  errors: [...WISH_ERRORS, 'insufficientBalance'],
+  errors: [...WISH_ERRORS, 'insufficientBalance', 'daotInsufficient'],
 })
 
 /** Takes a withdrawal back that waits for review: what was set aside returns. */

@@ -51,6 +51,7 @@ export const MONEY = [
   'payout_wallet',
   'payout_stop',
   'custody_booking',
+  'own_transfer',
 ] as const
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */

@@ -20,6 +20,8 @@ const SCREENS = [
   '/rechange/record',
   '/withdraw',
   '/withdraw/record',
+  '/asset/transfer',
+  '/transfer/record',
   '/income-record',
   '/tdss-detail',
   '/user',

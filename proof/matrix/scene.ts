@@ -6,6 +6,7 @@ import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
@@ -24,6 +25,8 @@ export interface Scene {
   readonly deposit: string
   /** A withdrawal of the owner's that waits for review. */
   readonly withdrawal: string
+  /** A transfer of the owner's between his own accounts. */
+  readonly transfer: string
   readonly address: string
   /** The code of a third one, who has named a planet: a naming with it owes him a part. */
   readonly inviteCode: string
@@ -83,6 +86,8 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     { chainId: 56, asset: 'USDT', amount: '1500', address: BOOKED, ...factors(world, owner), requestId: requestId() },
     owner.token,
   )
+  const moved = { asset: 'USDT', fromBook: 'investment', toBook: 'bonus', amount: '7', requestId: requestId() } as const
+  const transfer = await world.get(ownTransfer, moved, owner.token)
   return {
     world,
     owner,
@@ -91,6 +96,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     order: orders[0] ?? '',
     deposit,
     withdrawal: withdrawal.order,
+    transfer: transfer.order,
     address: added.id,
     inviteCode,
     freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
@@ -103,6 +109,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
       added.id,
       deposit,
       withdrawal.order,
+      transfer.order,
       `0x${'d'.repeat(64)}`,
     ],
   }
@@ -160,6 +167,7 @@ const OWNED = {
   hold: 'member',
   account_freeze: 'member',
   withdrawal: 'member',
+  own_transfer: 'member',
   land: 'owner',
   planet: 'owner',
 } as const

@@ -22,6 +22,7 @@ describe('the kinds of journals', () => {
       'reservation',
       'capture',
       'release',
+      'ownTransfer',
     ])
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',
@@ -30,6 +31,7 @@ describe('the kinds of journals', () => {
       'addition',
       'settlement',
       'payout',
+      'custody',
     ])
   })
 

@@ -1,5 +1,5 @@
 /** The page that shows what caused a record; `none`: nothing but the record itself tells of it. */
-type Origin = 'deposit' | 'exchanges' | 'land' | 'planet' | 'income' | 'tax' | 'reservation' | 'none'
+type Origin = 'deposit' | 'exchanges' | 'land' | 'planet' | 'income' | 'tax' | 'reservation' | 'ownTransfer' | 'none'
 
 /**
  * Every kind of journal that the ledger knows, and where its record leads. `origin: null`: it moves money between accounts of the
@@ -26,6 +26,7 @@ export const JOURNAL_KINDS = {
   reservation: { origin: 'reservation' },
   capture: { origin: 'reservation' },
   release: { origin: 'reservation' },
+  ownTransfer: { origin: 'ownTransfer' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   depositBelowMinimum: { origin: null },

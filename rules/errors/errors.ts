@@ -95,6 +95,8 @@ export const ERRORS = {
   withdrawalStands: 3021,
   addressWaits: 3022,
   addressNotInBook: 3023,
+  transferNotOffered: 3030,
+  sameAccount: 3031,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

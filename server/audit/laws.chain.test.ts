@@ -191,6 +191,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
   'shortfalls-are-owed': [`update deposit set shortfall = 1 where id = ${first('deposit')}`],
+  'own-transfers-are-booked': [
+    `insert into own_transfer (id, member, asset, from_book, to_book, amount, world_at)
+      select id, actor, 'DU', 'bonus', 'trading', 1, world_at from ledger.journal where kind = 'exchange' order by id limit 1`,
+  ],
   'issued-within-supply': [
     `update ledger.account set lowest = null where book = 'issuance'`,
     `insert into ledger.inflow select id, -1e18 from ledger.account where book = 'issuance' and asset = 'SAI'`,

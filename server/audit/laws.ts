@@ -9,6 +9,7 @@ import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
 import { planetLaws } from './planet-laws.ts'
+import { transferLaws } from './transfer-laws.ts'
 import { withdrawalLaws } from './withdrawal-laws.ts'
 
 /** Every law that a database of ours keeps: those of the ledger, and those of each word that keeps money. */
@@ -25,6 +26,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...exitLaws(),
     ...withdrawalLaws(),
     ...custodyLaws(),
+    ...transferLaws(),
     ...bookingLaws(economy),
   ]
 }

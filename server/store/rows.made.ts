@@ -416,7 +416,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout' | 'custody';
+  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'ownTransfer' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout' | 'custody';
   world_at: Timestamp;
 }
 
@@ -521,6 +521,16 @@ export interface OperatorAct {
   operator: string;
   reason: string;
   verb: string;
+}
+
+export interface OwnTransfer {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: 'DU' | 'hPT' | 'RC' | 'SAI' | 'USDT' | 'DAOT';
+  from_book: 'investment' | 'bonus' | 'trading';
+  id: string;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  to_book: 'investment' | 'bonus' | 'trading';
+  world_at: Timestamp;
 }
 
 export interface Payment {
@@ -1002,6 +1012,7 @@ export interface DB {
   naming: Naming;
   notice: Notice;
   operator_act: OperatorAct;
+  own_transfer: OwnTransfer;
   payment: Payment;
   payment_try: PaymentTry;
   payout_stop: PayoutStop;

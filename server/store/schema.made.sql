@@ -441,6 +441,15 @@ table public.operator_act (
   reason text not null,
   at timestamp with time zone not null default clock_timestamp()
 );
+table public.own_transfer (
+  id uuid not null,
+  member bigint not null,
+  asset text not null,
+  from_book text not null,
+  to_book text not null,
+  amount numeric(38,0) not null,
+  world_at timestamp with time zone not null
+);
 table public.payment (
   id uuid not null,
   kind text not null,
@@ -1002,7 +1011,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text, 'custody'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'ownTransfer'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text, 'custody'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1048,6 +1057,14 @@ alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['d
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
+alter table own_transfer add constraint own_transfer_amount_check CHECK ((amount > (0)::numeric));
+alter table own_transfer add constraint own_transfer_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
+alter table own_transfer add constraint own_transfer_from_book_check CHECK ((from_book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
+alter table own_transfer add constraint own_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
+alter table own_transfer add constraint own_transfer_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table own_transfer add constraint own_transfer_moves CHECK ((from_book <> to_book));
+alter table own_transfer add constraint own_transfer_pkey PRIMARY KEY (id);
+alter table own_transfer add constraint own_transfer_to_book_check CHECK ((to_book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
 alter table payment add constraint payment_contract_check CHECK ((contract ~ '^0x[0-9a-fA-F]{40}$'::text));
 alter table payment add constraint payment_ends CHECK (((state = 'open'::text) = (ended_at IS NULL)));
 alter table payment add constraint payment_kind_check CHECK ((kind = 'withdrawal'::text));
@@ -1276,6 +1293,9 @@ CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_upline ON public.member USING btree (upline);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);
+CREATE INDEX own_transfer_of_member ON public.own_transfer USING btree (member, id DESC);
+CREATE INDEX own_transfer_of_time ON public.own_transfer USING btree (member, world_at);
 CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
 CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);
 CREATE INDEX payment_try_unsigned ON public.payment_try USING btree (asked_at) WHERE (signed IS NULL);
@@ -1943,6 +1963,7 @@ CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
+CREATE TRIGGER own_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.own_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER payment_stays BEFORE DELETE OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_stays();
 CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try FOR EACH ROW EXECUTE FUNCTION payment_try_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();

@@ -109,6 +109,18 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['withdrawal'],
     async () => (await import('#web/withdrawal/WithdrawDetail.tsx')).WithdrawDetail,
   ),
+  '/asset/transfer': screen(
+    ['transfer', 'asset', 'glossary', 'pay'],
+    async () => (await import('#web/transfer/own/OwnTransfer.tsx')).OwnTransfer,
+  ),
+  '/transfer/record': screen(
+    ['transfer', 'asset', 'glossary', 'list'],
+    async () => (await import('#web/transfer/own/OwnRecord.tsx')).OwnRecord,
+  ),
+  '/transferrecord/info': screen(
+    ['transfer', 'glossary'],
+    async () => (await import('#web/transfer/own/OwnInfo.tsx')).OwnInfo,
+  ),
   '/rechange/record': screen(
     ['deposit', 'asset', 'list', 'exchange'],
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { holds } from '#calls/security/holds.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
 import { configuredChain } from '#chain/definitions/settings.ts'
 import { balanceOf, systemBalance } from '#ledger/balances.ts'
-import { brokenLaws } from '#proof/api/books.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposited.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
-import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { creditDue } from '#server/deposit/credit.ts'
@@ -81,6 +82,23 @@ describe('what a chain took back', () => {
       false,
       'credited',
     ])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[ASSET-04][ASSET-08] is found in whichever of his accounts it was moved to', async () => {
+    const ivy = await person(world, 'ivy')
+    const deposit = await deposited(ivy, '100')
+    for (const [toBook, amount] of [
+      ['trading', '60'],
+      ['bonus', '35'],
+    ] as const) {
+      const asked = { asset: 'USDT', fromBook: 'investment', toBook, amount, requestId: requestId() } as const
+      await world.get(ownTransfer, asked, ivy.token)
+    }
+    const before = await owed()
+    await takenBack(world, deposit)
+    expect([await held(ivy), await stopped(ivy), await owed()]).toEqual(['0', false, before])
+    for (const book of ['trading', 'bonus']) expect(await shownBalance(world, ivy, 'USDT', book), book).toBe('0')
     expect(await brokenLaws(world)).toEqual([])
   })
 

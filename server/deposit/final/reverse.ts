@@ -1,5 +1,5 @@
 import { balanceOf } from '#ledger/balances.ts'
-import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { reversalParts } from '#rules/deposit/deposit.ts'
 import { assetOf, book, custody, factsOf } from '#server/deposit/booking.ts'
 import { type DepositRow, updateDeposit } from '#server/deposit/deposit.sql.ts'
@@ -27,11 +27,16 @@ export async function reverse(tx: Tx, deposit: DepositRow, network: string, at: 
     return
   }
   await keepExitsWaiting(tx, member)
-  const { taken, short } = reversalParts(minor, await balanceOf(tx, member, 'investment', asset))
-  const journal = await book(tx, deposit, 'reversal', round, network, [
-    { from: ofUser(member, 'investment'), to, asset, units: taken },
-    { from: ofSystem('deposit-shortfall'), to, asset, units: short },
-  ])
+  const legs: Leg[] = []
+  let short = minor
+  // it was credited to the first, and may have been moved to the others
+  for (const own of ['investment', 'trading', 'bonus'] as const) {
+    const parts = reversalParts(short, await balanceOf(tx, member, own, asset))
+    legs.push({ from: ofUser(member, own), to, asset, units: parts.taken })
+    short = parts.short
+  }
+  legs.push({ from: ofSystem('deposit-shortfall'), to, asset, units: short })
+  const journal = await book(tx, deposit, 'reversal', round, network, legs)
   const shortfall = deposit.shortfall + short
   await updateDeposit(tx, deposit.id, { state: 'reorganised', journal: journal ?? null, shortfall })
   if (short > 0n) await stopMember(tx, member, deposit.id)

@@ -6,12 +6,9 @@ import { Icon } from '#web/kit/Icon.tsx'
 import styles from './AssetActions.module.css'
 
 /** What is not built yet, and where it will be: plain links that say so. */
-const COMING = [
-  { to: '/asset/transfer', name: 'transfer', icon: 'move' },
-  { to: '/swap', name: 'swap', icon: 'swap' },
-] as const
+const COMING = [{ to: '/swap', name: 'swap', icon: 'swap' }] as const
 
-/** What can be done with assets: deposit first, exchange; the rest as links to what is coming. */
+/** What can be done with assets: deposit first, withdraw, exchange, transfer; the rest as links to what is coming. */
 export function AssetActions({ onExchange }: { readonly onExchange: () => void }): ReactNode {
   const t = useTranslations('asset')
   return (
@@ -26,6 +23,9 @@ export function AssetActions({ onExchange }: { readonly onExchange: () => void }
         <Button main icon="swap" onClick={onExchange}>
           {t('act.exchange')}
         </Button>
+        <ButtonLink main icon="move" to="/asset/transfer">
+          {t('act.transfer')}
+        </ButtonLink>
       </div>
       <p className={styles.coming}>
         <span>{t('coming')}</span>

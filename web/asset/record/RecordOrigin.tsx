@@ -40,7 +40,16 @@ export function RecordOrigin({ journal }: { readonly journal: Journal }): ReactN
 
 interface Origin {
   readonly to: string
-  readonly name: ReservationPurpose | 'deposit' | 'exchanges' | 'land' | 'map' | 'planet' | 'income' | 'tax'
+  readonly name:
+    | ReservationPurpose
+    | 'deposit'
+    | 'exchanges'
+    | 'land'
+    | 'map'
+    | 'planet'
+    | 'income'
+    | 'tax'
+    | 'transfer'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -49,7 +58,7 @@ function originOfType(type: string) {
 }
 
 /** Where a movement came from: its deposit, land, planet, income lines. */
-function originOf({ type, cause, facts }: Journal): Origin[] {
+function originOf({ order, type, cause, facts }: Journal): Origin[] {
   const { planet, x, y, token } = facts
   const purpose = RESERVATION_PURPOSES.find((known) => known === facts.purpose)
   const land: Origin[] = token === undefined ? [] : [{ to: `/planet/info?token=${token}`, name: 'land' }]
@@ -71,6 +80,8 @@ function originOf({ type, cause, facts }: Journal): Origin[] {
       return [{ to: '/tdss-detail', name: 'tax' }]
     case 'reservation':
       return purpose ? [{ to: `${RESERVED_FOR[purpose].one}?order=${facts.order}`, name: purpose }] : []
+    case 'ownTransfer':
+      return [{ to: `/transferrecord/info?order=${order}`, name: 'transfer' }]
     case 'none':
       return []
   }

@@ -36,6 +36,7 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   reservation: 'lock',
   capture: 'out',
   release: 'in',
+  ownTransfer: 'move',
   other: 'move',
 }
 
@@ -63,6 +64,7 @@ export function useRecordWords() {
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })
     const amount = (value: string | number | undefined): string => amountText(String(value), locale)
+    if (type === 'ownTransfer') return `${account(String(rest.fromBook))} → ${account(String(rest.toBook))}`
     if (rest.leaves !== undefined) return `${amount(rest.leaves)} ${rest.from} → ${amount(rest.arrives)} ${rest.to}`
     const purpose = RESERVATION_PURPOSES.find((known) => known === rest.purpose)
     if (purpose) return t(`facts.${purpose}`)

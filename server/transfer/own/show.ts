@@ -1,0 +1,49 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { ownTransferDetail, ownTransferRecords } from '#calls/transfer/own.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { cursorOf, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import { type OwnTransferRow, ownTransferRow, ownTransferRows } from './own.sql.ts'
+
+const PLACE = cursorOf(order)
+/** Source type of this platform (specification, User info). */
+const HERE = 0
+
+/** The asker's transfers between his accounts, newest first. */
+export async function listOwnTransfers(
+  { services, member }: Asker,
+  { asset, fromBook, toBook, from, to, after, size }: RequestOf<typeof ownTransferRecords>,
+): Promise<AnswerOf<typeof ownTransferRecords>> {
+  const [last] = PLACE.read(after) ?? []
+  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
+  const filter = { asset, fromBook, toBook, from: instant(from), to: instant(to), after: last, limit: size + 1 }
+  const rows = await ownTransferRows(services.database, member.id, filter)
+  const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
+  return { list: page.map(view), next }
+}
+
+/** One of the asker's; refuses notFound, also for a stranger's. */
+export async function showOwnTransfer(
+  { services, member }: Asker,
+  id: string,
+): Promise<AnswerOf<typeof ownTransferDetail>> {
+  const row = await ownTransferRow(services.database, id)
+  if (row?.member !== member.id) throw new Refusal('notFound')
+  return view(row)
+}
+
+function view(row: OwnTransferRow): AnswerOf<typeof ownTransferDetail> {
+  return {
+    order: row.id,
+    userId: row.member.toString(),
+    sourceType: HERE,
+    fromBook: row.from_book,
+    toBook: row.to_book,
+    asset: row.asset,
+    amount: formatUnits(row.amount),
+    status: 'success',
+    worldAt: row.world_at.getTime(),
+  }
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { assetList } from '#calls/asset/list.ts'
+import { records } from '#calls/asset/records.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { ownTransfer, ownTransferRecords } from '#calls/transfer/own.ts'
+import { OWN_ASSETS, OWN_BOOKS, type OwnAsset, type OwnBook } from '#rules/transfer/own.ts'
+import { Button, IconButton } from '#web/kit/Button.tsx'
+import { cx } from '#web/kit/cx.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { BeforeAfter } from '#web/pay/Sides.tsx'
+import { useOnce } from '#web/pay/use-once.ts'
+import styles from '../Transfer.module.css'
+import { previewOf } from './preview.ts'
+
+interface Props {
+  readonly balanceOf: (book: OwnBook, asset: OwnAsset) => string
+  readonly onDone: (done: AnswerOf<typeof ownTransfer>) => void
+}
+
+/** Asset, from where, to where, how much, what both accounts hold after it, and a button that repeats the sum. */
+export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
+  const t = useTranslations('transfer')
+  const glossary = useTranslations('glossary')
+  const column = useTranslations('asset.column')
+  const locale = useLocale()
+  const [asset, setAsset] = useState<OwnAsset>('DU')
+  const [way, setWay] = useState<{ from: OwnBook; to: OwnBook }>({ from: 'bonus', to: 'investment' })
+  const [amount, setAmount] = useState('')
+  const [fault, setFault] = useState<string>()
+  const once = useOnce(ownTransfer, {
+    refresh: [assetList, records, ownTransferRecords],
+    onDone,
+    onRefused(_, message) {
+      setFault(message)
+      return true
+    },
+  })
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      set(value)
+      setFault(undefined)
+    }
+  const turn = (): void => changed(setWay)({ from: way.to, to: way.from })
+  // the account that is chosen on one side leaves the other
+  const pickFrom = (from: OwnBook): void => (from === way.to ? turn() : changed(setWay)({ from, to: way.to }))
+  const pickTo = (to: OwnBook): void => (to === way.from ? turn() : changed(setWay)({ from: way.from, to }))
+  const balances = { from: balanceOf(way.from, asset), to: balanceOf(way.to, asset) }
+  const preview = previewOf(amount, balances)
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const account = (book: OwnBook): string => glossary(`account.${book}`)
+  const books = OWN_BOOKS.map((book) => ({ value: book, label: account(book) }))
+  const short = t('short', { account: account(way.from), amount: text(balances.from), asset })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!once.busy) void once.run({ asset, fromBook: way.from, toBook: way.to, ...(amount && { amount }) })
+      }}
+    >
+      <Select
+        label={column('asset')}
+        name="asset"
+        value={asset}
+        options={OWN_ASSETS.map((each) => ({ value: each, label: each }))}
+        onPick={changed(setAsset)}
+      />
+      <div className={styles.ways}>
+        <Select label={t('from')} value={way.from} options={books} onPick={pickFrom} />
+        <IconButton type="button" icon="swap" label={t('turn')} onClick={turn} />
+        <Select label={t('to')} value={way.to} options={books} onPick={pickTo} />
+      </div>
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        value={amount}
+        onChange={changed(setAmount)}
+        unit={asset}
+        error={fault ?? (preview?.fromAfter === null ? short : undefined)}
+        aside={
+          <button
+            type="button"
+            className={cx(styles.most, 'reach')}
+            onClick={() => changed(setAmount)(balances.from === '0' ? '' : balances.from)}
+          >
+            {t('all', { amount: text(balances.from), asset })}
+          </button>
+        }
+      />
+      <Ledger
+        close
+        rows={[
+          {
+            label: account(way.from),
+            cause: t('after'),
+            figure: <BeforeAfter before={balances.from} after={preview?.fromAfter ?? undefined} />,
+          },
+          {
+            label: account(way.to),
+            cause: t('after'),
+            figure: <BeforeAfter before={balances.to} after={preview?.toAfter} />,
+          },
+          { label: t('fee'), figure: t('free') },
+        ]}
+      />
+      <Button type="submit" kind="filled" main wide loading={once.busy}>
+        {preview ? t('submit', { amount: text(preview.amount), asset, account: account(way.to) }) : t('submitEmpty')}
+      </Button>
+    </form>
+  )
+}
