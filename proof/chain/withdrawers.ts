@@ -7,6 +7,7 @@ import { fund } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { leave } from '#proof/api/spend.ts'
 import { leaving } from '#server/api/gate/exit.ts'
+import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { withdraw as withdrawNow } from '#server/withdrawal/withdraw.ts'
 import type { PayoutWorld } from './payouts.ts'
@@ -51,8 +52,12 @@ export function withdrawers({ world }: PayoutWorld) {
       return (await world.get(assetList, {}, who.token)).reserved.map(({ amount }) => amount)
     },
     /** Several withdrawals of one member at the same moment, behind the codes: of each authenticator code there is one a time. */
-    async atOnce(who: Person, amounts: string[]): Promise<PromiseSettledResult<AnswerOf<typeof withdraw>>[]> {
-      const { services } = world
+    async atOnce(
+      who: Person,
+      amounts: string[],
+      other: Partial<Services> = {},
+    ): Promise<PromiseSettledResult<AnswerOf<typeof withdraw>>[]> {
+      const services = { ...world.services, ...other }
       const { id } = await services.database
         .selectFrom('member')
         .select('id')

@@ -1,7 +1,5 @@
-import { getAddress } from 'viem'
-import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { broadcast } from '#chain/payouts/broadcast.ts'
-import { gasOf, pricesNow, raised } from '#chain/payouts/fees.ts'
+import { pricesNow, raised } from '#chain/payouts/fees.ts'
 import { isSigned } from '#chain/payouts/transaction.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -16,12 +14,11 @@ import {
   noteTold,
   openPayments,
   type PaymentRow,
-  refusePayment,
   type TryRow,
   triesOf,
 } from './payment.sql.ts'
+import { prepare } from './prepare.ts'
 import type { Purse } from './purse.ts'
-import { isStopped } from './stops.ts'
 
 /** Payments of a chain that are looked after at once. */
 const MOST = 200
@@ -66,34 +63,6 @@ function endRefused(services: Services, payment: PaymentRow, payers: Payers): Pr
     await endPayment(tx, payment.id, 'refused')
     await payers.ended(services, tx, { ...locked, state: 'refused' })
   })
-}
-
-/** Asks for the first try, when the wallet has what it pays and gas is not too dear. */
-async function prepare(services: Services, { chain, clients, wallet }: Purse, payment: PaymentRow): Promise<void> {
-  const { database, economy, log } = services
-  const token = chain.tokens.find(({ contract }) => getAddress(contract) === getAddress(payment.contract))
-  const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
-  const [client] = clients
-  if (!client || ceiling === undefined || !token || (await isStopped(database, chain.chainId, token.asset))) return
-  const held = await client.readContract({
-    address: token.contract,
-    abi: tokenAbi,
-    functionName: 'balanceOf',
-    args: [wallet],
-  })
-  const facts = { chainId: chain.chainId, payment: payment.id }
-  if (held < payment.raw) return log.warn(facts, 'the hot wallet holds less than a payment')
-  const prices = await pricesNow(client, ceiling)
-  if (!prices) return
-  const gas = await gasOf(client, wallet, outgoingOf(payment)).catch(async (error: unknown) => {
-    if (!isRevert(error)) throw error
-    await inTransaction(database, (tx) => refusePayment(tx, payment.id, 'the token refuses the transfer'))
-    return undefined
-  })
-  if (gas === undefined) return
-  if ((await client.getBalance({ address: wallet })) < gas * prices.maxFee)
-    return log.warn(facts, 'the hot wallet has too little gas')
-  await insertTry(database, { payment: payment.id, number: 1, max_fee: prices.maxFee, tip: prices.tip, gas })
 }
 
 /** When each try was last sent by this process: the bytes are sent again now and then, in case the nodes forgot them. */
@@ -142,9 +111,4 @@ async function replace(services: Services, { chain, clients }: Purse, payment: P
     tip: next.tip,
     gas: last.gas,
   })
-}
-
-/** Whether a node says that the contract would refuse, not that it could not ask. */
-function isRevert(error: unknown): boolean {
-  return error instanceof Error && /execution reverted|revert/i.test(error.message)
 }

@@ -56,6 +56,28 @@ export async function insertTry(
     .execute()
 }
 
+/** What is asked of a wallet and within no block: of its token, and of the chain's own currency at most. */
+export interface Asked {
+  readonly id: string
+  readonly contract: string
+  readonly raw: bigint
+  readonly wei: bigint
+}
+
+/** Every payment of a wallet that a try was asked for and that no block is known to hold. */
+export async function askedOf(reader: Reader, chain: number, wallet: string): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`select p.id, p.contract, p.raw, max(t.gas * t.max_fee) as wei
+    from payment p join payment_try t on t.payment = p.id
+    where p.chain = ${chain} and p.wallet = ${wallet} and p.state = 'open' and p.refused is null and p.mined_hash is null
+    group by p.id`.execute(reader)
+  return rows
+}
+
+/** Keeps whoever else would ask the same wallet for more waiting until the transaction ends. */
+export async function lockWallet(tx: Tx, chain: number, wallet: string): Promise<void> {
+  await sql`select from payout_wallet where chain = ${chain} and address = ${wallet} for no key update`.execute(tx)
+}
+
 /** Notes that a try is about to be sent: before it is, so that nobody takes it for unsent. */
 export async function noteSending(
   reader: Reader,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { getAddress, parseGwei } from 'viem'
+import { getAddress, parseGwei, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
@@ -43,6 +44,55 @@ describe('a payment that goes wrong', () => {
     await payouts.look()
     expect((await people.detail(gus, order)).state).toBe('success')
     expect(await payouts.held(to)).toBe(99)
+  })
+
+  it('[ASSET-06] waits while the wallet has enough for those before it alone, and for it alone, and not for both', async () => {
+    const { world, chain, usdt, keeper } = payouts
+    const mo = await people.member('mo')
+    const left = parseUnits('150', 18)
+    const held = parseUnits(String(await payouts.held(keeper.address)), 18)
+    const nonce = await chain.client.getTransactionCount({ address: keeper.address })
+    const away = { chainId: 56, to: getAddress(somewhere()), contract: usdt, raw: held - left }
+    const fees = { maxFee: parseGwei('9'), tip: parseGwei('1'), gas: 100_000n }
+    await chain.sendAgain((await signOutgoing(away, nonce, fees, keeper)).raw)
+    await sql`update payout_wallet set next_nonce = ${nonce + 1}`.execute(world.services.database)
+    const [one, other] = [somewhere(), somewhere()]
+    const orders = [await people.asked(mo, '100', one), await people.asked(mo, '100', other)]
+    const waits = async () => Promise.all(orders.map(async (order) => (await people.detail(mo, order)).stage))
+    await payouts.look()
+    expect(await payouts.sign()).toBe(1)
+    await payouts.look()
+    await payouts.look()
+    expect(await payouts.sign()).toBe(0)
+    expect(await waits()).toEqual(['mined', 'queued'])
+    expect([await payouts.held(one), await payouts.held(other)]).toEqual([99, 0])
+    await chain.send(usdt, tokenAbi, 'mint', keeper.address, parseUnits('1000000', 18))
+    await payouts.step()
+    expect(await payouts.held(other)).toBe(99)
+    await chain.mine(15)
+    await payouts.look()
+    // of gas the same
+    const ten = [await people.asked(mo, '50')]
+    const costs = async () => {
+      const { rows } = await sql<{ cost: bigint }>`select t.gas * t.max_fee as cost from payment_try t
+        join payment p on p.id = t.payment where p.cause = any(${ten}::uuid[])`.execute(world.services.database)
+      return rows.map(({ cost }) => cost)
+    }
+    await payouts.look()
+    const [cost = 0n] = await costs()
+    await chain.client.setBalance({ address: keeper.address, value: (cost * 3n) / 2n })
+    ten.push(await people.asked(mo, '50'))
+    await payouts.look()
+    expect(await costs()).toEqual([cost])
+    await chain.client.setBalance({ address: keeper.address, value: 10n ** 20n })
+    await payouts.step()
+    await payouts.step()
+    await chain.mine(15)
+    await payouts.look()
+    expect(await Promise.all(ten.map(async (order) => (await people.detail(mo, order)).state))).toEqual([
+      'success',
+      'success',
+    ])
   })
 
   it('[ASSET-06] waits while gas is dearer than its ceiling', async () => {

@@ -56,6 +56,22 @@ describe('the review of a withdrawal', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[ASSET-06] follows the order in which they were asked for, though the clocks of two processes differ', async () => {
+    const { world, chain } = payouts
+    const dov = await people.member('dov', '3000')
+    const ahead = () => new Date(world.services.now().getTime() + 300_000)
+    const [first] = await people.atOnce(dov, ['900'], { now: ahead })
+    const [second] = await people.atOnce(dov, ['900'])
+    const order = (end: typeof first) => (end?.status === 'fulfilled' ? end.value : undefined)
+    expect([order(first)?.state, order(second)?.state]).toEqual(['processing', 'pendingReview'])
+    // the signer counts the day anew: by its reckoning too the first one needs nobody
+    await payouts.step()
+    await chain.mine(15)
+    await payouts.look()
+    expect((await people.detail(dov, order(first)?.order ?? '')).state).toBe('success')
+    expect((await people.detail(dov, order(second)?.order ?? '')).state).toBe('pendingReview')
+  })
+
   it('takes two different operators above 10,000', async () => {
     const { world } = payouts
     const di = await people.member('di', '20000')

@@ -11,11 +11,11 @@ import type { Asker, Leaver } from '#server/handler/handler.ts'
 import { requireInBook } from '#server/security/address-book.ts'
 import { payableAddress } from '#server/security/payable-address.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { type Withdrawable, withdrawableOf } from './coins.ts'
 import { payWithdrawal } from './payment.ts'
-import { insertWithdrawal, usedAddresses, worthSince } from './withdrawal.sql.ts'
+import { insertWithdrawal, lastMadeAt, usedAddresses, worthSince } from './withdrawal.sql.ts'
 
 /** What is asked for, judged: everything of it that stays as it is. */
 interface Plan extends WithdrawalParts {
@@ -36,7 +36,7 @@ export async function calculate(
   wish: Wish,
 ): Promise<AnswerOf<typeof withdrawCalculation>> {
   const { database } = services
-  const plan = await planOf(services, database, member.id, wish)
+  const plan = await planOf(services, database, member.id, wish, services.now())
   const used = (await usedAddresses(database, member.id)).map(({ address }) => address)
   return {
     ...shown(plan),
@@ -55,7 +55,8 @@ export async function withdraw(
   { tx, services, member, exit }: Leaver,
   { chainId, asset, amount, address }: RequestOf<typeof withdrawCall>,
 ): Promise<AnswerOf<typeof withdrawCall>> {
-  const plan = await planOf(services, tx, member.id, { chainId, asset, amount, address })
+  const madeAt = await nextInstant(tx, member.id, services.now())
+  const plan = await planOf(services, tx, member.id, { chainId, asset, amount, address }, madeAt)
   const { id } = exit
   const worldAt = await worldNow(tx)
   const { coin, leaves, fee, arrives, raw, worth, approvals } = plan
@@ -83,7 +84,7 @@ export async function withdraw(
     worth,
     approvals,
     state,
-    made_at: services.now(),
+    made_at: madeAt,
     world_at: worldAt,
   } as const
   await insertWithdrawal(tx, row)
@@ -91,8 +92,17 @@ export async function withdraw(
   return { order: id, state, ...shown(plan) }
 }
 
+/**
+ * When a withdrawal is made: now, and after each other one of its member, whatever the clock of the process says that wrote it.
+ * The signer counts the day by this order: one that stood before it here must stand before it there.
+ */
+async function nextInstant(tx: Tx, member: UserId, now: Date): Promise<Date> {
+  const last = await lastMadeAt(tx, member)
+  return last && last >= now ? new Date(last.getTime() + 1) : now
+}
+
 /** Judges a wish. What of the day counts is read within the transaction: exits of one member wait for each other. */
-async function planOf(services: Services, reader: Reader, member: UserId, wish: Wish): Promise<Plan> {
+async function planOf(services: Services, reader: Reader, member: UserId, wish: Wish, at: Date): Promise<Plan> {
   const { chainId, asset, amount, address: text = '' } = wish
   const coin = withdrawableOf(services, chainId, asset)
   const address = await payableAddress(services, chainId, text)
@@ -105,7 +115,7 @@ async function planOf(services: Services, reader: Reader, member: UserId, wish: 
   const { withdrawal } = services.economy
   const parts = withdrawalParts(leaves, coin.figures, coin.decimals)
   const worth = withdrawalWorth(withdrawal, [{ asset: coin.figures.asset, units: leaves }])
-  const ofDay = await worthSince(reader, member, new Date(services.now().getTime() - DAY_MS))
+  const ofDay = await worthSince(reader, member, new Date(at.getTime() - DAY_MS))
   return { ...parts, coin, address, leaves, worth, approvals: approvalsNeeded(withdrawal, worth, ofDay) }
 }
 

@@ -66,6 +66,14 @@ export function withdrawalRows(
   return query.orderBy('id', 'desc').limit(limit).$castTo<WithdrawalRow>().execute()
 }
 
+/** When a member's last withdrawal was made. */
+export async function lastMadeAt(reader: Reader, member: UserId): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select max(made_at) as at from withdrawal where member = ${member}`.execute(reader)
+  return rows[0]?.at ?? undefined
+}
+
 /** What withdrawals of a member since an instant are worth, those that went back left out: minor units of USDT. */
 export async function worthSince(reader: Reader, member: UserId, since: Date): Promise<Minor> {
   const { rows } = await sql<{ worth: Minor }>`select coalesce(sum(worth), 0) as worth from withdrawal

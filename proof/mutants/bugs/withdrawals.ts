@@ -133,4 +133,25 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     replace: 'member: member.id })\n    if (code === undefined) await checkGoogle(asker, member.id, googleCode)',
     tests: acts,
   },
+  {
+    name: 'what is asked of the wallet already is not counted',
+    file: 'server/payout/prepare.ts',
+    find: 'if (held < tokens)',
+    replace: 'if (held < raw)',
+    tests: ['server/withdrawal/payment.chain.test.ts'],
+  },
+  {
+    name: 'gas that is asked for already is not counted',
+    file: 'server/payout/prepare.ts',
+    find: 'return wei < gas ?',
+    replace: 'return wei < cost ?',
+    tests: ['server/withdrawal/payment.chain.test.ts'],
+  },
+  {
+    name: 'a withdrawal is made when a clock says',
+    file: 'server/withdrawal/withdraw.ts',
+    find: 'return last && last >= now ?',
+    replace: 'return last && last < now ?',
+    tests: ['server/withdrawal/review.chain.test.ts'],
+  },
 ]

@@ -1,0 +1,80 @@
+import { getAddress } from 'viem'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import type { ConfiguredToken } from '#chain/definitions/settings.ts'
+import { gasOf, pricesNow } from '#chain/payouts/fees.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { outgoingOf } from './outgoing.ts'
+import { type Asked, askedOf, insertTry, lockWallet, type PaymentRow, refusePayment } from './payment.sql.ts'
+import type { Purse } from './purse.ts'
+import { isStopped } from './stops.ts'
+
+/** What a wallet has on the chain, and what of that is asked for and within no block. */
+interface Purseful {
+  readonly asked: readonly Asked[]
+  readonly held: bigint
+  readonly wei: bigint
+}
+
+/**
+ * Asks for the first try of a payment, when the wallet has what it pays beside all that is asked of it already, and gas is not too
+ * dear. What the token would refuse though the wallet has it is refused for good: it was never signed.
+ */
+export async function prepare(services: Services, purse: Purse, payment: PaymentRow): Promise<void> {
+  const { chain, clients, wallet } = purse
+  const { database, economy, log } = services
+  const token = chain.tokens.find(({ contract }) => getAddress(contract) === getAddress(payment.contract))
+  const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
+  const [client] = clients
+  if (!client || ceiling === undefined || !token || (await isStopped(database, chain.chainId, token.asset))) return
+  const facts = { chainId: chain.chainId, payment: payment.id }
+  const has = await look(services, purse, token)
+  const lacksTokens = lackOf(payment, 0n, has)
+  if (lacksTokens) return log.warn(facts, lacksTokens)
+  const prices = await pricesNow(client, ceiling)
+  if (!prices) return
+  const gas = await gasOf(client, wallet, outgoingOf(payment)).catch(async (error: unknown) => {
+    if (!isRevert(error)) throw error
+    // another worker may have asked for what was left a moment ago: then the payment waits
+    if (!lackOf(payment, 0n, await look(services, purse, token)))
+      await inTransaction(database, (tx) => refusePayment(tx, payment.id, 'the token refuses the transfer'))
+    return undefined
+  })
+  if (gas === undefined) return
+  const lacks = await inTransaction(database, async (tx) => {
+    await lockWallet(tx, chain.chainId, wallet)
+    const asked = [...has.asked, ...(await askedOf(tx, chain.chainId, wallet))]
+    const found = lackOf(payment, gas * prices.maxFee, { ...has, asked })
+    if (!found) await insertTry(tx, { payment: payment.id, number: 1, max_fee: prices.maxFee, tip: prices.tip, gas })
+    return found
+  })
+  if (lacks) log.warn(facts, lacks)
+}
+
+async function look(
+  { database }: Services,
+  { chain, clients, wallet }: Purse,
+  token: ConfiguredToken,
+): Promise<Purseful> {
+  // before the balances: what is mined in between is then counted twice, and never not at all
+  const asked = await askedOf(database, chain.chainId, wallet)
+  const [client] = clients
+  if (!client) throw new Error(`no node of chain ${chain.chainId}`)
+  const about = { address: token.contract, abi: tokenAbi, functionName: 'balanceOf', args: [wallet] } as const
+  const [held, wei] = await Promise.all([client.readContract(about), client.getBalance({ address: wallet })])
+  return { asked, held, wei }
+}
+
+/** What the wallet lacks for one more payment beside those that were asked for; undefined: nothing. `cost`: of its gas, in wei. */
+function lackOf({ id, contract, raw }: PaymentRow, cost: bigint, { asked, held, wei }: Purseful): string | undefined {
+  const others = [...new Map(asked.map((one) => [one.id, one])).values()].filter((one) => one.id !== id)
+  const tokens = others.reduce((sum, one) => (one.contract === contract ? sum + one.raw : sum), raw)
+  if (held < tokens) return 'the hot wallet holds less than a payment'
+  const gas = others.reduce((sum, one) => sum + one.wei, cost)
+  return wei < gas ? 'the hot wallet has too little gas' : undefined
+}
+
+/** Whether a node says that the contract would refuse, not that it could not ask. */
+function isRevert(error: unknown): boolean {
+  return error instanceof Error && /execution reverted|revert/i.test(error.message)
+}
