@@ -5,6 +5,7 @@ import { useWorldAhead } from '#web/income/world.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
+import { Row, Rows } from '#web/kit/row/Rows.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import styles from './LandTax.module.css'
 import type { TaxPlanet } from './tax-rounding.ts'
@@ -14,15 +15,17 @@ export function TaxPlanets({ planets }: { readonly planets: readonly TaxPlanet[]
   const t = useTranslations('income')
   const ahead = useWorldAhead()
   return (
-    <ul className={styles.planets}>
+    <Rows className={styles.planets}>
       {planets.map(({ coordinates, planetName, pending, burning, burnsAt, claimed, lost, burned }) => (
-        <li key={coordinates}>
-          <div className={styles.name}>
+        <Row
+          key={coordinates}
+          name={
             <Link className="reach" to={`/node?planet=${coordinates}&at=${coordinates}`}>
               {planetName || coordinates}
             </Link>
-            <small className="number">{coordinates}</small>
-          </div>
+          }
+          facts={<p className="number">{coordinates}</p>}
+        >
           <dl>
             <dt>{t('taxPage.pendingOne')}</dt>
             <dd>
@@ -57,9 +60,9 @@ export function TaxPlanets({ planets }: { readonly planets: readonly TaxPlanet[]
               <Lost amount={sumOf([lost, burned])} />
             </dd>
           </dl>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   )
 }
 

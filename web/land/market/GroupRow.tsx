@@ -5,6 +5,7 @@ import type { marketPlanets } from '#calls/land/market.ts'
 import { smallImage } from '#rules/planet/image.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { MapLink } from './MapLink.tsx'
 import styles from './PlotRow.module.css'
@@ -25,8 +26,10 @@ export function GroupRow({ planet, percent, map, onPick }: Props): ReactNode {
   const dot = useDot()
   const called = name({ name: planet.planetName })
   return (
-    <li className={styles.row}>
-      <button type="button" onClick={onPick}>
+    <PickRow
+      className={styles.row}
+      onPick={onPick}
+      before={
         <span className={styles.picture}>
           <PlanetPicture
             type={planet.planetType}
@@ -37,28 +40,23 @@ export function GroupRow({ planet, percent, map, onPick }: Props): ReactNode {
             fluid
           />
         </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{called}</span>
-          <small>
-            {[
-              planet.coordinates,
-              t(`glossary.type.${planet.planetType}`),
-              t('planet.level', { level: planet.planetLevel }),
-              t(`glossary.planetState.${planet.planetState}`),
-            ].join(dot)}
-          </small>
-        </span>
-        <span className={styles.era}>{t('market.total', { plots: planet.plots })}</span>
-        <span className={styles.day}>
-          <span className={styles.narrow}>{t('market.total', { plots: planet.plots })}</span>
-          {percent && <small>{t('market.upTo', { percent })}</small>}
-        </span>
-        <span className={styles.price}>
-          <Amount value={planet.least} asset="DU" size="row" precision="all" />
-          <small>{t('market.floor')}</small>
-        </span>
-      </button>
-      <MapLink to={map} place={called} />
-    </li>
+      }
+      name={called}
+      facts={[
+        planet.coordinates,
+        t(`glossary.type.${planet.planetType}`),
+        t('planet.level', { level: planet.planetLevel }),
+        t(`glossary.planetState.${planet.planetState}`),
+      ].join(dot)}
+      sum={<Amount value={planet.least} asset="DU" size="row" precision="all" />}
+      sumNote={t('market.floor')}
+      aside={<MapLink to={map} place={called} />}
+    >
+      <span className={styles.era}>{t('market.total', { plots: planet.plots })}</span>
+      <span className={styles.day}>
+        <span className={styles.narrow}>{t('market.total', { plots: planet.plots })}</span>
+        {percent && <small>{t('market.upTo', { percent })}</small>}
+      </span>
+    </PickRow>
   )
 }

@@ -5,6 +5,7 @@ import type { marketLands } from '#calls/land/market.ts'
 import { smallImage } from '#rules/planet/image.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
+import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { plotHash } from '#web/land/plot-place.ts'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
@@ -28,8 +29,10 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
   const dot = useDot()
   const called = name({ name: plot.planetName })
   return (
-    <li className={styles.row}>
-      <button type="button" onClick={() => onPick(plot)}>
+    <PickRow
+      className={styles.row}
+      onPick={() => onPick(plot)}
+      before={
         <span className={styles.picture}>
           <PlanetPicture
             type={plot.planetType}
@@ -40,43 +43,46 @@ export function PlotRow({ plot, preview, onPick }: Props): ReactNode {
             fluid
           />
         </span>
-        <span className={styles.words}>
-          <span className={styles.name}>
-            {called}{' '}
-            <span className="number">
-              {plot.x}, {plot.y}
-            </span>
+      }
+      name={
+        <>
+          {called}{' '}
+          <span className="number">
+            {plot.x}, {plot.y}
           </span>
-          <small>
-            <span className={styles.narrow}>{`${t(`glossary.era.${eraKey(plot.era)}`)}${dot}`}</span>
-            {[
-              plot.coordinates,
-              t(`glossary.type.${plot.planetType}`),
-              t(`glossary.planetState.${plot.planetState}`),
-            ].join(dot)}
-          </small>
-        </span>
-        <span className={styles.era}>{t(`glossary.era.${eraKey(plot.era)}`)}</span>
-        <span className={styles.day}>
-          {plot.state === 'soldOut' ? (
-            <StateTag shape="held" tone={plot.mine ? 'accent' : 'ink'}>
-              {plot.mine ? t('land.state.mine') : plot.owner}
-            </StateTag>
-          ) : (
-            preview && (
-              <>
-                <Amount value={preview.net} asset="DU" />
-                <small>{t('market.taxOf', { tax: preview.tax })}</small>
-              </>
-            )
-          )}
-        </span>
-        <span className={styles.price}>
-          <Amount value={plot.price} asset="DU" size="row" precision="all" />
-          <small>{plot.state === 'soldOut' ? t('land.investedShort') : t('market.least')}</small>
-        </span>
-      </button>
-      <MapLink to={`/land?planet=${plot.coordinates}${plotHash(plot)}`} place={`${called} ${plot.x}, ${plot.y}`} />
-    </li>
+        </>
+      }
+      facts={
+        <>
+          <span className={styles.narrow}>{`${t(`glossary.era.${eraKey(plot.era)}`)}${dot}`}</span>
+          {[
+            plot.coordinates,
+            t(`glossary.type.${plot.planetType}`),
+            t(`glossary.planetState.${plot.planetState}`),
+          ].join(dot)}
+        </>
+      }
+      sum={<Amount value={plot.price} asset="DU" size="row" precision="all" />}
+      sumNote={plot.state === 'soldOut' ? t('land.investedShort') : t('market.least')}
+      aside={
+        <MapLink to={`/land?planet=${plot.coordinates}${plotHash(plot)}`} place={`${called} ${plot.x}, ${plot.y}`} />
+      }
+    >
+      <span className={styles.era}>{t(`glossary.era.${eraKey(plot.era)}`)}</span>
+      <span className={styles.day}>
+        {plot.state === 'soldOut' ? (
+          <StateTag shape="held" tone={plot.mine ? 'accent' : 'ink'}>
+            {plot.mine ? t('land.state.mine') : plot.owner}
+          </StateTag>
+        ) : (
+          preview && (
+            <>
+              <Amount value={preview.net} asset="DU" />
+              <small>{t('market.taxOf', { tax: preview.tax })}</small>
+            </>
+          )
+        )}
+      </span>
+    </PickRow>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { landList } from '#calls/land/list.ts'
-import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
+import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import type { PlotPlace } from '#web/land/plot-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -49,32 +48,25 @@ export function SoldList({ coordinates, selected, onPick }: Props): ReactNode {
             {lands.map((land) => {
               const chosen = coordinates !== undefined && land.x === selected?.x && land.y === selected.y
               return (
-                <li key={land.tokenId}>
-                  <button
-                    type="button"
-                    className={cx(styles.row, chosen && styles.chosen)}
-                    onClick={() => onPick(land)}
-                  >
-                    <span className={styles.words}>
-                      <span className={styles.name}>
-                        {!coordinates && `${land.planetName} `}
-                        <span className="number">
-                          {land.x}, {land.y}
-                        </span>
+                <PickRow
+                  key={land.tokenId}
+                  chosen={chosen}
+                  arrow
+                  onPick={() => onPick(land)}
+                  name={
+                    <>
+                      {!coordinates && `${land.planetName} `}
+                      <span className="number">
+                        {land.x}, {land.y}
                       </span>
-                      <small>
-                        {[t(`glossary.era.${eraKey(land.era)}`), land.mine ? t('land.state.mine') : land.owner].join(
-                          dot,
-                        )}
-                      </small>
-                    </span>
-                    <span className={styles.sum}>
-                      <Amount value={land.investment} asset="DU" precision="all" />
-                      <small>{localDay(land.boughtAt)}</small>
-                    </span>
-                    <Icon name="right" />
-                  </button>
-                </li>
+                    </>
+                  }
+                  facts={[t(`glossary.era.${eraKey(land.era)}`), land.mine ? t('land.state.mine') : land.owner].join(
+                    dot,
+                  )}
+                  sum={<Amount value={land.investment} asset="DU" precision="all" />}
+                  sumNote={localDay(land.boughtAt)}
+                />
               )
             })}
           </ul>

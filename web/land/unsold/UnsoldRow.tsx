@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { eraKey, useDot } from '#web/planet/planet-words.ts'
 import styles from './UnsoldList.module.css'
 import type { UnsoldPlot } from './unsold.ts'
@@ -28,33 +29,30 @@ export function UnsoldRow({ plot, percent, price, current, chosen, onPick }: Pro
     t('land.unsold.neighbours', { sold: plot.sold, around: plot.around }),
   ]
   return (
-    <li>
-      <button
-        type="button"
-        className={cx(styles.row, (current || chosen) && styles.chosen)}
-        aria-pressed={chosen}
-        onClick={onPick}
-      >
-        {chosen !== undefined && (
-          <span className={styles.box} aria-hidden="true">
+    <PickRow
+      className={chosen === undefined ? undefined : styles.choice}
+      chosen={current || chosen === true}
+      pressed={chosen}
+      arrow={chosen === undefined}
+      onPick={onPick}
+      before={
+        chosen !== undefined && (
+          <span className={cx(styles.box, chosen && styles.full)} aria-hidden="true">
             {chosen && <Icon name="check" />}
           </span>
-        )}
-        <span className={styles.words}>
-          <span className={styles.name}>
-            <span className="number">
-              {plot.x}, {plot.y}
-            </span>{' '}
-            <small>{t(`glossary.era.${eraKey(plot.era)}`)}</small>
-          </span>
-          <small>{facts.join(dot)}</small>
-        </span>
-        <span className={styles.sum}>
-          <span className="number">{price} DU</span>
-          <small>{t('land.unsold.least')}</small>
-        </span>
-        {chosen === undefined && <Icon name="right" />}
-      </button>
-    </li>
+        )
+      }
+      name={
+        <>
+          <span className="number">
+            {plot.x}, {plot.y}
+          </span>{' '}
+          <small>{t(`glossary.era.${eraKey(plot.era)}`)}</small>
+        </>
+      }
+      facts={facts.join(dot)}
+      sum={<span className="number">{price} DU</span>}
+      sumNote={t('land.unsold.least')}
+    />
   )
 }
