@@ -38,7 +38,7 @@ export async function addressBook({ services, member }: Asker): Promise<AnswerOf
 
 /** An address with its checksum, if the asker can put it into his book. Refuses as `payableAddress` does, and addressKnown. */
 export async function checkAddress({ services, member }: Asker, chainId: number, text: string): Promise<string> {
-  const address = await payableAddress(services, chainId, text)
+  const address = await payableAddress(services, services.database, chainId, text)
   const rows = await bookRows(services.database, member.id)
   if (rows.some((row) => row.chain === chainId && row.address === address)) throw new Refusal('addressKnown')
   return address

@@ -4,13 +4,16 @@ import { chainOf, chains } from '#chain/definitions/chains.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { isDepositAddress } from '#server/deposit/address-of.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
 
 /**
  * An address with its checksum, if anything can be paid out to it. Refuses chainNotSupported, enterAddress, badAddress, forbiddenAddress
- * (nobody's, a token's contract, or one of our own: decision 9).
+ * (nobody's, a token's contract, or one of our own: decision 9). `reader`: the transaction of who asks within one; another connection
+ * besides would leave all of them waiting once each has taken one.
  */
 export async function payableAddress(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
+  reader: Reader,
   chainId: number,
   text: string,
 ): Promise<string> {
@@ -23,6 +26,6 @@ export async function payableAddress(
     ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
     ...[settings.payoutAddress, settings.coldAddress].filter((own) => own !== ''),
   ].some((contract) => getAddress(contract) === address)
-  if (isNobodys(address) || ours || (await isDepositAddress(database, address))) throw new Refusal('forbiddenAddress')
+  if (isNobodys(address) || ours || (await isDepositAddress(reader, address))) throw new Refusal('forbiddenAddress')
   return address
 }

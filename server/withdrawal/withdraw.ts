@@ -105,7 +105,7 @@ async function nextInstant(tx: Tx, member: UserId, now: Date): Promise<Date> {
 async function planOf(services: Services, reader: Reader, member: UserId, wish: Wish, at: Date): Promise<Plan> {
   const { chainId, asset, amount, address: text = '' } = wish
   const coin = withdrawableOf(services, chainId, asset)
-  const address = await payableAddress(services, chainId, text)
+  const address = await payableAddress(services, reader, chainId, text)
   await requireInBook(reader, member, chainId, address)
   if (!amount) throw new Refusal('enterAmount')
   const leaves = units(amount)

@@ -154,4 +154,11 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     replace: 'return last && last < now ?',
     tests: ['server/withdrawal/review.chain.test.ts'],
   },
+  {
+    name: 'a withdrawal asks for a second connection while it holds one',
+    file: 'server/withdrawal/withdraw.ts',
+    find: 'payableAddress(services, reader, chainId, text)',
+    replace: 'payableAddress(services, services.database, chainId, text)',
+    tests: ['proof/races/withdrawals.db.test.ts'],
+  },
 ]
