@@ -14,8 +14,12 @@ describe('what a kind of journal may move', () => {
   it('pays members out of an account of members only where it needs the pass of an exit', () => {
     const between = JOURNAL_KIND_NAMES.filter((kind) => KINDS[kind].moves.some((move) => move.every(ofMembers)))
     // a transfer between own accounts stays with one member: its law says so
-    expect(between).toEqual(['naming', 'planetSale', 'ownTransfer'])
-    expect(JOURNAL_KIND_NAMES.filter((kind) => KINDS[kind].paysMembers)).toEqual(['naming', 'planetSale'])
+    expect(between).toEqual(['naming', 'planetSale', 'ownTransfer', 'insideTransfer'])
+    expect(JOURNAL_KIND_NAMES.filter((kind) => KINDS[kind].paysMembers)).toEqual([
+      'naming',
+      'planetSale',
+      'insideTransfer',
+    ])
   })
 
   it('reaches every account of the system that is in use', () => {

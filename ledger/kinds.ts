@@ -21,6 +21,7 @@ export type LawOfKind =
   | 'payouts-are-captured'
   | 'custody-is-booked'
   | 'own-transfers-are-booked'
+  | 'inside-transfers-are-booked'
   | 'moves-are-of-their-kind'
 
 interface Kind {
@@ -192,6 +193,11 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['trading', 'investment'],
       ['trading', 'bonus'],
     ],
+  },
+  insideTransfer: {
+    law: 'inside-transfers-are-booked',
+    moves: [['investment', 'investment']],
+    paysMembers: true,
   },
   genesis: {
     law: 'issued-within-supply',

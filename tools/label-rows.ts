@@ -2,7 +2,7 @@
  * What the integers of rows are of (`rules/amount/labels.ts`), by the column's name; a name with its row comes first.
  */
 const BY_COLUMN: Readonly<Record<string, string>> = {
-  UserId: 'actor buyer giver member owner payer receiver referrer seller upline Member.id',
+  UserId: 'actor buyer giver member owner payer receiver referrer seller sender upline Member.id',
   PlanetId: 'planet Planet.id',
   LandId: 'land Land.id',
   RunId: 'continues from_run run to_run Run.id',

@@ -62,7 +62,8 @@ export const TABLES = {
   'security-event': ['freeze_link', 'security_event'],
   session: ['identity', 'pending_identity'],
   store: ['migration'],
-  transfer: ['own_transfer'],
+  team: ['team_place'],
+  transfer: ['inside_transfer', 'own_transfer'],
   wallet: ['wallet_message'],
   withdrawal: ['withdrawal', 'withdrawal_decision', 'withdrawal_move', 'withdrawal_step'],
   worker: ['worker_beat'],
@@ -89,7 +90,7 @@ export const READERS = {
   // the settlement fills its reserves once, and reads what they hold where it settles
   'ledger.account': ['income'],
   'ledger.journal': ['income'],
-  member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event'],
+  member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event', 'transfer'],
   'ledger.reservation': ['signer'],
   naming: ['team'],
   payment: ['custody', 'signer'],

@@ -52,6 +52,7 @@ export const MONEY = [
   'payout_stop',
   'custody_booking',
   'own_transfer',
+  'inside_transfer',
 ] as const
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */
@@ -92,6 +93,7 @@ export const NO_MONEY = [
   'stray_transfer',
   'system_count',
   'system_opening',
+  'team_place',
   'wallet_message',
   'withdrawal_move',
   'worker_beat',

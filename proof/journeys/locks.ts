@@ -13,6 +13,8 @@ export const LOCKS = {
   naming: 'naming',
   /** What 서윤 withdraws, and the codes for it. */
   seoyun: 'seoyun',
+  /** What sofia sends within her team, and the codes for it. */
+  sofia: 'sofia',
   /** The account of tomas: its sessions are ended, it is frozen, its authenticator's codes are spent. */
   tomas: 'tomas',
 } as const

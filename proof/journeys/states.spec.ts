@@ -22,6 +22,8 @@ const SCREENS = [
   '/withdraw/record',
   '/asset/transfer',
   '/transfer/record',
+  '/withdrawInside',
+  '/withdrawInside/record',
   '/income-record',
   '/tdss-detail',
   '/user',

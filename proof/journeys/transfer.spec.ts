@@ -1,7 +1,13 @@
+import { personal } from '#calls/account/personal.ts'
 import { assetList } from '#calls/asset/list.ts'
+import { insideRecords } from '#calls/transfer/inside.ts'
 import { ownTransferRecords } from '#calls/transfer/own.ts'
+import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { translator } from '#languages/translate.ts'
+import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { LOCKS } from './locks.ts'
+import { asker, cameBefore, test, tokenOf } from './visit.ts'
 
 /** Who moves assets between his accounts: of each layout another asset. */
 const WHO = '林知遠'
@@ -56,4 +62,70 @@ test('[ASSET-08][ERR-06][ERR-15] an asset is moved between one’s own accounts 
   await expect(main.getByText(say('asset.info.sum'))).toBeVisible()
   await main.getByRole('link', { name: say('asset.info.to.transfer') }).click()
   await expect(page).toHaveURL(new RegExp(`/transferrecord/info\\?order=${order}`))
+})
+
+/** Who sends to whom: sofia came by the code of yuna, and kaito stands above both. */
+const SENDER = 'sofia'
+const RECEIVERS = { desktop: 'yuna', phone: 'kaito' } as const
+
+test('[ASSET-09][ERR-15] an asset is sent to somebody of the team, who is shown masked before and told at once; to nobody else', {
+  lock: LOCKS.sofia,
+}, async ({ page, phone, browser }) => {
+  test.setTimeout(150_000)
+  const language = phone ? 'ja_JP' : 'zh_TW'
+  const say = translator(language)
+  const name = RECEIVERS[phone ? 'phone' : 'desktop']
+  const ask = asker(await cameBefore(page, { language, username: SENDER }))
+  const receiverToken = await tokenOf(name)
+  const { userId } = await asker(receiverToken)(personal, {})
+  const held = async (token: Parameters<typeof asker>[0]) =>
+    (await asker(token)(assetList, {})).balances.find((one) => one.book === 'investment' && one.asset === 'USDT')
+      ?.amount ?? '0'
+  const before = Number(await held(receiverToken))
+  const main = page.getByRole('main')
+  const receiver = page.locator('input[name=receiver]')
+  const submit = main.locator('form button[type=submit]')
+  await page.goto('/asset/transfer')
+  await main.getByRole('link', { name: say('transfer.toInside') }).click()
+
+  // nobody of her team, and herself
+  await receiver.fill('林知遠')
+  await expect(main.getByText(say('error.notInTeam'))).toBeVisible()
+  await receiver.fill(SENDER)
+  await expect(main.getByText(say('error.notToOneself'))).toBeVisible()
+  await expect(submit).toBeDisabled()
+
+  const masked = `${name[0]}***${name.at(-1)}`
+  await receiver.fill(name)
+  await expect(main.getByText(masked, { exact: true })).toBeVisible()
+  await expect(main.locator('dl')).toContainText(`UID ${userId}`)
+  await page.locator('select[name=asset]').selectOption('USDT')
+  await page.locator('input[name=amount]').fill('3.5')
+  await page.locator('input[name=google-code]').fill(await freshCode(secretOf(emailOf(SENDER))))
+  await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  await submit.click()
+  await expect(main.getByText(say('transfer.inside.done'), { exact: true })).toBeVisible()
+  expect(Number(await held(receiverToken)) - before).toBeCloseTo(3.5, 6)
+  const [sent] = (await ask(insideRecords, { way: 'sent' })).list
+  expect(sent).toMatchObject({ asset: 'USDT', amount: '3.5', maskedName: masked, status: 'success' })
+
+  await main.locator(`a[href="/withdrawInside/record?order=${sent?.order}"]`).first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(masked, { exact: true })).toBeVisible()
+  await expect(sheet.getByText('3.5').first()).toBeVisible()
+
+  // the receiver finds the same order, as received, in a browser of his own
+  const other = await browser.newContext()
+  const hers = await other.newPage()
+  await cameBefore(hers, { language, username: name })
+  await hers.goto('/withdrawInside/record?way=received&asset=USDT')
+  await expect(
+    hers
+      .getByRole('table')
+      .getByText(say('transfer.inside.received', { name: 's***a' }))
+      .first(),
+  ).toBeVisible()
+  await hers.locator(`a[href="/withdrawInside/record?order=${sent?.order}"]`).first().click()
+  await expect(hers.getByRole('dialog').getByText(say('transfer.inside.way.received'), { exact: true })).toBeVisible()
+  await other.close()
 })

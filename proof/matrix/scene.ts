@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { personal } from '#calls/account/personal.ts'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
+import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
@@ -27,6 +29,9 @@ export interface Scene {
   readonly withdrawal: string
   /** A transfer of the owner's between his own accounts. */
   readonly transfer: string
+  /** Somebody of the owner's team, and what the owner sent him. */
+  readonly mate: { readonly id: string; readonly username: string }
+  readonly inside: string
   readonly address: string
   /** The code of a third one, who has named a planet: a naming with it owes him a part. */
   readonly inviteCode: string
@@ -86,6 +91,12 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     { chainId: 56, asset: 'USDT', amount: '1500', address: BOOKED, ...factors(world, owner), requestId: requestId() },
     owner.token,
   )
+  const mate = await mateOf(world, owner)
+  const sent = await world.get(
+    insideTransfer,
+    { asset: 'USDT', amount: '3', receiver: mate.id, ...factors(world, owner), requestId: requestId() },
+    owner.token,
+  )
   const moved = { asset: 'USDT', fromBook: 'investment', toBook: 'bonus', amount: '7', requestId: requestId() } as const
   const transfer = await world.get(ownTransfer, moved, owner.token)
   return {
@@ -97,6 +108,8 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     deposit,
     withdrawal: withdrawal.order,
     transfer: transfer.order,
+    mate,
+    inside: sent.order,
     address: added.id,
     inviteCode,
     freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
@@ -110,9 +123,22 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
       deposit,
       withdrawal.order,
       transfer.order,
+      sent.order,
       `0x${'d'.repeat(64)}`,
     ],
   }
+}
+
+/** Somebody who came by the owner's code. */
+async function mateOf(world: TestWorld, owner: Person): Promise<Scene['mate']> {
+  const { inviteCode } = await world.get(personal, {}, owner.token)
+  const { username } = await person(world, 'matey', false, inviteCode)
+  const { id } = await world.services.database
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return { id: id.toString(), username }
 }
 
 async function inviterOf(world: TestWorld): Promise<string> {
@@ -168,6 +194,7 @@ const OWNED = {
   account_freeze: 'member',
   withdrawal: 'member',
   own_transfer: 'member',
+  inside_transfer: 'sender',
   land: 'owner',
   planet: 'owner',
 } as const

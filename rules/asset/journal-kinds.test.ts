@@ -23,6 +23,7 @@ describe('the kinds of journals', () => {
       'capture',
       'release',
       'ownTransfer',
+      'insideTransfer',
     ])
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',

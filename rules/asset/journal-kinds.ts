@@ -1,5 +1,15 @@
 /** The page that shows what caused a record; `none`: nothing but the record itself tells of it. */
-type Origin = 'deposit' | 'exchanges' | 'land' | 'planet' | 'income' | 'tax' | 'reservation' | 'ownTransfer' | 'none'
+type Origin =
+  | 'deposit'
+  | 'exchanges'
+  | 'land'
+  | 'planet'
+  | 'income'
+  | 'tax'
+  | 'reservation'
+  | 'ownTransfer'
+  | 'inside'
+  | 'none'
 
 /**
  * Every kind of journal that the ledger knows, and where its record leads. `origin: null`: it moves money between accounts of the
@@ -27,6 +37,7 @@ export const JOURNAL_KINDS = {
   capture: { origin: 'reservation' },
   release: { origin: 'reservation' },
   ownTransfer: { origin: 'ownTransfer' },
+  insideTransfer: { origin: 'inside' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   depositBelowMinimum: { origin: null },

@@ -1,6 +1,7 @@
 import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
+import { type InsideFigures, type InsideFile, readInside } from './inside.ts'
 import { amounts, assetIn, share } from './read.ts'
 import { readWithdrawal, type WithdrawalFigures, type WithdrawalFile } from './withdrawal.ts'
 
@@ -77,6 +78,7 @@ export interface Economy {
   /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
   readonly depositExposure: Minor
   readonly withdrawal: WithdrawalFigures
+  readonly inside: InsideFigures
 }
 
 /** The file as it is written: decimal strings. */
@@ -96,6 +98,7 @@ export interface EconomyFile {
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
   deposit: { least: string; exposure: string }
   withdrawal: WithdrawalFile
+  inside: InsideFile
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -144,6 +147,7 @@ export function readEconomy(file: EconomyFile): Economy {
     depositLeast: units(file.deposit.least),
     depositExposure: units(file.deposit.exposure),
     withdrawal: readWithdrawal(file.withdrawal),
+    inside: readInside(file.inside),
   }
 }
 

@@ -97,6 +97,10 @@ export const ERRORS = {
   addressNotInBook: 3023,
   transferNotOffered: 3030,
   sameAccount: 3031,
+  enterReceiver: 3032,
+  notInTeam: 3033,
+  receiverNotClear: 3034,
+  insideDayLimit: 3035,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

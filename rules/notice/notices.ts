@@ -13,6 +13,9 @@ export const NOTICES = {
   planetGiven: { facts: ['planet', 'name', 'other', 'order'], place: '/record' },
   landReceived: { facts: ['planet', 'name', 'x', 'y', 'tokenId', 'other', 'order'], place: '/planet' },
   landGiven: { facts: ['planet', 'name', 'x', 'y', 'tokenId', 'other', 'order'], place: '/planet/record' },
+  /** `other`: the masked name of who is on the other side. */
+  assetReceived: { facts: ['amount', 'asset', 'other', 'order'], place: '/withdrawInside/record' },
+  assetSent: { facts: ['amount', 'asset', 'other', 'order'], place: '/withdrawInside/record' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { facts: ['event'], place: '/user/info' },
 } as const satisfies Record<string, { readonly facts: readonly string[]; readonly place: string }>

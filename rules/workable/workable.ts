@@ -1,6 +1,7 @@
 import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
+import { insideFaults } from './inside-faults.ts'
 import { withdrawalFaults } from './withdrawal-faults.ts'
 
 /** A share of the whole that is neither nothing nor beyond it. */
@@ -22,6 +23,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...purchaseFaults(economy),
     ...exchangeFaults(economy),
     ...withdrawalFaults(economy),
+    ...insideFaults(economy),
   ]
 }
 

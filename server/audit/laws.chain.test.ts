@@ -195,6 +195,18 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into own_transfer (id, member, asset, from_book, to_book, amount, world_at)
       select id, actor, 'DU', 'bonus', 'trading', 1, world_at from ledger.journal where kind = 'exchange' order by id limit 1`,
   ],
+  'inside-transfers-are-booked': [
+    `insert into ledger.exit_pass (id, member, call, world_at)
+      select id, actor, 'assets/insidetransfer', world_at from ledger.journal where kind = 'exchange' order by id limit 1`,
+    'alter table inside_transfer disable trigger inside_transfer_is_of_team',
+    `insert into inside_transfer (id, sender, receiver, asset, amount, made_at, world_at)
+      select id, actor, (select max(id) from member where id <> actor), 'DU', 1, world_at, world_at
+      from ledger.journal where kind = 'exchange' order by id limit 1`,
+  ],
+  'team-places-are-true': [
+    `update team_place set depth = depth + 1, origin = ${first('member')}, jump = ${first('member')}
+      where member = (select max(member) from team_place)`,
+  ],
   'issued-within-supply': [
     `update ledger.account set lowest = null where book = 'issuance'`,
     `insert into ledger.inflow select id, -1e18 from ledger.account where book = 'issuance' and asset = 'SAI'`,

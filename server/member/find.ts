@@ -1,6 +1,7 @@
 import { readsAsAddress, sameKey } from '#rules/account/account.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
-import { memberByName } from './member-row.ts'
+import { memberByName, memberNameRow } from './member-row.ts'
 
 /** The member of a user name, whatever its case; undefined when there is none, and for an address: nobody is given to by e-mail. */
 export async function memberOfName(
@@ -10,4 +11,9 @@ export async function memberOfName(
   const key = sameKey(username)
   // names of before may be compared as an address
   return readsAsAddress(key) ? undefined : memberByName(reader, key)
+}
+
+/** The name of a member, empty before he has one. */
+export async function nameOfMember(reader: Reader, member: UserId): Promise<string> {
+  return (await memberNameRow(reader, member)).username ?? ''
 }

@@ -90,3 +90,7 @@ export async function stepsAway(reader: Reader, member: UserId): Promise<boolean
     .executeTakeFirstOrThrow()
   return first_steps_away
 }
+
+export function memberNameRow(reader: Reader, member: UserId) {
+  return reader.selectFrom('member').select('username').where('id', '=', member).executeTakeFirstOrThrow()
+}

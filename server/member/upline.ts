@@ -39,15 +39,3 @@ export async function lockUpline(tx: Tx, member: UserId): Promise<bigint | null>
 export async function setUpline(tx: Tx, member: UserId, upline: UserId): Promise<void> {
   await tx.updateTable('member').set({ upline }).where('id', '=', member).execute()
 }
-
-/** Whether `upper` stands above `lower` in the team tree: then `lower` cannot become its upline. */
-export async function isAbove(tx: Tx, upper: bigint, lower: bigint): Promise<boolean> {
-  // one change of the tree at a time, so that two cannot close a circle together
-  await sql`select pg_advisory_xact_lock(7710006)`.execute(tx)
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive path as (
-      select upline from member where id = ${lower}
-      union select m.upline from member m join path p on m.id = p.upline)
-    select exists (select 1 from path where upline = ${upper}) as found`.execute(tx)
-  return rows[0]?.found ?? false
-}

@@ -333,6 +333,16 @@ export interface IncomeTotal {
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
+export interface InsideTransfer {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: string;
+  id: string;
+  made_at: Timestamp;
+  receiver: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  sender: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  world_at: Timestamp;
+}
+
 export interface Land {
   first_sold_at: Timestamp;
   id: Generated<ColumnType<LandId, LandId | number | string, LandId | number | string>>;
@@ -416,7 +426,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'ownTransfer' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout' | 'custody';
+  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'ownTransfer' | 'insideTransfer' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout' | 'custody';
   world_at: Timestamp;
 }
 
@@ -509,7 +519,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'depositCredited' | 'depositTakenBack' | 'planetSold' | 'planetBought' | 'planetReceived' | 'planetGiven' | 'landReceived' | 'landGiven' | 'security';
+  kind: 'depositCredited' | 'depositTakenBack' | 'planetSold' | 'planetBought' | 'planetReceived' | 'planetGiven' | 'landReceived' | 'landGiven' | 'assetReceived' | 'assetSent' | 'security';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -893,6 +903,13 @@ export interface TaxCut {
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
 }
 
+export interface TeamPlace {
+  depth: number;
+  jump: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  origin: ColumnType<Index, Index | number | string, Index | number | string>;
+}
+
 export interface WalletMessage {
   expires_at: Timestamp;
   message: string;
@@ -994,6 +1011,7 @@ export interface DB {
   income_cover: IncomeCover;
   income_index: IncomeIndex;
   income_total: IncomeTotal;
+  inside_transfer: InsideTransfer;
   land: Land;
   land_end: LandEnd;
   land_transfer: LandTransfer;
@@ -1046,6 +1064,7 @@ export interface DB {
   system_count: SystemCount;
   system_opening: SystemOpening;
   tax_cut: TaxCut;
+  team_place: TeamPlace;
   wallet_message: WalletMessage;
   weight_log: WeightLog;
   withdrawal: Withdrawal;

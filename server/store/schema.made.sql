@@ -332,6 +332,15 @@ table public.income_total (
   weight numeric not null,
   stream text not null
 );
+table public.inside_transfer (
+  id uuid not null,
+  sender bigint not null,
+  receiver bigint not null,
+  asset text not null,
+  amount numeric(38,0) not null,
+  made_at timestamp with time zone not null,
+  world_at timestamp with time zone not null
+);
 table public.land (
   id bigint not null generated always as identity,
   planet bigint not null,
@@ -769,6 +778,12 @@ table public.tax_cut (
   day integer not null,
   numerator numeric not null
 );
+table public.team_place (
+  member bigint not null,
+  origin bigint not null,
+  depth integer not null,
+  jump bigint not null
+);
 table public.wallet_message (
   nonce text not null,
   message text not null,
@@ -966,6 +981,13 @@ alter table income_index add constraint income_index_value_check CHECK ((value >
 alter table income_total add constraint income_total_land_check CHECK ((weight >= (0)::numeric));
 alter table income_total add constraint income_total_pkey PRIMARY KEY (stream, era);
 alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table inside_transfer add constraint inside_transfer_amount_check CHECK ((amount > (0)::numeric));
+alter table inside_transfer add constraint inside_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
+alter table inside_transfer add constraint inside_transfer_left FOREIGN KEY (id, sender) REFERENCES ledger.exit_pass(id, member);
+alter table inside_transfer add constraint inside_transfer_pkey PRIMARY KEY (id);
+alter table inside_transfer add constraint inside_transfer_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
+alter table inside_transfer add constraint inside_transfer_sender_fkey FOREIGN KEY (sender) REFERENCES member(id);
+alter table inside_transfer add constraint inside_transfer_to_another CHECK ((sender <> receiver));
 alter table land add constraint land_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
 alter table land add constraint land_pkey PRIMARY KEY (id);
 alter table land add constraint land_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
@@ -1011,7 +1033,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'ownTransfer'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text, 'custody'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'ownTransfer'::text, 'insideTransfer'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text, 'custody'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1053,7 +1075,7 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['depositCredited'::text, 'depositTakenBack'::text, 'planetSold'::text, 'planetBought'::text, 'planetReceived'::text, 'planetGiven'::text, 'landReceived'::text, 'landGiven'::text, 'security'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['depositCredited'::text, 'depositTakenBack'::text, 'planetSold'::text, 'planetBought'::text, 'planetReceived'::text, 'planetGiven'::text, 'landReceived'::text, 'landGiven'::text, 'assetReceived'::text, 'assetSent'::text, 'security'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
@@ -1219,6 +1241,12 @@ alter table system_opening add constraint system_opening_galaxy_system_fkey FORE
 alter table system_opening add constraint system_opening_pkey PRIMARY KEY (galaxy, system, opens_at);
 alter table system_opening add constraint system_opening_planets_check CHECK ((planets >= 0));
 alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, day);
+alter table team_place add constraint team_place_depth_check CHECK ((depth >= 0));
+alter table team_place add constraint team_place_jump_fkey FOREIGN KEY (jump) REFERENCES member(id);
+alter table team_place add constraint team_place_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table team_place add constraint team_place_origin_fkey FOREIGN KEY (origin) REFERENCES member(id);
+alter table team_place add constraint team_place_pkey PRIMARY KEY (member);
+alter table team_place add constraint team_place_top CHECK ((((depth = 0) = (origin = member)) AND ((depth = 0) = (jump = member))));
 alter table wallet_message add constraint wallet_message_pkey PRIMARY KEY (nonce);
 alter table weight_log add constraint weight_log_pkey PRIMARY KEY (planet, era, from_day);
 alter table withdrawal add constraint withdrawal_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
@@ -1274,6 +1302,9 @@ CREATE INDEX holding_unread ON public.holding USING btree (chain, moved) WHERE (
 CREATE INDEX identity_member ON public.identity USING btree (member);
 CREATE INDEX image_uploaded ON public.image USING btree (uploaded_at);
 CREATE INDEX inflow_account ON ledger.inflow USING btree (account);
+CREATE INDEX inside_transfer_of_day ON public.inside_transfer USING btree (sender, asset, made_at);
+CREATE INDEX inside_transfer_received ON public.inside_transfer USING btree (receiver, id DESC);
+CREATE INDEX inside_transfer_sent ON public.inside_transfer USING btree (sender, id DESC);
 CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
 CREATE INDEX land_end_member ON public.land_end USING btree (member, kind, COALESCE(ended_at, world_at), id);
@@ -1290,7 +1321,7 @@ CREATE INDEX mail_code_latest ON public.mail_code USING btree (address_key, type
 CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
 CREATE INDEX member_name_begins ON public.member USING btree (username_key text_pattern_ops) WHERE (username_key IS NOT NULL);
 CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
-CREATE INDEX member_upline ON public.member USING btree (upline);
+CREATE INDEX member_of_upline ON public.member USING btree (upline, id);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);
@@ -1665,6 +1696,17 @@ AS $function$
   from settlement s order by s.day desc limit 1
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.inside_transfer_is_of_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not team_is_above(new.sender, new.receiver) and not team_is_above(new.receiver, new.sender) then
+    raise exception 'member % and member % are of no team', new.sender, new.receiver using errcode = 'OT002';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.land_on_map()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1859,6 +1901,77 @@ begin
   raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.take_team_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare place team_place;
+begin
+  -- who gets his upline later and has nobody below him joins as a newcomer does; else the piece below him stays as it is,
+  -- and is left upwards through him
+  if tg_op = 'UPDATE' then
+    if exists (select from member where upline = new.id) then
+      return null;
+    end if;
+    place := team_place_of(new.id, new.upline);
+    update team_place set origin = place.origin, depth = place.depth, jump = place.jump where member = new.id;
+  else
+    insert into team_place select (team_place_of(new.id, new.upline)).*;
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.team_is_above(upper bigint, lower bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare a team_place; v team_place; j team_place; above bigint;
+begin
+  if upper = lower then return false; end if;
+  select * into a from team_place where member = upper;
+  select * into v from team_place where member = lower;
+  if a.member is null or v.member is null then return false; end if;
+  loop
+    if v.member = a.member then return true; end if;
+    if v.origin = a.origin then
+      if v.depth <= a.depth then return false; end if;
+      select * into j from team_place where member = v.jump;
+      if j.origin = a.origin and j.depth >= a.depth then
+        v := j;
+        continue;
+      end if;
+    elsif v.origin <> v.member then
+      -- its top may have joined another piece since, and is asked anew
+      select * into v from team_place where member = v.origin;
+      continue;
+    end if;
+    select upline into above from member where id = v.member;
+    if above is null then return false; end if;
+    select * into v from team_place where member = above;
+  end loop;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.team_place_of(who bigint, above bigint)
+ RETURNS team_place
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare p team_place; j team_place; jj team_place;
+begin
+  if above is null then
+    return (who, who, 0, who)::team_place;
+  end if;
+  select * into strict p from team_place where member = above;
+  select * into strict j from team_place where member = p.jump;
+  select * into strict jj from team_place where member = j.jump;
+  -- two jumps of the same length become one of both and a step
+  if p.depth > 0 and j.origin = p.origin and jj.origin = p.origin and p.depth - j.depth = j.depth - jj.depth then
+    return (who, p.origin, p.depth + 1, jj.member)::team_place;
+  end if;
+  return (who, p.origin, p.depth + 1, above)::team_place;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.tell_notice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1959,8 +2072,12 @@ CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.e
 CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER hold_kept BEFORE TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER hold_stays BEFORE DELETE OR UPDATE ON public.hold FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfer FOR EACH ROW EXECUTE FUNCTION inside_transfer_is_of_team();
+CREATE TRIGGER inside_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inside_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
+CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION take_team_place();
+CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
 CREATE TRIGGER own_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.own_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

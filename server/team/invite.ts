@@ -1,9 +1,10 @@
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { isHeld } from '#server/hold/hold.ts'
-import { inviteCodeRow, isAbove, lockUpline, memberByInvite, setInviteCode, setUpline } from '#server/member/upline.ts'
+import { inviteCodeRow, lockUpline, memberByInvite, setInviteCode, setUpline } from '#server/member/upline.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
+import { lockTree, standsAbove } from './ancestry.sql.ts'
 import { hasNaming } from './invite.sql.ts'
 
 // no letters and digits that look alike
@@ -43,7 +44,8 @@ export async function referrerOf(tx: Tx, member: UserId, inviteCode: string): Pr
   if (inviteCode === '') return upline === null ? null : withNaming(tx, upline)
   const inviter = await inviterOf(tx, inviteCode)
   if (await isHeld(tx, member)) throw new Refusal('inviteWhileHeld')
-  if (inviter === member || (await isAbove(tx, member, inviter))) throw new Refusal('ownInviteCode')
+  await lockTree(tx)
+  if (inviter === member || (await standsAbove(tx, member, inviter))) throw new Refusal('ownInviteCode')
   if (upline === null) await setUpline(tx, member, inviter)
   return withNaming(tx, inviter)
 }

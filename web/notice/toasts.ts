@@ -5,7 +5,14 @@ import { NOTICES, type NoticeKind } from '#rules/notice/notices.ts'
 export type Notice = AnswerOf<typeof noticeList>['list'][number]
 
 /** What a member is told as a toast: what others, or a chain, did. What he did himself he was told where he did it. */
-export const TOASTED = ['depositCredited', 'depositTakenBack', 'planetSold', 'planetReceived', 'landReceived'] as const
+export const TOASTED = [
+  'depositCredited',
+  'depositTakenBack',
+  'planetSold',
+  'planetReceived',
+  'landReceived',
+  'assetReceived',
+] as const
 export type Toasted = (typeof TOASTED)[number]
 
 /** A page that is opened says what happened shortly before; of what is older the list of notices tells. */

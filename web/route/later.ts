@@ -16,8 +16,6 @@ export const LATER = {
   '/backfill-record': 'income',
   '/dsjl-detail': 'income',
   '/record/detail': 'income',
-  '/withdrawInside': 'moves',
-  '/withdrawInside/record': 'moves',
   '/swap': 'swap',
   '/daoTSubs': 'daot',
   '/lockRelease': 'daot',

@@ -121,6 +121,14 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['transfer', 'glossary'],
     async () => (await import('#web/transfer/own/OwnInfo.tsx')).OwnInfo,
   ),
+  '/withdrawInside': screen(
+    ['transfer', 'asset', 'glossary', 'pay', 'account'],
+    async () => (await import('#web/transfer/inside/Inside.tsx')).Inside,
+  ),
+  '/withdrawInside/record': screen(
+    ['transfer', 'asset', 'list'],
+    async () => (await import('#web/transfer/inside/InsideRecord.tsx')).InsideRecord,
+  ),
   '/rechange/record': screen(
     ['deposit', 'asset', 'list', 'exchange'],
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,

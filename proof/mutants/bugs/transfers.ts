@@ -3,7 +3,13 @@ import type { PlantedBug } from '../planted.ts'
 const MOVE = 'server/transfer/own/move.ts'
 const SHOW = 'server/transfer/own/show.ts'
 const OWN_SQL = 'server/transfer/own/own.sql.ts'
+const SEND = 'server/transfer/inside/send.ts'
+const RECEIVER = 'server/transfer/inside/receiver.ts'
+const ANCESTRY = 'server/team/ancestry.ts'
 const own = ['server/transfer/own/own.db.test.ts']
+
+const inside = ['server/transfer/inside/inside.db.test.ts']
+const insideRule = ['rules/transfer/inside.test.ts']
 
 /** Bugs of transfers. */
 export const TRANSFER_BUGS: readonly PlantedBug[] = [
@@ -69,5 +75,89 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
     find: "['investment', 'trading', 'bonus'] as const",
     replace: "['investment'] as const",
     tests: ['server/deposit/final/debts.db.test.ts'],
+  },
+  {
+    name: 'an inside transfer goes to anybody',
+    file: RECEIVER,
+    find: 'return relation === null ? undefined : { id',
+    replace: 'return relation === undefined ? undefined : { id',
+    tests: inside,
+  },
+  {
+    name: 'an inside transfer is given back to its sender',
+    file: SEND,
+    find: "to: ofUser(to.id, 'investment')",
+    replace: "to: ofUser(member.id, 'bonus')",
+    tests: inside,
+  },
+  {
+    name: 'an inside transfer arrives in the bonus account',
+    file: SEND,
+    find: "to: ofUser(to.id, 'investment')",
+    replace: "to: ofUser(to.id, 'bonus')",
+    tests: inside,
+  },
+  {
+    name: 'a day of inside transfers counts what another asset has sent',
+    file: SEND,
+    find: '.get(asset) ?? 0n',
+    replace: ".get('DU') ?? 0n",
+    tests: inside,
+  },
+  {
+    name: 'what was sent today is not counted',
+    file: SEND,
+    find: 'insideFault(services.economy.inside, { asset, units, sent })',
+    replace: 'insideFault(services.economy.inside, { asset, units, sent: sent - sent })',
+    tests: inside,
+  },
+  {
+    name: 'the last unit of a day cannot be sent',
+    file: 'rules/transfer/inside.ts',
+    find: 'units > left',
+    replace: 'units >= left',
+    tests: insideRule,
+  },
+  {
+    name: 'the most of an inside transfer is refused',
+    file: 'rules/transfer/inside.ts',
+    find: 'units > figures.most',
+    replace: 'units >= figures.most',
+    tests: insideRule,
+  },
+  {
+    name: 'the receiver of an inside transfer is not told',
+    file: SEND,
+    find: "await tellMember(tx, { member: to.id, kind: 'assetReceived', facts: { ...facts, other: from }, at })",
+    replace: '',
+    tests: inside,
+  },
+  {
+    name: 'the receiver learns the sender’s whole name',
+    file: SEND,
+    find: '[maskedName(member.username), maskedName(to.username)]',
+    replace: '[member.username, maskedName(to.username)]',
+    tests: inside,
+  },
+  {
+    name: 'nobody can send upwards',
+    file: ANCESTRY,
+    find: "if (await standsAbove(reader, other, member)) return 'upline'",
+    replace: '',
+    tests: inside,
+  },
+  {
+    name: 'of two who are meant the first gets it',
+    file: RECEIVER,
+    find: "if (found.length > 1) throw new Refusal('receiverNotClear')",
+    replace: '',
+    tests: inside,
+  },
+  {
+    name: 'anybody sees the inside transfer of anybody',
+    file: 'server/transfer/inside/show.ts',
+    find: '!row || (row.sender !== member.id && row.receiver !== member.id)',
+    replace: '!row',
+    tests: inside,
   },
 ]

@@ -50,6 +50,7 @@ interface Origin {
     | 'income'
     | 'tax'
     | 'transfer'
+    | 'inside'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -82,6 +83,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return purpose ? [{ to: `${RESERVED_FOR[purpose].one}?order=${facts.order}`, name: purpose }] : []
     case 'ownTransfer':
       return [{ to: `/transferrecord/info?order=${order}`, name: 'transfer' }]
+    case 'inside':
+      return [{ to: `/withdrawInside/record?order=${order}`, name: 'inside' }]
     case 'none':
       return []
   }

@@ -37,6 +37,7 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   capture: 'out',
   release: 'in',
   ownTransfer: 'move',
+  insideTransfer: 'share',
   other: 'move',
 }
 

@@ -29,6 +29,9 @@ export function OwnTransfer(): ReactNode {
             <Link to="/transfer/record">{t('allRecords')}</Link>
           </div>
           <OwnRecent />
+          <p className={styles.beside}>
+            <Link to="/withdrawInside">{t('toInside')}</Link>
+          </p>
         </section>
       </div>
     </Page>

@@ -1,0 +1,61 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { insideReceiver } from '#calls/transfer/inside.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { maskedName } from '#rules/transfer/masked-name.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { memberOfName, nameOfMember } from '#server/member/find.ts'
+import type { Reader } from '#server/store/database.ts'
+import { type Relation, relationOf } from '#server/team/ancestry.ts'
+
+/** Who gets something, as its sender may see him. */
+interface Receiver {
+  readonly id: UserId
+  readonly username: string
+  readonly relation: Exclude<Relation, null>
+}
+
+/** A user id, as it may stand in a field where a name may stand too. */
+const USER_ID = /^[1-9]\d{0,17}$/
+
+/**
+ * Whom a name or a user id means. A name of digits may be another's user id: where both are of the team, neither is taken.
+ * Refuses enterReceiver, notToOneself, receiverNotClear, and notInTeam whether there is nobody or somebody elsewhere.
+ */
+export async function findReceiver(
+  { services: { database }, member }: Asker,
+  account: string,
+): Promise<AnswerOf<typeof insideReceiver>> {
+  const text = account.trim()
+  if (text === '') throw new Refusal('enterReceiver')
+  const named = await memberOfName(database, text)
+  const ids = new Set<UserId>([...(named ? [named.id] : []), ...(USER_ID.test(text) ? [BigInt(text)] : [])])
+  const found: Receiver[] = []
+  for (const id of ids) {
+    const one = id === member.id ? undefined : await inTeam(database, member.id, id)
+    if (one) found.push(one)
+  }
+  const [receiver] = found
+  if (found.length > 1) throw new Refusal('receiverNotClear')
+  if (!receiver) throw new Refusal(ids.has(member.id) ? 'notToOneself' : 'notInTeam')
+  return {
+    userId: receiver.id.toString(),
+    maskedName: maskedName(receiver.username),
+    relation: receiver.relation,
+  }
+}
+
+/** The receiver that is confirmed; refuses enterReceiver, notToOneself, notInTeam. */
+export async function receiverOf(reader: Reader, sender: UserId, userId = ''): Promise<Receiver> {
+  if (userId === '') throw new Refusal('enterReceiver')
+  const id: UserId = BigInt(userId)
+  if (id === sender) throw new Refusal('notToOneself')
+  const receiver = await inTeam(reader, sender, id)
+  if (!receiver) throw new Refusal('notInTeam')
+  return receiver
+}
+
+async function inTeam(reader: Reader, asker: UserId, id: UserId): Promise<Receiver | undefined> {
+  const relation = await relationOf(reader, asker, id)
+  return relation === null ? undefined : { id, username: await nameOfMember(reader, id), relation }
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { assetList } from '#calls/asset/list.ts'
+import { records } from '#calls/asset/records.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { insideConfig, insideRecords, insideTransfer } from '#calls/transfer/inside.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { cx } from '#web/kit/cx.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { usePayment } from '#web/pay/use-payment.ts'
+import styles from '../Transfer.module.css'
+import { InsideFigures } from './InsideFigures.tsx'
+import { faultOf, type InsideAsset, leftAfter, leftToday, mostOf } from './preview.ts'
+import { useReceiver } from './use-receiver.ts'
+
+interface Props {
+  readonly assets: readonly InsideAsset[]
+  readonly balanceOf: (asset: Asset) => string
+  readonly onDone: (done: AnswerOf<typeof insideTransfer>) => void
+}
+
+/** Where a refusal of the transfer is said. */
+const PLACES = {
+  enterReceiver: 'receiver',
+  notInTeam: 'receiver',
+  notToOneself: 'receiver',
+  enterAmount: 'amount',
+  amountOutOfRange: 'amount',
+  insideDayLimit: 'amount',
+  insufficientBalance: 'amount',
+  daotInsufficient: 'amount',
+} as const
+
+/** To whom, what, how much, who that is and what is left, both proofs, and a button that repeats the sum. */
+export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
+  const t = useTranslations('transfer')
+  const column = useTranslations('asset.column')
+  const locale = useLocale()
+  const [account, setAccount] = useState('')
+  const [picked, setPicked] = useState('')
+  const [amount, setAmount] = useState('')
+  const { receiver, fault: unknown } = useReceiver(account)
+  const { proofs, pay, faultAt, forget } = usePayment(insideTransfer, {
+    exit: true,
+    places: PLACES,
+    refresh: [assetList, records, insideRecords, insideConfig],
+    onDone,
+  })
+  const one = assets.find(({ asset }) => asset === picked) ?? assets[0]
+  if (!one) return null
+  const { asset } = one
+  const balance = balanceOf(asset)
+  const after = leftAfter(amount, balance)
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const range = t('inside.range', { least: text(one.least), most: text(one.most), asset })
+  const fault = faultOf(one, amount, balance)
+  const amountFault = {
+    none: faultAt('amount'),
+    range,
+    day: t('inside.beyondDay', { amount: text(leftToday(one)), asset }),
+    balance: t('inside.short', { amount: text(balance), asset }),
+  }[fault]
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    forget()
+  }
+  return (
+    <>
+      <Field
+        label={t('inside.receiver')}
+        name="receiver"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        value={account}
+        onChange={(event) => change(setAccount)(event.target.value.trim())}
+        error={faultAt('receiver') ?? unknown}
+        hint={t('inside.receiverHint')}
+      />
+      <Select
+        label={column('asset')}
+        name="asset"
+        value={asset}
+        options={assets.map((each) => ({ value: each.asset, label: each.asset }))}
+        onPick={change(setPicked)}
+      />
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        value={amount}
+        onChange={change(setAmount)}
+        unit={asset}
+        error={amountFault}
+        hint={range}
+        aside={
+          <button
+            type="button"
+            className={cx(styles.most, 'reach')}
+            onClick={() => change(setAmount)(mostOf(one, balance))}
+          >
+            {t('all', { amount: text(balance), asset })}
+          </button>
+        }
+      />
+      <InsideFigures one={one} receiver={receiver} balance={balance} after={after} />
+      <PayFoot
+        proofs={proofs}
+        sum={
+          receiver && after !== undefined
+            ? t('inside.submit', { amount: text(amount), asset, name: receiver.maskedName })
+            : t('inside.submitEmpty')
+        }
+        ready={receiver !== undefined && typeof after === 'string' && fault === 'none'}
+        onPay={() => receiver && void pay({ asset, amount, receiver: receiver.userId })}
+      />
+    </>
+  )
+}
