@@ -8,6 +8,7 @@ import { routeOf } from '#web/route/routes.ts'
 import { titleOf } from '#web/route/title.ts'
 import { Shell } from '#web/shell/frame/Shell.tsx'
 import { currentMessages } from '#web/state/language.ts'
+import { forgetName } from '#web/state/own-name.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { forgetStrip, useStrip } from '#web/state/strip.ts'
 import { Broken } from './Broken.tsx'
@@ -19,7 +20,9 @@ const PATIENCE_MS = 3000
 /** Begins with the place in the address bar. */
 export function startScreens(cache: QueryClient): void {
   useSession.subscribe(({ token }, before) => {
-    if (before.token !== '' && token !== before.token) forgetStrip()
+    if (before.token === '' || token === before.token) return
+    forgetStrip()
+    forgetName()
   })
   startNavigation({
     load: (path) => loadChunk(() => loadScreen(path), page),

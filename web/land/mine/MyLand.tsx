@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { cutText } from '#web/kit/figure/cut-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -82,7 +82,6 @@ interface HeroProps {
 
 function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
   const t = useTranslations('land')
-  const locale = useLocale()
   const burning = sums.list.filter((land) => land.burning)
   const lost = sumOf([sums.lost, sums.burned])
   return (
@@ -107,8 +106,8 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
           {
             label: t('daily'),
             cause: t('factor', {
-              factor: amountText(sums.factor, locale),
-              wallet: amountText(sums.walletFactor, locale),
+              factor: cutText(sums.factor, 6),
+              wallet: cutText(sums.walletFactor, 6),
             }),
             figure: <Amount value={sums.daily} asset="DU" size="row" />,
           },

@@ -41,7 +41,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
     { label: t('yield'), cause: t('afterTax'), figure: t('yieldText', { percent: dayYield(quote) }) },
     {
       label: t('back'),
-      cause: t('backCause', { factor: cutText(quote.factor, 4) }),
+      cause: t('backCause', { factor: cutText(quote.factor, 6) }),
       figure: back === null ? '–' : t('backText', { days: back }),
     },
     { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
@@ -84,7 +84,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
         earn={t('earn')}
         earnText={
           factor < 1
-            ? t('earnShort', { daily: du(quote.dailyNet), factor: cutText(quote.factor, 4) })
+            ? t('earnShort', { daily: du(quote.dailyNet), factor: cutText(quote.factor, 6) })
             : t('earnText', { daily: du(quote.dailyNet) })
         }
         lose={t('lose')}

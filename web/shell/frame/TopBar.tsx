@@ -5,6 +5,7 @@ import { personal } from '#calls/account/personal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
+import { rememberedName, rememberName } from '#web/state/own-name.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { pickEdition, useEdition } from '#web/state/theme.ts'
 import { Brand } from './Brand.tsx'
@@ -57,13 +58,17 @@ function Me({ onAccount }: { readonly onAccount: () => void }): ReactNode {
   const t = useTranslations('shell')
   const token = useSession((session) => session.token)
   const me = useAnswer(personal, {}, { enabled: token !== '' })
+  const known = me.data?.account || me.data?.userId
+  const name = known ?? rememberedName()
+  useEffect(() => {
+    if (token !== '' && known) rememberName(known)
+  }, [token, known])
   if (token === '')
     return (
       <Link className={styles.login} to="/login">
         {t('login')}
       </Link>
     )
-  const name = me.data?.account || me.data?.userId || ''
   return (
     <button
       type="button"
