@@ -211,3 +211,12 @@ test('[ERR-01] a form says above its button what belongs to none of its fields, 
   await expect(foot).toBeHidden()
   await expect(dialog(page).getByLabel('Google code')).toHaveAccessibleDescription(/The code is wrong/)
 })
+
+test('[PLANET-05] the own invite code stands in the account; before the first planet it says what brings one', async ({
+  open,
+}) => {
+  const { scene } = await open('account', { server: server({}, { inviteCode: 'K7QM2P' }) })
+  await expect(scene.getByText('K7QM2P', { exact: true })).toBeVisible()
+  await open('account', { server: server({}, { inviteCode: '' }) })
+  await expect(scene.getByText('Your first planet brings you one.')).toBeVisible()
+})

@@ -41,6 +41,13 @@ export function Identity({ me }: { readonly me: AnswerOf<typeof personal> }): Re
       >
         {me.email ? <span className={styles.break}>{me.email}</span> : <Unset />}
       </Row>
+      <Row
+        label={t('inviteCode')}
+        why={me.inviteCode ? t('why.inviteCode') : t('why.noInviteCode')}
+        act={me.inviteCode && <CopyButton text={me.inviteCode} />}
+      >
+        {me.inviteCode ? <span className="number">{me.inviteCode}</span> : '–'}
+      </Row>
       <Row label={t('source')}>{me.sourceType === 0 ? t('sourceHere') : me.sourceTypeName}</Row>
       <Row label={t('registered')}>
         <BothTimes at={me.registerTime} />
