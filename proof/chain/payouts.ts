@@ -41,14 +41,17 @@ export interface PayoutWorld {
 
 const WHOLE = 10n ** 18n
 
-/** Makes it; the wallet has gas and a million tokens. */
-export async function payoutWorld(more: Partial<Settings> = {}): Promise<PayoutWorld> {
+/** Makes it; the wallet has gas and a million tokens. `nodes`: through which nodes the chain is reached, with commas between. */
+export async function payoutWorld(
+  more: Partial<Settings> = {},
+  nodes: (rpcUrl: string) => Promise<string> = async (rpcUrl) => rpcUrl,
+): Promise<PayoutWorld> {
   const chain = await testChain(56)
   const usdt = await chain.deploy('TestUsd', 'Tether USD', 'USDT', 18)
   const keeper = keeperOf(generatePrivateKey())
   await chain.client.setBalance({ address: keeper.address, value: 10n ** 20n })
   await chain.send(usdt, tokenAbi, 'mint', keeper.address, 1_000_000n * WHOLE)
-  const environment = { RPC_URL_56: chain.rpcUrl, USDT_56: usdt, PAYOUT_ADDRESS: keeper.address }
+  const environment = { RPC_URL_56: await nodes(chain.rpcUrl), USDT_56: usdt, PAYOUT_ADDRESS: keeper.address }
   const { chains, payoutAddress } = readSettings(environment)
   const world = await testWorld({ chains, payoutAddress, depositXpub: demoDepositKey(), ...more })
   await openWorld(world, [])

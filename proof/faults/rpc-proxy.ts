@@ -20,6 +20,10 @@ export type Behaviour =
   | 'tooMany'
   | 'silence'
   | { readonly late: number }
+  /** This method is done, and its answer lost. */
+  | { readonly drop: string }
+  /** This method is not done, and an error answered. */
+  | { readonly refuse: string }
   /** The truth to all other methods. */
   | Lie
   | readonly Lie[]
@@ -44,7 +48,13 @@ export async function rpcProxy(target: string): Promise<FaultyNode> {
     const lies = lieList(now)
     if (typeof now === 'object' && 'late' in now) await pause(now.late)
     const headers = { 'content-type': 'application/json' }
+    const { id, method }: Asked = JSON.parse(body)
+    if (typeof now === 'object' && 'refuse' in now && now.refuse === method) {
+      const error = { code: -32000, message: 'the pool is full' }
+      return response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+    }
     const truth = await (await fetch(target, { method: 'POST', headers, body })).text()
+    if (typeof now === 'object' && 'drop' in now && now.drop === method) return request.socket.destroy()
     return response.writeHead(200, headers).end(forged(lies, body, truth))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,7 +74,7 @@ export async function rpcProxy(target: string): Promise<FaultyNode> {
 }
 
 function lieList(behaviour: Behaviour): readonly Lie[] {
-  if (typeof behaviour !== 'object' || 'late' in behaviour) return []
+  if (typeof behaviour !== 'object' || 'late' in behaviour || 'drop' in behaviour || 'refuse' in behaviour) return []
   return 'method' in behaviour ? [behaviour] : behaviour
 }
 
