@@ -24,6 +24,7 @@ import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
 import steps from './en_US/steps.json' with { type: 'json' }
+import swap from './en_US/swap.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 import transfer from './en_US/transfer.json' with { type: 'json' }
 import withdrawal from './en_US/withdrawal.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const messages = {
   shell,
   star,
   steps,
+  swap,
   title,
   transfer,
   withdrawal,

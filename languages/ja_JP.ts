@@ -25,6 +25,7 @@ import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
 import steps from './ja_JP/steps.json' with { type: 'json' }
+import swap from './ja_JP/swap.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 import transfer from './ja_JP/transfer.json' with { type: 'json' }
 import withdrawal from './ja_JP/withdrawal.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  swap,
   title,
   transfer,
   withdrawal,

@@ -25,6 +25,7 @@ import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
 import steps from './ko_KR/steps.json' with { type: 'json' }
+import swap from './ko_KR/swap.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 import transfer from './ko_KR/transfer.json' with { type: 'json' }
 import withdrawal from './ko_KR/withdrawal.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  swap,
   title,
   transfer,
   withdrawal,

@@ -25,6 +25,7 @@ import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
 import steps from './zh_CN/steps.json' with { type: 'json' }
+import swap from './zh_CN/swap.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 import transfer from './zh_CN/transfer.json' with { type: 'json' }
 import withdrawal from './zh_CN/withdrawal.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  swap,
   title,
   transfer,
   withdrawal,

@@ -25,6 +25,7 @@ import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
 import steps from './zh_TW/steps.json' with { type: 'json' }
+import swap from './zh_TW/swap.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 import transfer from './zh_TW/transfer.json' with { type: 'json' }
 import withdrawal from './zh_TW/withdrawal.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  swap,
   title,
   transfer,
   withdrawal,

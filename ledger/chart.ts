@@ -14,6 +14,7 @@ export type MemberBook = UserBook | typeof RESERVED
  * `bounded`: may never fall below zero, so every payout has a source that somebody filled.
  * `outside`: mirrors what is outside of the platform: issuance of its own assets, custody on a chain; it stands below
  * zero by what was issued or is held.
+ * `swap` is the pool of a pair: it is kept apart by asset, and holds that asset and USDT.
  * `transit` is bounded though it is named by chain as custody is: what was captured for a chain and is not final there yet.
  */
 export const SYSTEM_BOOKS = {
@@ -33,13 +34,19 @@ export const SYSTEM_BOOKS = {
   commissions: 'bounded',
   fees: 'bounded',
   burn: 'bounded',
+  swap: 'bounded',
   'deposit-below-minimum': 'bounded',
   'deposit-shortfall': 'outside',
 } as const satisfies Record<string, 'bounded' | 'outside'>
 export type SystemBookName = keyof typeof SYSTEM_BOOKS
-/** Custody and transit are kept apart by chain: `custody:56`. */
-export type SystemBook = Exclude<SystemBookName, 'custody' | 'transit'> | `custody:${number}` | Transit
+/** Custody and transit are kept apart by chain: `custody:56`; a pool by its asset: `swap:rc`. */
+export type SystemBook =
+  | Exclude<SystemBookName, 'custody' | 'transit' | 'swap'>
+  | `custody:${number}`
+  | Transit
+  | SwapBook
 export type Transit = `transit:${number}`
+export type SwapBook = `swap:${string}`
 
 /** One side of a transfer. */
 export type Place = { readonly user: UserId; readonly book: MemberBook } | { readonly system: SystemBook }
@@ -76,4 +83,9 @@ export function custodyOf(chainId: number): SystemBook {
 /** What is on its way to a chain. */
 export function transitOf(chainId: number): Transit {
   return `transit:${chainId}`
+}
+
+/** The pool of an asset against USDT. */
+export function swapPoolOf(asset: Asset): SwapBook {
+  return `swap:${asset.toLowerCase()}`
 }

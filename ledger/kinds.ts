@@ -8,6 +8,8 @@ type Move = readonly [from: Book, to: Book]
 export type LawOfKind =
   | 'deposits-are-booked'
   | 'exchanges-are-booked'
+  | 'swaps-are-booked'
+  | 'swap-pools-are-their-states'
   | 'namings-are-booked'
   | 'planet-sales-are-booked'
   | 'commissions-are-booked'
@@ -80,6 +82,15 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['treasury', 'investment'],
     ],
   },
+  swap: {
+    law: 'swaps-are-booked',
+    moves: [
+      ['trading', 'swap'],
+      ['trading', 'market-pool'],
+      ['swap', 'trading'],
+    ],
+  },
+  swapFunding: { law: 'swap-pools-are-their-states', moves: [['treasury', 'swap']] },
   naming: {
     law: 'namings-are-booked',
     moves: [

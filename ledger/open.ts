@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { custodyOf, SYSTEM_BOOKS, type SystemBook, transitOf } from './chart.ts'
+import { custodyOf, SYSTEM_BOOKS, type SystemBook, swapPoolOf, transitOf } from './chart.ts'
 
 /** Stripes of a bounded account: so many may draw on it without waiting for each other. */
 const STRIPES = 16
@@ -20,7 +20,7 @@ export async function openSystemAccounts<DB>(
 ): Promise<void> {
   for (const asset of ASSETS) {
     for (const [book, kind] of Object.entries(SYSTEM_BOOKS)) {
-      if (book === 'custody' || book === 'transit') continue
+      if (book === 'custody' || book === 'transit' || book === 'swap') continue
       if (book === 'issuance') await open(tx, 'issuance', asset, 1, -(supply[asset] ?? 0n))
       else if (kind === 'outside') await open(tx, book as SystemBook, asset, 1, null)
       else await open(tx, book as SystemBook, asset, STRIPES, 0n)
@@ -32,6 +32,9 @@ export async function openSystemAccounts<DB>(
       // one stripe: the payouts of a chain leave it one after the other
       await open(tx, transitOf(chain), asset, 1, 0n)
     }
+  // one stripe: swaps of a pool follow one another
+  for (const asset of ASSETS)
+    if (asset !== 'USDT') for (const side of [asset, 'USDT'] as const) await open(tx, swapPoolOf(asset), side, 1, 0n)
 }
 
 async function open<DB>(tx: Transaction<DB>, book: SystemBook, asset: Asset, stripes: number, lowest: bigint | null) {

@@ -18,6 +18,7 @@ import { securityWord } from '#server/security/word.ts'
 import { securityEventWord } from '#server/security-event/word.ts'
 import { sessionWord } from '#server/session/word.ts'
 import { settlementWord } from '#server/settlement/word.ts'
+import { swapWord } from '#server/swap/word.ts'
 import { transferWord } from '#server/transfer/word.ts'
 import { walletWord } from '#server/wallet/word.ts'
 import { withdrawalWord } from '#server/withdrawal/word.ts'
@@ -35,6 +36,7 @@ export const WORDS: readonly Word[] = [
   planetWord,
   landWord,
   exchangeWord,
+  swapWord,
   withdrawalWord,
   transferWord,
   incomeWord,

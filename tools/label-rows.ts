@@ -8,9 +8,10 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
   RunId: 'continues from_run run to_run Run.id',
   Minor: `accepted accepted_counted allowed amount arrives balance balance_after captured claimed claimed_before counted covered fee gross
     investment leaves lost lost_before minor net pending_addition received reserve returned sale_price shortfall
-    wallet_allowed wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price SettlementPaid.paid Withdrawal.worth`,
+    to_market wallet_allowed wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
+    SettlementPaid.paid SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt Withdrawal.worth`,
   Index: `burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
-    IncomeIndex.rate IncomeIndex.value`,
+    IncomeIndex.rate IncomeIndex.value SwapPool.price SwapState.price`,
   Numerator: 'due wallet_due carry',
   TaxNumerator: 'lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator',
 }

@@ -4,6 +4,7 @@ import { demoDepositKey } from '#demo/chains/keys.ts'
 import type { LocalChain } from '#demo/chains/start.ts'
 import { CLIENT_ID } from '#demo/identity/client.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
+import { coldAddress } from './pools.ts'
 import type { BoxSettings } from './settings.ts'
 import { payoutAddress } from './signer.ts'
 
@@ -37,6 +38,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
     PAYOUT_ADDRESS: given.PAYOUT_ADDRESS || (parts.chains.length > 0 ? payoutAddress : ''),
+    COLD_ADDRESS: given.COLD_ADDRESS || (parts.chains.length > 0 && !given.PAYOUT_ADDRESS ? coldAddress : ''),
   }
 }
 

@@ -26,6 +26,7 @@ import { eraseAll, postgresFolder } from './fresh.ts'
 import { healthy } from './health.ts'
 import { communitiesAnswer, startCommunities } from './identity.ts'
 import { type Kept, lostChains, readKept } from './kept.ts'
+import { openPools } from './pools.ts'
 import { populate } from './populate.ts'
 import { type BoxSettings, CHAINS, DATABASE } from './settings.ts'
 import { fillWallet, payoutAddress, signerEnvironment } from './signer.ts'
@@ -94,6 +95,8 @@ export async function startBox(start: BoxStart): Promise<Box> {
   atEnd(() => pages.stop())
   if (environment.PAYOUT_ADDRESS === payoutAddress) {
     for (const chain of chains.filter(hasFaucet)) await fillWallet(database, chain)
+    const first = chains.filter(hasFaucet).find(({ chainId }) => chainId === 56)
+    if (first) await openPools(services, first)
     const own = await signerEnvironment(database, databaseUrl, dataDir)
     const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
     atEnd(() => signer.stop())

@@ -1,4 +1,4 @@
-import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { ofSystem, ofUser, type UserBook } from '#ledger/chart.ts'
 import { sameKey } from '#rules/account/account.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -27,16 +27,22 @@ export async function openWorld(world: TestWorld, levels: readonly number[]): Pr
   await inTransaction(database, (tx) => createSystem(tx, economy, operator, system))
 }
 
-/** Gives a member an asset out of the treasury; USDT as if a deposit on chain 56 had been credited. */
-export async function fund(world: TestWorld, username: string, asset: Asset, amount: string): Promise<void> {
+/** Gives a member an asset out of the treasury; what exists on chains as if a deposit on chain 56 had been credited. */
+export async function fund(
+  world: TestWorld,
+  username: string,
+  asset: Asset,
+  amount: string,
+  book: UserBook = 'investment',
+): Promise<void> {
   await inTransaction(world.services.database, async (tx) => {
     const { id } = await tx
       .selectFrom('member')
       .select('id')
       .where('username_key', '=', sameKey(username))
       .executeTakeFirstOrThrow()
-    const from = asset === 'USDT' ? ofSystem('custody:56') : ofSystem('treasury')
-    await moveByHand(tx, await worldNow(tx), [{ from, to: ofUser(id, 'investment'), asset, units: units(amount) }])
+    const from = ofSystem(asset === 'USDT' || asset === 'DAOT' ? 'custody:56' : 'treasury')
+    await moveByHand(tx, await worldNow(tx), [{ from, to: ofUser(id, book), asset, units: units(amount) }])
   })
 }
 

@@ -58,6 +58,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   key: 'a key',
   kind: 'purchase',
   label: 'Ledger',
+  least: '1',
   landState: 'soldOut',
   level: 1,
   manifesto: 'hello',

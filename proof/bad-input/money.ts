@@ -53,6 +53,9 @@ export const MONEY = [
   'custody_booking',
   'own_transfer',
   'inside_transfer',
+  'swap',
+  'swap_pool',
+  'swap_state',
 ] as const
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */

@@ -18,6 +18,7 @@ const SCREENS = [
   '/record',
   '/recharge',
   '/rechange/record',
+  '/swap',
   '/withdraw',
   '/withdraw/record',
   '/asset/transfer',

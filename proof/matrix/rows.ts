@@ -86,6 +86,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'assets/price': own(),
   'assets/recordtypes': own(),
   'assets/exchangeconfig': own(),
+  'swap/config': own(),
+  'swap/prices': own(),
   'home/days': own(() => ({ size: 5 })),
   'home/communitylist': own(),
   'land/eralist': own(),
@@ -265,6 +267,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'assets/insidedetail': refused('notFound', ({ inside }) => ({ order: inside })),
   'assets/exchangerecords': own(() => ({ size: 100 })),
   'assets/exchange': own(() => ({ from: 'USDT', to: 'DU', amount: '10', ...spend() })),
+  'swap/quote': own(() => ({ from: 'USDT', to: 'RC', amount: '10' })),
+  'swap/exchange': own(() => ({ from: 'USDT', to: 'RC', amount: '10', least: '9', ...spend() })),
+  'swap/records': own(() => ({ size: 100 })),
   'planet/balance/bag/statistics/info': own(),
   'node/renameview': own(() => ({ coordinates: '1-1-2' })),
   'node/uploadimage': own(async () => {

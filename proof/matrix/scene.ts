@@ -12,6 +12,7 @@ import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -66,6 +67,8 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   const stranger = await person(world, 'stranger')
   for (const name of ['owner', 'stranger'])
     for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, '5000')
+  await openPool(world, 'RC', '2000000', '2000000')
+  for (const name of ['owner', 'stranger']) await fund(world, name, 'USDT', '100', 'trading')
   const naming = { coordinates: '1-1-1', name: 'Matrix', manifesto: 'mine', ...spend() }
   await world.get(namePlanet, naming, owner.token)
   const inviteCode = await inviterOf(world)

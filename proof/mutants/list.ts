@@ -9,6 +9,7 @@ import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
+import { SWAP_BUGS } from './bugs/swaps.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
 import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
 import type { PlantedBug } from './planted.ts'
@@ -28,4 +29,5 @@ export const BUGS: readonly PlantedBug[] = [
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,
+  ...SWAP_BUGS,
 ]

@@ -13,7 +13,7 @@ export interface RulesLine {
 }
 
 /** Rules that move money, and how many in a hundred of their mutants must be found; of all others 90. */
-export const MONEY_RULES = ['amount', 'income', 'payment', 'exchange', 'economy', 'ending'] as const
+export const MONEY_RULES = ['amount', 'income', 'payment', 'exchange', 'swap', 'economy', 'ending'] as const
 const LEAST = { money: 95, other: 90 } as const
 
 /** Found and all mutants by folder of `rules/`; payment and ending, which are files of the land, by themselves. */

@@ -7,12 +7,14 @@ import { landBuy } from '#calls/land/buy.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { buySeveral, severalCalculation } from '#calls/land/several.ts'
 import { namePlanet } from '#calls/planet/name.ts'
+import { swap } from '#calls/swap/swap.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
@@ -214,6 +216,41 @@ describe('two processes on one database', () => {
     expect(await balanceOf(database, spender.id, 'investment', 'RC')).toBe(units('5'))
     const rows = await database.selectFrom('exchange').select('id').where('member', '=', spender.id).execute()
     expect(rows).toHaveLength(60)
+  })
+
+  it('[SWAP-03] 60 swaps of two pools, to and fro: each at the price that the one before it left, and nobody waits in a circle', async () => {
+    const { database } = world.services
+    for (const asset of ['RC', 'SAI'] as const) await openPool(world, asset, '20000', '10000')
+    const traders = crowd.slice(0, 10)
+    await inTransaction(database, async (tx) => {
+      const cause = requestId()
+      const legs = traders.flatMap(({ id }) =>
+        (['RC', 'SAI', 'USDT'] as const).map((asset) => ({
+          from: ofSystem(asset === 'USDT' ? 'custody:56' : 'treasury'),
+          to: ofUser(id, 'trading'),
+          asset,
+          units: units('1000'),
+        })),
+      )
+      await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const asset = index % 3 === 0 ? 'RC' : 'SAI'
+        const pair = index % 4 < 2 ? { from: asset, to: 'USDT' } : { from: 'USDT', to: asset }
+        const wish = { ...pair, amount: '10', least: '0', transactionPassword, requestId: requestId() }
+        return ask(index, swap, wish, traders[index % 10]?.token ?? '')
+      }),
+    )
+    expect(tally(answers)).toEqual({ 0: 60 })
+    const pools = await database.selectFrom('swap_pool').select(['asset', 'sequence']).orderBy('asset').execute()
+    // 20 and 40, after the opening
+    expect(pools).toEqual([
+      { asset: 'RC', sequence: 21n },
+      { asset: 'SAI', sequence: 41n },
+    ])
+    const made = await database.selectFrom('swap').select(['asset', 'sequence']).execute()
+    expect(new Set(made.map(({ asset, sequence }) => `${asset} ${sequence}`)).size).toBe(60)
   })
 
   it('one request sent many times to both is done once, and every answer is the first', async () => {

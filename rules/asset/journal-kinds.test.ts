@@ -6,6 +6,7 @@ describe('the kinds of journals', () => {
     expect(RECORD_TYPES).toEqual([
       'deposit',
       'exchange',
+      'swap',
       'naming',
       'planetSale',
       'commission',
@@ -28,6 +29,7 @@ describe('the kinds of journals', () => {
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',
       'walletReserve',
+      'swapFunding',
       'depositBelowMinimum',
       'addition',
       'settlement',

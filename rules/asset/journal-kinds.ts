@@ -2,6 +2,7 @@
 type Origin =
   | 'deposit'
   | 'exchanges'
+  | 'swaps'
   | 'land'
   | 'planet'
   | 'income'
@@ -20,6 +21,7 @@ type Origin =
 export const JOURNAL_KINDS = {
   deposit: { origin: 'deposit' },
   exchange: { origin: 'exchanges' },
+  swap: { origin: 'swaps' },
   naming: { origin: 'planet' },
   planetSale: { origin: 'planet' },
   commission: { origin: 'planet' },
@@ -40,6 +42,7 @@ export const JOURNAL_KINDS = {
   insideTransfer: { origin: 'inside' },
   genesis: { origin: null },
   walletReserve: { origin: null },
+  swapFunding: { origin: null },
   depositBelowMinimum: { origin: null },
   addition: { origin: null },
   settlement: { origin: null },

@@ -3,6 +3,7 @@ import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 import { type InsideFigures, type InsideFile, readInside } from './inside.ts'
 import { amounts, assetIn, share } from './read.ts'
+import { readSwap, type SwapFigures, type SwapFile } from './swap.ts'
 import { readWithdrawal, type WithdrawalFigures, type WithdrawalFile } from './withdrawal.ts'
 
 /** Scale of the settlement index and of daily rates. */
@@ -74,6 +75,7 @@ export interface Economy {
     readonly most: Minor
     readonly pairs: readonly ExchangePair[]
   }
+  readonly swap: SwapFigures
   readonly depositLeast: Minor
   /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
   readonly depositExposure: Minor
@@ -96,6 +98,7 @@ export interface EconomyFile {
   ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
+  swap: SwapFile
   deposit: { least: string; exposure: string }
   withdrawal: WithdrawalFile
   inside: InsideFile
@@ -144,6 +147,7 @@ export function readEconomy(file: EconomyFile): Economy {
         rate: units(rate),
       })),
     },
+    swap: readSwap(file.swap),
     depositLeast: units(file.deposit.least),
     depositExposure: units(file.deposit.exposure),
     withdrawal: readWithdrawal(file.withdrawal),

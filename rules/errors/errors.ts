@@ -101,6 +101,10 @@ export const ERRORS = {
   notInTeam: 3033,
   receiverNotClear: 3034,
   insideDayLimit: 3035,
+  swapClosed: 3040,
+  swapOutOfRange: 3041,
+  swapImpact: 3042,
+  swapPriceMoved: 3043,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

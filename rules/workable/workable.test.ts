@@ -32,6 +32,11 @@ const coins =
     const coin = { chain: 56, asset: 'USDT', least: '10', most: '50000', fee: '0.01', feeLeast: '1' }
     withdrawal.coins = list.map((figures) => ({ ...coin, ...figures }))
   }
+const swap =
+  (figures: object): Change =>
+  (economy) => {
+    economy.swap = { ...economy.swap, ...figures }
+  }
 const pairs = (...list: [from: string, to: string, rate?: string][]) =>
   exchange({ pairs: list.map(([from, to, rate = '1']) => ({ from, to, rate })) })
 
@@ -142,6 +147,18 @@ describe('the economy as it is configured', () => {
       'withdrawal.signer: its limits',
       ({ withdrawal }) => Object.assign(withdrawal, { signer: { userADay: '2', chainADay: '1' } }),
     ],
+    ['swap.assets: one stands twice', swap({ assets: ['RC', 'RC'] })],
+    ['swap.assets: USDT is the other side, and DP is not swapped', swap({ assets: ['USDT'] })],
+    ['swap.assets: USDT is the other side, and DP is not swapped', swap({ assets: ['DP'] })],
+    ['swap.fee: nothing would be left', swap({ fee: '1' })],
+    ['swap.marketShare: more than the fee', swap({ marketShare: '1.0001' })],
+    ['swap.least: its bounds', swap({ least: '0' })],
+    ['swap.least: its bounds', swap({ least: '2', most: '1' })],
+    ['swap.impactMost: between nothing and the whole', swap({ impactMost: '0' })],
+    ['swap.impactMost: between nothing and the whole', swap({ impactMost: '1' })],
+    ['swap.slippage: more than the impact that is let pass', swap({ slippage: '0.05' })],
+    ['swap.averageMinutes: without one a payer could lift the price by which he pays', swap({ averageMinutes: [] })],
+    ['swap.averageMinutes: without one a payer could lift the price by which he pays', swap({ averageMinutes: [0] })],
     ['exchange.fee: nothing would arrive', exchange({ fee: '1' })],
     ['exchange.least', exchange({ least: '0' })],
     ['exchange.least', exchange({ most: '0.5' })],

@@ -2,6 +2,7 @@ import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rule
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
 import { insideFaults } from './inside-faults.ts'
+import { swapFaults } from './swap-faults.ts'
 import { withdrawalFaults } from './withdrawal-faults.ts'
 
 /** A share of the whole that is neither nothing nor beyond it. */
@@ -22,6 +23,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...genesisFaults(economy),
     ...purchaseFaults(economy),
     ...exchangeFaults(economy),
+    ...swapFaults(economy),
     ...withdrawalFaults(economy),
     ...insideFaults(economy),
   ]

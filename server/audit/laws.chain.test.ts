@@ -52,6 +52,11 @@ const withdrawn = (state: string, approvals: number) =>
 const asked = `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
     select gen_random_uuid(), 'withdrawal', id, 56, '0x${'4'.repeat(40)}', address, contract, raw from withdrawal`
 
+/** A pool of which the ledger knows nothing, and a swap with it. */
+const swapPool = `insert into swap_pool (asset, base, usdt, price, at) values ('RC', 10, 10, 0, now())`
+const swapped = `insert into swap (id, member, asset, sequence, side, leaves, fee, to_market, arrives, world_at)
+  select gen_random_uuid(), min(id), 'RC', 1, 'sell', 10, 1, 0, 9, now() from member`
+
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
@@ -169,6 +174,8 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
       select gen_random_uuid(), planet, member, member + 1, fee, 5, journal, now() from naming limit 1`,
   ],
   'exchanges-are-booked': ['update exchange set arrives = arrives + 1'],
+  'swaps-are-booked': [swapPool, swapped],
+  'swap-pools-are-their-states': [swapPool],
   'namings-are-booked': [`delete from naming where id = ${first('naming')}`],
   'claims-are-booked': [
     `update claim set amount = amount + 1 where id = ${first('claim', "stream = 'tax' and amount > 0")}`,

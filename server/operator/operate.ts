@@ -6,6 +6,7 @@ import { depositVerbs } from './verbs/deposits.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
 import { skyVerbs } from './verbs/sky.ts'
+import { swapVerbs } from './verbs/swaps.ts'
 import { timeVerbs } from './verbs/time.ts'
 import { withdrawalVerbs } from './verbs/withdrawals.ts'
 
@@ -23,7 +24,16 @@ export async function operate(context: OperatorContext, words: readonly string[]
   booksVerbs(console, context, () => {
     code = 1
   })
-  for (const verbs of [timeVerbs, skyVerbs, memberVerbs, depositVerbs, withdrawalVerbs, custodyVerbs, refusalVerbs])
+  for (const verbs of [
+    timeVerbs,
+    skyVerbs,
+    memberVerbs,
+    depositVerbs,
+    withdrawalVerbs,
+    custodyVerbs,
+    swapVerbs,
+    refusalVerbs,
+  ])
     verbs(console, context)
   try {
     await console.parseAsync(words, { from: 'user' })

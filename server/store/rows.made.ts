@@ -426,7 +426,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'deposit' | 'exchange' | 'naming' | 'planetSale' | 'commission' | 'purchase' | 'landClaim' | 'taxClaim' | 'addInvestment' | 'additionReturned' | 'replow' | 'redeemLand' | 'withdrawLand' | 'grant' | 'reversal' | 'reservation' | 'capture' | 'release' | 'ownTransfer' | 'insideTransfer' | 'genesis' | 'walletReserve' | 'depositBelowMinimum' | 'addition' | 'settlement' | 'payout' | 'custody';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'naming' | 'ownTransfer' | 'payout' | 'planetSale' | 'purchase' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -882,6 +882,39 @@ export interface StrayTransfer {
   tx_hash: string;
 }
 
+export interface Swap {
+  arrives: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: string;
+  fee: ColumnType<Minor, Minor | string, Minor | string>;
+  id: string;
+  leaves: ColumnType<Minor, Minor | string, Minor | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  sequence: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  side: 'sell' | 'buy';
+  to_market: ColumnType<Minor, Minor | string, Minor | string>;
+  world_at: Timestamp;
+}
+
+export interface SwapPool {
+  asset: 'DU' | 'hPT' | 'RC' | 'SAI' | 'DAOT';
+  at: Timestamp;
+  base: ColumnType<Minor, Minor | string, Minor | string>;
+  price: ColumnType<Index, Index | string, Index | string>;
+  price_time: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  sequence: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  usdt: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface SwapState {
+  asset: string;
+  at: Timestamp;
+  base: ColumnType<Minor, Minor | string, Minor | string>;
+  price: ColumnType<Index, Index | string, Index | string>;
+  price_time: ColumnType<bigint, bigint | string, bigint | string>;
+  sequence: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  usdt: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
 export interface SystemCount {
   galaxy: number;
   planets: number;
@@ -1061,6 +1094,9 @@ export interface DB {
   star_system: StarSystem;
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;
+  swap: Swap;
+  swap_pool: SwapPool;
+  swap_state: SwapState;
   system_count: SystemCount;
   system_opening: SystemOpening;
   tax_cut: TaxCut;

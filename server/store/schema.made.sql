@@ -760,6 +760,36 @@ table public.stray_transfer (
   raw numeric(78,0) not null,
   seen_at timestamp with time zone not null default clock_timestamp()
 );
+table public.swap (
+  id uuid not null,
+  member bigint not null,
+  asset text not null,
+  sequence bigint not null,
+  side text not null,
+  leaves numeric(38,0) not null,
+  fee numeric(38,0) not null,
+  to_market numeric(38,0) not null,
+  arrives numeric(38,0) not null,
+  world_at timestamp with time zone not null
+);
+table public.swap_pool (
+  asset text not null,
+  sequence bigint not null default 1,
+  base numeric(38,0) not null,
+  usdt numeric(38,0) not null,
+  price numeric(78,0) not null,
+  price_time numeric(78,0) not null default 0,
+  at timestamp with time zone not null
+);
+table public.swap_state (
+  asset text not null,
+  sequence bigint not null,
+  base numeric(38,0) not null,
+  usdt numeric(38,0) not null,
+  price numeric(78,0) not null,
+  price_time numeric(78,0) not null,
+  at timestamp with time zone not null
+);
 table public.system_count (
   galaxy integer not null,
   system integer not null,
@@ -1033,7 +1063,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['deposit'::text, 'exchange'::text, 'naming'::text, 'planetSale'::text, 'commission'::text, 'purchase'::text, 'landClaim'::text, 'taxClaim'::text, 'addInvestment'::text, 'additionReturned'::text, 'replow'::text, 'redeemLand'::text, 'withdrawLand'::text, 'grant'::text, 'reversal'::text, 'reservation'::text, 'capture'::text, 'release'::text, 'ownTransfer'::text, 'insideTransfer'::text, 'genesis'::text, 'walletReserve'::text, 'depositBelowMinimum'::text, 'addition'::text, 'settlement'::text, 'payout'::text, 'custody'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'naming'::text, 'ownTransfer'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1232,6 +1262,22 @@ alter table stray_transfer add constraint stray_transfer_log_index_check CHECK (
 alter table stray_transfer add constraint stray_transfer_pkey PRIMARY KEY (chain, tx_hash, log_index);
 alter table stray_transfer add constraint stray_transfer_raw_check CHECK ((raw > (0)::numeric));
 alter table stray_transfer add constraint stray_transfer_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table swap add constraint swap_arrives_check CHECK ((arrives > (0)::numeric));
+alter table swap add constraint swap_check CHECK (((fee >= (0)::numeric) AND (fee < leaves)));
+alter table swap add constraint swap_check1 CHECK (((to_market >= (0)::numeric) AND (to_market <= fee)));
+alter table swap add constraint swap_leaves_check CHECK ((leaves > (0)::numeric));
+alter table swap add constraint swap_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table swap add constraint swap_of_state UNIQUE (asset, sequence);
+alter table swap add constraint swap_pkey PRIMARY KEY (id);
+alter table swap add constraint swap_side_check CHECK ((side = ANY (ARRAY['sell'::text, 'buy'::text])));
+alter table swap add constraint swap_state_of FOREIGN KEY (asset, sequence) REFERENCES swap_state(asset, sequence);
+alter table swap_pool add constraint swap_pool_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'DAOT'::text])));
+alter table swap_pool add constraint swap_pool_base_check CHECK ((base > (0)::numeric));
+alter table swap_pool add constraint swap_pool_pkey PRIMARY KEY (asset);
+alter table swap_pool add constraint swap_pool_sequence_check CHECK ((sequence > 0));
+alter table swap_pool add constraint swap_pool_usdt_check CHECK ((usdt > (0)::numeric));
+alter table swap_state add constraint swap_state_asset_fkey FOREIGN KEY (asset) REFERENCES swap_pool(asset);
+alter table swap_state add constraint swap_state_pkey PRIMARY KEY (asset, sequence);
 alter table system_count add constraint system_count_check CHECK (((upcoming >= 0) AND (upcoming <= planets)));
 alter table system_count add constraint system_count_galaxy_system_fkey FOREIGN KEY (galaxy, system) REFERENCES star_system(galaxy, system);
 alter table system_count add constraint system_count_pkey PRIMARY KEY (galaxy, system);
@@ -1376,6 +1422,9 @@ CREATE INDEX segment_day ON public.segment USING btree (run, day_from) INCLUDE (
 CREATE INDEX session_logins ON public.session USING btree (member, created_at DESC);
 CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
+CREATE INDEX swap_of_member ON public.swap USING btree (member, id DESC);
+CREATE INDEX swap_of_member_pool ON public.swap USING btree (member, asset, id DESC);
+CREATE INDEX swap_state_at ON public.swap_state USING btree (asset, at DESC, sequence DESC);
 CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);
 CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_at);
 CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
@@ -1451,6 +1500,21 @@ begin
   insert into ledger.entry (account, seq, journal, leg, kind, amount, balance_after)
     values (account_id, number, p_journal, p_leg, p_kind, p_amount, after);
   return account_id;
+end $function$
+;
+CREATE OR REPLACE FUNCTION ledger.know_journal_kinds(VARIADIC kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare known text[];
+begin
+  select array_agg(distinct kind order by kind) into known from (
+    select (regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z]+)''', 'g'))[1] as kind
+      from pg_constraint where conrelid = 'ledger.journal'::regclass and conname = 'journal_kind'
+    union select unnest(kinds)) k;
+  alter table ledger.journal drop constraint journal_kind;
+  execute format('alter table ledger.journal add constraint journal_kind check (kind = any (array[%s]))',
+    (select string_agg(quote_literal(kind), ', ' order by kind) from unnest(known) kind));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION ledger.lock_users(p_legs jsonb)
@@ -1730,6 +1794,16 @@ begin
   return version;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_swap_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into swap_state (asset, sequence, base, usdt, price, price_time, at)
+    values (new.asset, new.sequence, new.base, new.usdt, new.price, new.price_time, new.at);
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_withdrawal_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1899,6 +1973,31 @@ CREATE OR REPLACE FUNCTION public.security_stays()
 AS $function$
 begin
   raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.swap_pool_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.price := div(new.usdt * 1000000000000000000, new.base);
+  if tg_op = 'INSERT' then
+    if (new.sequence, new.price_time) is distinct from (1::bigint, 0::numeric) then
+      raise exception 'the pool of % begins with its first state', new.asset using errcode = 'OS001';
+    end if;
+    return new;
+  end if;
+  if new.asset <> old.asset or new.sequence <> old.sequence + 1 then
+    raise exception 'the pool of % goes from one state to the next', old.asset using errcode = 'OS001';
+  end if;
+  if new.base * new.usdt < old.base * old.usdt then
+    raise exception 'the product of the pool of % would fall', old.asset using errcode = 'OS002';
+  end if;
+  -- a clock that was set back stands still for it
+  new.at := greatest(new.at, old.at);
+  new.price_time := old.price_time + old.price * floor(extract(epoch from new.at) * 1000)
+    - old.price * floor(extract(epoch from old.at) * 1000);
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.take_team_place()
@@ -2096,6 +2195,11 @@ CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN 
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER swap_pool_moves BEFORE INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION swap_pool_moves();
+CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER swap_state_noted AFTER INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION note_swap_state();
+CREATE TRIGGER swap_state_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap_state FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER swap_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();
 CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECUTE FUNCTION tell_settled();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

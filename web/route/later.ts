@@ -16,7 +16,6 @@ export const LATER = {
   '/backfill-record': 'income',
   '/dsjl-detail': 'income',
   '/record/detail': 'income',
-  '/swap': 'swap',
   '/daoTSubs': 'daot',
   '/lockRelease': 'daot',
 } as const satisfies Partial<Record<Path, keyof Messages['later']['about']>>

@@ -97,6 +97,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/asset/record/RecordInfo.tsx')).RecordInfo,
   ),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
+  '/swap': screen(['swap', 'asset', 'list', 'pay', 'account'], async () => (await import('#web/swap/Swap.tsx')).Swap),
   '/withdraw': screen(
     ['withdrawal', 'pay', 'account', 'session'],
     async () => (await import('#web/withdrawal/Withdraw.tsx')).Withdraw,

@@ -28,7 +28,8 @@ export function useJudged(typed: {
   readonly amount: string
 }): Judged {
   const words = useErrorWords()
-  const { chainId, asset, address, amount } = useRested(typed)
+  const { chainId, asset } = typed
+  const [address, amount] = [useRested(typed.address), useRested(typed.amount)]
   const whole = address.length >= LENGTH && address === typed.address
   const found = useAnswer(
     withdrawCalculation,

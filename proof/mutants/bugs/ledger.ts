@@ -122,8 +122,8 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'who is short of bonus is told that he is short of investment',
     file: 'ledger/post.ts',
-    find: "return book === 'bonus' ? 'bonusInsufficient' : 'insufficientBalance'",
-    replace: "return 'insufficientBalance'",
+    find: "if (book === 'bonus') return 'bonusInsufficient'",
+    replace: '',
     tests,
   },
 ]

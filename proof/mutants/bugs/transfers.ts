@@ -100,8 +100,8 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day of inside transfers counts what another asset has sent',
     file: SEND,
-    find: '.get(asset) ?? 0n',
-    replace: ".get('DU') ?? 0n",
+    find: 'dayBefore(at))).get(asset) ?? 0n',
+    replace: "dayBefore(at))).get('DU') ?? 0n",
     tests: inside,
   },
   {

@@ -44,6 +44,7 @@ interface Origin {
     | ReservationPurpose
     | 'deposit'
     | 'exchanges'
+    | 'swaps'
     | 'land'
     | 'map'
     | 'planet'
@@ -71,6 +72,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return 'txHash' in facts ? [{ to: `/rechange/record?order=${deposit}`, name: 'deposit' }] : []
     case 'exchanges':
       return [{ to: '/rechange/record?tab=exchanges', name: 'exchanges' }]
+    case 'swaps':
+      return [{ to: '/swap#records', name: 'swaps' }]
     case 'land':
       return [...land, ...place]
     case 'planet':

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { recordDetail, records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import type { Messages } from '#languages/en_US.ts'
+import { ASSETS } from '#rules/amount/amount.ts'
 import { isRecordType, type RecordType } from '#rules/asset/journal-kinds.ts'
 import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -20,6 +21,7 @@ export type ShownType = RecordType | 'other'
 export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   deposit: 'in',
   exchange: 'swap',
+  swap: 'swap',
   naming: 'orbit',
   planetSale: 'orbit',
   commission: 'in',
@@ -77,8 +79,13 @@ export function useRecordWords() {
     if (user) return { name: t('side.member', { account: account(book) }), note: t('side.memberNote') }
     const [system = '', chain] = book.split(':')
     const key = t.has(`system.${system as SystemKey}.name`) ? (system as SystemKey) : 'other'
-    const network = chain === undefined ? '' : (chains.get(Number(chain)) ?? chain)
+    const network = chain === undefined ? '' : (chains.get(Number(chain)) ?? assetNamed(chain))
     return { name: t(`system.${key}.name`, { network }), note: t(`system.${key}.note`) }
   }
   return { kind, account, facts, side }
+}
+
+/** `swap:rc` is the pool of RC. */
+function assetNamed(text: string): string {
+  return ASSETS.find((asset) => asset.toLowerCase() === text) ?? text
 }

@@ -1,0 +1,84 @@
+import { assetList } from '#calls/asset/list.ts'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { swapRecords } from '#calls/swap/records.ts'
+import { swap } from '#calls/swap/swap.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
+import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { expect } from './journey.ts'
+import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { operator } from './walker.ts'
+
+/** Who swaps, and who is quicker; of each layout another pool, so that no journey moves another's price. */
+const WHO = 'kaito'
+const RIVAL = 'yuna'
+
+test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by more than was accepted, made, and found in the records', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  const asset = phone ? 'SAI' : 'RC'
+  const ask = asker(await cameBefore(page, { language, username: WHO }))
+  const rival = asker(await tokenOf(RIVAL))
+  const proof = async () => ({
+    transactionPassword: await sha256(TRANSACTION_PASSWORD),
+    requestId: crypto.randomUUID(),
+  })
+  for (const [who, to] of [
+    [WHO, ask],
+    [RIVAL, rival],
+  ] as const) {
+    await operator('grant', who, '9000', asset, '--reason', 'the journey')
+    await to(ownTransfer, {
+      asset,
+      fromBook: 'investment',
+      toBook: 'trading',
+      amount: '9000',
+      requestId: crypto.randomUUID(),
+    })
+  }
+  const held = async (of: string) =>
+    Number((await ask(assetList, {})).balances.find((one) => one.book === 'trading' && one.asset === of)?.amount ?? '0')
+  const before = await held(asset)
+  const main = page.getByRole('main')
+  const submit = main.locator('form button[type=submit]')
+
+  // from the prices to the form: the pair stands in the address
+  await page.goto('/asset')
+  await main.getByRole('link', { name: say('asset.act.swap'), exact: true }).click()
+  await main.getByRole('button', { name: say('swap.pick', { asset }) }).click()
+  await expect(page).toHaveURL(new RegExp(`pair=${asset}-USDT`))
+  await main.locator('input[name=amount]').fill('0.5')
+  await expect(main.getByText(say('error.swapOutOfRange', { min: '1', max: '10000' }))).toBeVisible()
+  await main.locator('input[name=amount]').fill('100')
+  await expect(submit).toContainText('100')
+  await main.getByRole('radio', { name: '0.1%' }).check()
+
+  // somebody is quicker, and moves the price by more than a tenth of a percent
+  await rival(swap, { from: asset, to: 'USDT', amount: '8000', least: '1', ...(await proof()) })
+  await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  const moved = main.getByText(say('error.swapPriceMoved', { arrives: '§', asset: 'USDT' }).split('§')[0] ?? '')
+  await submit.click()
+  await expect(moved.first()).toBeVisible()
+  expect(await held(asset)).toBe(before)
+
+  // the next quote is of the new price
+  await main.getByRole('radio', { name: '1%', exact: true }).check()
+  await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  await submit.click()
+  await expect(main.getByText(say('swap.done'), { exact: true })).toBeVisible()
+  expect((await held(asset)) - before).toBeCloseTo(-100, 6)
+  const [last] = (await ask(swapRecords, { asset })).list
+  expect(last).toMatchObject({ asset, side: 'sell', leaves: '100', fee: '0.3', toMarket: '0.09' })
+
+  // it leads to its journal, and back
+  await main.locator(`a[href="/record/info?order=${last?.order}"]`).first().click()
+  await expect(main.getByText(say('asset.info.sum'))).toBeVisible()
+  await main.getByRole('link', { name: say('asset.info.to.swaps') }).click()
+  await expect(page).toHaveURL(/\/swap#records$/)
+  await expect(main.locator(`a[href="/record/info?order=${last?.order}"]`)).toBeVisible()
+  await page.goto(`/swap?asset=${asset}&side=buy#records`)
+  await expect(main.getByText(say('kit.loading'))).toHaveCount(0)
+  await expect(main.locator(`a[href="/record/info?order=${last?.order}"]`)).toHaveCount(0)
+})

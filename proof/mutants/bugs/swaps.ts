@@ -1,0 +1,102 @@
+import type { PlantedBug } from '../planted.ts'
+
+const POOL = 'rules/swap/pool.ts'
+const PRICE = 'rules/swap/price.ts'
+const USE = 'server/swap/swap.ts'
+const rules = ['rules/swap/swap.test.ts']
+const use = ['server/swap/swap.db.test.ts']
+
+/** Bugs of swaps and of the prices that come of them. */
+export const SWAP_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'the fee of a swap is rounded down',
+    file: POOL,
+    find: 'mulDivUp(leaves, figures.fee, SHARE_SCALE)',
+    replace: 'mulDivDown(leaves, figures.fee, SHARE_SCALE)',
+    tests: rules,
+  },
+  {
+    name: 'what arrives of a swap is rounded up',
+    file: POOL,
+    find: 'mulDivDown(other, taken, held + taken)',
+    replace: 'mulDivUp(other, taken, held + taken)',
+    tests: rules,
+  },
+  {
+    name: 'a swap is made at the price before it',
+    file: POOL,
+    find: 'mulDivDown(other, taken, held + taken)',
+    replace: 'mulDivDown(other, taken, held)',
+    tests: rules,
+  },
+  {
+    name: 'the fee does not lower what arrives of a swap',
+    file: POOL,
+    find: 'const taken = leaves - fee',
+    replace: 'const taken = leaves',
+    tests: rules,
+  },
+  {
+    name: 'the market pool’s part stays in the pool too',
+    file: POOL,
+    find: 'held + leaves - toMarket',
+    replace: 'held + leaves',
+    tests: rules,
+  },
+  {
+    name: 'a price stands for no time in its average',
+    file: PRICE,
+    find: 'return priceTime + price * BigInt(instant - at)',
+    replace: 'return priceTime',
+    tests: rules,
+  },
+  {
+    name: 'an asset is taken at the highest of its averages',
+    file: PRICE,
+    find: 'return inDu < lowest ? inDu : lowest',
+    replace: 'return inDu > lowest ? inDu : lowest',
+    tests: rules,
+  },
+  {
+    name: 'less arrives than was accepted',
+    file: USE,
+    find: 'if (arrives < units(least))',
+    replace: 'if (arrives < units(least) / 2n)',
+    tests: use,
+  },
+  {
+    name: 'a swap of any impact is made',
+    file: USE,
+    find: 'if (swap.impact > impactMost)',
+    replace: 'if (swap.impact > impactMost * 2n)',
+    tests: use,
+  },
+  {
+    name: 'a swap of any worth is made',
+    file: USE,
+    find: 'swap.worth < least || swap.worth > most',
+    replace: 'swap.worth < least',
+    tests: use,
+  },
+  {
+    name: 'a swap is paid out of the investment account',
+    file: USE,
+    find: "ofUser(member.id, 'trading')",
+    replace: "ofUser(member.id, 'investment')",
+    tests: use,
+  },
+  {
+    name: 'the market pool gets nothing of a swap',
+    file: USE,
+    find: "{ from: mine, to: ofSystem('market-pool'), asset: wish.from, units: toMarket },",
+    replace: '',
+    tests: use,
+  },
+  {
+    name: 'two swaps may use one state of the pool',
+    file: USE,
+    find: 'const pool = await holdPool(tx, asset)',
+    replace: 'const pool = await poolOf(tx, asset)',
+    tests: ['proof/races/races.db.test.ts'],
+  },
+]

@@ -1,0 +1,72 @@
+import type { Index, Share } from '#rules/amount/labels.ts'
+import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
+import { SHARE_SCALE } from '#rules/economy/economy.ts'
+import type { Pool } from './pool.ts'
+
+/** Prices of the market are USDT for one, of 10^18. */
+export const PRICE_SCALE = 10n ** 18n
+/** Rates by which an asset is taken in payment are DU for one, of 10^8. */
+const RATE_SCALE = 10n ** 8n
+
+/** The price at which the next bit would be swapped, the fee left out. The pool holds something. */
+export function priceOf({ base, usdt }: Pool): Index {
+  return mulDivDown(usdt, PRICE_SCALE, base)
+}
+
+/** What one who sells or buys a little gets and pays for one, the fee within. */
+export function sidesOf(price: Index, fee: Share): { readonly sell: Index; readonly buy: Index } {
+  return {
+    sell: mulDivDown(price, SHARE_SCALE - fee, SHARE_SCALE),
+    buy: mulDivUp(price, SHARE_SCALE, SHARE_SCALE - fee),
+  }
+}
+
+/** A price as it stood at an instant, with the sum of price times milliseconds until then. */
+export interface PricePoint {
+  readonly price: Index
+  /** Since the pool was opened, up to `at`. */
+  readonly priceTime: bigint
+  /** Milliseconds. */
+  readonly at: number
+}
+
+/**
+ * The average price over a window that ends at `now`: by time, so that a price which stands for a moment weighs as a moment.
+ * `then` is what stood when the window began, or the opening of a pool that is younger; both stood at or before `now`.
+ */
+export function averageOf(then: PricePoint, last: PricePoint, from: number, now: number): Index {
+  const begins = Math.max(from, then.at)
+  const span = BigInt(now - begins)
+  if (span <= 0n) return last.price
+  return (sumAt(last, now) - sumAt(then, begins)) / span
+}
+
+function sumAt({ price, priceTime, at }: PricePoint, instant: number): bigint {
+  return priceTime + price * BigInt(instant - at)
+}
+
+/** An asset's average and that of DU over the same window. */
+export interface Averages {
+  readonly asset: Index
+  readonly du: Index
+}
+
+/**
+ * At what an asset is taken in payments and exchanges, in DU of 10^8: the lowest of the configured rate and of its averages, never the
+ * price of the moment (economy, A purchase of land). Whoever lifts the price to pay with it has to hold it up for a day.
+ */
+export function takenAt(configured: bigint, averages: readonly Averages[]): bigint {
+  return averages.reduce((lowest, { asset, du }) => {
+    const inDu = mulDivDown(asset, RATE_SCALE, du)
+    return inDu < lowest ? inDu : lowest
+  }, configured)
+}
+
+/** By how much a price has changed, in percent with two places, cut towards nothing: "-3.5", "0", "12.25". */
+export function changeOf(before: Index, now: Index): string {
+  const change = ((now - before) * 10_000n) / before
+  const sign = change < 0n ? '-' : ''
+  const [whole, rest] = [(change < 0n ? -change : change) / 100n, (change < 0n ? -change : change) % 100n]
+  const places = rest.toString().padStart(2, '0').replace(/0+$/, '')
+  return `${sign}${whole}${places ? `.${places}` : ''}`
+}

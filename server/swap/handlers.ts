@@ -1,0 +1,15 @@
+import { swapPrices } from '#calls/swap/prices.ts'
+import { swapRecords } from '#calls/swap/records.ts'
+import { swap as swapCall, swapConfig, swapQuote } from '#calls/swap/swap.ts'
+import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
+import { prices } from './prices.ts'
+import { listSwaps } from './records.ts'
+import { offered, quote, swap } from './swap.ts'
+
+export const swapHandlers: readonly Handler[] = [
+  forAnyone(swapConfig, (_, { services }) => offered(services)),
+  forAnyone(swapPrices, (_, { services }) => prices(services)),
+  forUser(swapQuote, (wish, asker) => quote(asker, wish)),
+  forPayer(swapCall, (asked, payer) => swap(payer, asked)),
+  forUser(swapRecords, (asked, asker) => listSwaps(asker, asked)),
+]

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { Side } from '#rules/swap/pool.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Swap } from '#server/store/rows.made.ts'
+
+type Row = Omit<Selectable<Swap>, 'asset'> & { readonly asset: Asset }
+
+export async function insertSwap(tx: Tx, row: Insertable<Swap>): Promise<void> {
+  await tx.insertInto('swap').values(row).execute()
+}
+
+/** What of a member's swaps a list shows. */
+export interface SwapFilter {
+  readonly asset?: Asset | undefined
+  readonly side?: Side | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+/** A member's swaps before an order, newest first; ids are time-ordered. */
+export function swapRows(
+  reader: Reader,
+  member: UserId,
+  { asset, side, from, to }: SwapFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<Row[]> {
+  let query = reader.selectFrom('swap').selectAll().where('member', '=', member)
+  if (asset) query = query.where('asset', '=', asset)
+  if (side) query = query.where('side', '=', side)
+  if (from) query = query.where('world_at', '>=', from)
+  if (to) query = query.where('world_at', '<', to)
+  if (after) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).$castTo<Row>().execute()
+}

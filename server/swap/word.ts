@@ -1,0 +1,6 @@
+import type { Word } from '#server/handler/word.ts'
+import { swapHandlers } from './handlers.ts'
+
+export const swapWord: Word = {
+  handlers: swapHandlers,
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { swapPrices } from '#calls/swap/prices.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { cx } from '#web/kit/cx.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { type Column, Table } from '#web/kit/Table.tsx'
+import { Spark } from './Spark.tsx'
+import styles from './Swap.module.css'
+
+type Price = AnswerOf<typeof swapPrices>['list'][number]
+
+/** Prices are asked for so often (SWAP-01). */
+export const EVERY_MS = 10_000
+
+/** What each pool asks and gives, with its last day; a press picks its pair (SWAP-01). */
+export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void }): ReactNode {
+  const t = useTranslations('swap')
+  const words = useErrorWords()
+  const found = useAnswer(swapPrices, {}, { every: EVERY_MS })
+  const columns = useColumns(onPick)
+  if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  if (!found.data) return <Skeleton rows={5} />
+  if (found.data.list.length === 0) return <Empty text={t('closed')} />
+  return (
+    <div className={styles.prices}>
+      <Table caption={t('prices')} columns={columns} rows={found.data.list} rowKey={({ asset }) => asset} />
+      <p className={styles.note}>
+        {t('perOne')} · {t('priceAge')}
+      </p>
+    </div>
+  )
+}
+
+function useColumns(onPick: (asset: Asset) => void): Column<Price>[] {
+  const t = useTranslations('swap')
+  const locale = useLocale()
+  const price = (value: string): ReactNode => <span className="number">{amountText(value, locale)}</span>
+  return [
+    {
+      key: 'asset',
+      head: t('asset'),
+      cell: ({ asset }) => (
+        <button type="button" className={styles.pick} aria-label={t('pick', { asset })} onClick={() => onPick(asset)}>
+          {asset}
+        </button>
+      ),
+    },
+    { key: 'day', head: t('day'), cell: ({ day }) => <Spark day={day} /> },
+    {
+      key: 'change',
+      head: t('change'),
+      right: true,
+      cell: ({ changePercent }) => <Change percent={changePercent} />,
+    },
+    { key: 'sell', head: t('sell'), right: true, cell: ({ sell }) => price(sell) },
+    { key: 'buy', head: t('buy'), right: true, cell: ({ buy }) => price(buy) },
+  ]
+}
+
+function Change({ percent }: { readonly percent: string }): ReactNode {
+  const locale = useLocale()
+  const falls = percent.startsWith('-')
+  const moves = percent !== '0'
+  return (
+    <span className={cx('number', moves && (falls ? styles.falls : styles.rises))}>
+      {moves && !falls && '+'}
+      {amountText(percent, locale, 'all')}%
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { assetList } from '#calls/asset/list.ts'
+import { swapConfig } from '#calls/swap/swap.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { PriceList } from './PriceList.tsx'
+import { pairKey, pairNamed, pairsOf } from './pair.ts'
+import styles from './Swap.module.css'
+import { SwapDone } from './SwapDone.tsx'
+import { SwapForm, type Swapped } from './SwapForm.tsx'
+import { SwapRecords } from './SwapRecords.tsx'
+
+/** Prices of the pools, the swap at one of them, and my swaps (SWAP-01, SWAP-02). */
+export function Swap(): ReactNode {
+  const t = useTranslations('swap')
+  const title = useTranslations('title')
+  const [query, setQuery] = useSearchParams()
+  const pick = (pair: string): void =>
+    setQuery(
+      (before) => {
+        before.set('pair', pair)
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <Page title={title('swap')} note={t('intro')}>
+      <div className={styles.page}>
+        <section>
+          <h2>{t('prices')}</h2>
+          <PriceList onPick={(asset) => pick(pairKey({ from: asset, to: 'USDT' }))} />
+        </section>
+        <section className={styles.side}>
+          <Loaded wanted={query.get('pair')} onPair={pick} />
+        </section>
+      </div>
+      <section id="records" className={styles.records}>
+        <h2>{t('records')}</h2>
+        <SwapRecords />
+      </section>
+    </Page>
+  )
+}
+
+function Loaded({
+  wanted,
+  onPair,
+}: {
+  readonly wanted: string | null
+  readonly onPair: (pair: string) => void
+}): ReactNode {
+  const t = useTranslations('swap')
+  const words = useErrorWords()
+  const [done, setDone] = useState<Swapped>()
+  const config = useAnswer(swapConfig, {})
+  const assets = useAnswer(assetList, {})
+  const failed = [config, assets].find(({ isError }) => isError)
+  if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
+  if (!config.data || !assets.data) return <Skeleton rows={8} />
+  const pairs = pairsOf(config.data.pairs.filter(({ open }) => open).map(({ asset }) => asset))
+  const pair = pairNamed(wanted, pairs)
+  if (!pair) return <Empty text={t('closed')} />
+  if (done) return <SwapDone done={done} onAgain={() => setDone(undefined)} />
+  const { balances } = assets.data
+  return (
+    <SwapForm
+      config={config.data}
+      pairs={pairs}
+      pair={pair}
+      balanceOf={(asset) =>
+        balances.find((balance) => balance.book === 'trading' && balance.asset === asset)?.amount ?? '0'
+      }
+      onPair={onPair}
+      onDone={setDone}
+    />
+  )
+}
