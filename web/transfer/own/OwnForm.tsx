@@ -4,7 +4,10 @@ import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { ownTransfer, ownTransferRecords } from '#calls/transfer/own.ts'
+import type { ErrorName } from '#rules/errors/errors.ts'
 import { OWN_ASSETS, OWN_BOOKS, type OwnAsset, type OwnBook } from '#rules/transfer/own.ts'
+import { Refused } from '#web/form/Refused.tsx'
+import { useRefusal } from '#web/form/refusal.ts'
 import { Button, IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -15,6 +18,9 @@ import { BeforeAfter } from '#web/pay/Sides.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import styles from '../Transfer.module.css'
 import { previewOf } from './preview.ts'
+
+/** What is wrong with the amount is said below it. */
+const OF_AMOUNT: readonly ErrorName[] = ['enterAmount', 'amountOutOfRange', 'insufficientBalance', 'bonusInsufficient']
 
 interface Props {
   readonly balanceOf: (book: OwnBook, asset: OwnAsset) => string
@@ -31,11 +37,13 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
   const [way, setWay] = useState<{ from: OwnBook; to: OwnBook }>({ from: 'bonus', to: 'investment' })
   const [amount, setAmount] = useState('')
   const [fault, setFault] = useState<string>()
+  const { refusal, show, forget } = useRefusal()
   const once = useOnce(ownTransfer, {
     refresh: [assetList, records, ownTransferRecords],
     onDone,
-    onRefused(_, message) {
-      setFault(message)
+    onRefused(reason, message) {
+      if (reason && OF_AMOUNT.includes(reason)) setFault(message)
+      else show(reason, message)
       return true
     },
   })
@@ -44,6 +52,7 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
     (value: Value): void => {
       set(value)
       setFault(undefined)
+      forget()
     }
   const turn = (): void => changed(setWay)({ from: way.to, to: way.from })
   // the account that is chosen on one side leaves the other
@@ -60,7 +69,9 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!once.busy) void once.run({ asset, fromBook: way.from, toBook: way.to, ...(amount && { amount }) })
+        if (once.busy) return
+        forget()
+        void once.run({ asset, fromBook: way.from, toBook: way.to, ...(amount && { amount }) })
       }}
     >
       <Select
@@ -108,6 +119,7 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
           { label: t('fee'), figure: t('free') },
         ]}
       />
+      {refusal && <Refused {...refusal} />}
       <Button type="submit" kind="filled" main wide loading={once.busy}>
         {preview ? t('submit', { amount: text(preview.amount), asset, account: account(way.to) }) : t('submitEmpty')}
       </Button>
