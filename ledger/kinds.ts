@@ -80,6 +80,7 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['investment', 'treasury'],
       ['investment', 'fees'],
       ['treasury', 'investment'],
+      ['treasury', 'points'],
     ],
   },
   swap: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { accountOf } from './account-of.ts'
 import { exchangeOf } from './exchange.ts'
 
 describe('an exchange', () => {
@@ -26,5 +27,11 @@ describe('an exchange', () => {
         expect((arrives + 1n) * 100_000_000n).toBeGreaterThan(left * rate8)
       }),
     )
+  })
+
+  it('[ASSET-07] into DP arrives in the account that DP has of its own, all else in the investment account', () => {
+    const assets = ['DU', 'hPT', 'RC', 'DP', 'SAI', 'USDT', 'DAOT'] as const
+    expect(assets.filter((asset) => accountOf(asset) === 'points')).toEqual(['DP'])
+    expect(assets.filter((asset) => accountOf(asset) === 'investment')).toHaveLength(6)
   })
 })

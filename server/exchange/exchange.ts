@@ -7,6 +7,7 @@ import { post, SystemShort } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { accountOf } from '#rules/exchange/account-of.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
@@ -31,7 +32,8 @@ export function offered({ economy }: Services): AnswerOf<typeof exchangeConfig> 
 }
 
 /**
- * Exchanges at the configured rate, treasury against investment account. Refuses pairNotOffered, enterAmount,
+ * Exchanges at the configured rate, treasury against investment account; DP goes to the account of its own, and what was bought so
+ * never expires. Refuses pairNotOffered, enterAmount,
  * amountOutOfRange, insufficientBalance, methodClosed (the treasury's stock is short).
  */
 export async function exchange(
@@ -49,10 +51,11 @@ export async function exchange(
   const order = uuidv7()
   const world = await worldNow(tx)
   const mine = ofUser(member.id, 'investment')
+  const arrivesAt = ofUser(member.id, accountOf(pair.to))
   const legs: Leg[] = [
     { from: mine, to: ofSystem('treasury'), asset: pair.from, units: leaves - fee },
     { from: mine, to: ofSystem('fees'), asset: pair.from, units: fee },
-    { from: ofSystem('treasury'), to: mine, asset: pair.to, units: arrives },
+    { from: ofSystem('treasury'), to: arrivesAt, asset: pair.to, units: arrives },
   ]
   const facts = {
     from: pair.from,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { type exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
+import { accountOf } from '#rules/exchange/account-of.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -65,7 +66,7 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
       pairs={pairs}
       pair={chosen}
       balanceOf={(asset) =>
-        balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
+        balances.find((balance) => balance.book === accountOf(asset) && balance.asset === asset)?.amount ?? '0'
       }
       rateAt={config.dataUpdatedAt}
       onPair={onPair}

@@ -50,6 +50,13 @@ export const EXCHANGE_BUGS: readonly PlantedBug[] = [
     tests: use,
   },
   {
+    name: 'DP that was bought lies in the investment account',
+    file: USE,
+    find: 'accountOf(pair.to)',
+    replace: "'investment'",
+    tests: ['server/exchange/points.db.test.ts'],
+  },
+  {
     name: 'the least amount that may be exchanged is refused',
     file: USE,
     find: 'leaves < config.least',

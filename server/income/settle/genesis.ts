@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { systemBalance } from '#ledger/balances.ts'
 import { type Leg, ofSystem } from '#ledger/chart.ts'
 import { openSystemAccounts } from '#ledger/open.ts'
 import { post } from '#ledger/post.ts'
@@ -24,6 +25,7 @@ export async function openBooks(services: Services): Promise<boolean> {
     const world = await worldNow(tx)
     if (open) {
       await openWalletReserve(tx, economy, world, 'treasury')
+      await issueLater(tx, economy, world)
       return false
     }
     const legs: Leg[] = ASSETS.flatMap((asset) => {
@@ -54,6 +56,16 @@ export async function openBooks(services: Services): Promise<boolean> {
     await tx.insertInto('income_index').values(rows).execute()
     return true
   })
+}
+
+/** Stocks the treasury with what the economy has come to issue since the books were opened: of an asset of which nothing is issued yet. */
+async function issueLater(tx: Tx, { genesisTreasury }: Economy, worldAt: Date): Promise<void> {
+  for (const asset of ASSETS) {
+    const units = genesisTreasury[asset] ?? 0n
+    if (units === 0n || (await systemBalance(tx, 'issuance', asset)) !== 0n) continue
+    const legs: Leg[] = [{ from: ofSystem('issuance'), to: ofSystem('treasury'), asset, units }]
+    await post(tx, { id: uuidv7(), kind: 'genesis', cause: `genesis:${asset}`, actor: null, worldAt, legs })
+  }
 }
 
 /** Fills the wallet-mode reserve, once: at genesis from issuance, in books that were open before it from the treasury. */

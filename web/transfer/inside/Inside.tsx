@@ -25,7 +25,7 @@ export function Inside(): ReactNode {
         </div>
         <section>
           <div className={styles.head}>
-            <h2>{t('recent')}</h2>
+            <h2>{t('inside.recent')}</h2>
             <Link to="/withdrawInside/record">{t('allRecords')}</Link>
           </div>
           <InsideRecent />
