@@ -34,9 +34,11 @@ export const exchange = call({
     from: assetName,
     to: assetName,
     amount: z.optional(decimal),
+    /** The rate that was shown: below it nothing is exchanged. */
+    rate: z.optional(decimal),
     transactionPassword,
     requestId,
   }),
   answer: z.object({ order: uuid, leaves: decimal, fee: decimal, arrives: decimal }),
-  errors: ['pairNotOffered', 'enterAmount', 'amountOutOfRange', 'insufficientBalance', 'methodClosed'],
+  errors: ['pairNotOffered', 'enterAmount', 'quoteChanged', 'amountOutOfRange', 'insufficientBalance', 'methodClosed'],
 })

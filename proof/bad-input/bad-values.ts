@@ -59,6 +59,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   kind: 'purchase',
   label: 'Ledger',
   least: '1',
+  rate: '1',
   landState: 'soldOut',
   level: 1,
   manifesto: 'hello',

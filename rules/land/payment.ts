@@ -25,12 +25,14 @@ export interface QuoteLeg {
   readonly price: string
 }
 
+type Prices = Pick<Economy, 'prices'>
+
 /**
  * What each balance pays of an amount of DU (LAND-05, LAND-06): of a mixed payment hPT goes first, as far as it
  * reaches, then DU. Rounded up for the payer, so that what is worked is never less than what was bought.
  * `undefined`: the method is closed, its asset has no price.
  */
-export function payments(economy: Economy, method: PayMethod, amount: Minor, hptBalance: Minor): Payment[] | undefined {
+export function payments(economy: Prices, method: PayMethod, amount: Minor, hptBalance: Minor): Payment[] | undefined {
   if (method !== 'hPT+DU') {
     const paid = payIn(economy, method, amount)
     return paid && [paid]
@@ -44,7 +46,7 @@ export function payments(economy: Economy, method: PayMethod, amount: Minor, hpt
   return [first, rest].filter((paid) => paid !== undefined && paid.units > 0n) as Payment[]
 }
 
-function payIn(economy: Economy, asset: Asset, worth: Minor): Payment | undefined {
+function payIn(economy: Prices, asset: Asset, worth: Minor): Payment | undefined {
   const price = economy.prices[asset]
   return price === 0n ? undefined : { asset, units: mulDivUp(worth, UNIT, price), price, worth }
 }

@@ -5,7 +5,8 @@ import type { exchangeRecords } from '#calls/exchange/records.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type Economy, type ExchangePair, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { accountOf } from '#rules/exchange/account-of.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
@@ -13,17 +14,21 @@ import type { Asker, Payer } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
+import { takenPrices } from '#server/swap/taken.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { exchangeRows, insertExchange } from './exchange.sql.ts'
 
-/** The pairs that are offered (ASSET-07). */
-export function offered({ economy }: Services): AnswerOf<typeof exchangeConfig> {
+type Prices = Pick<Economy, 'prices'>
+
+/** The pairs that are offered, at the rates of this moment (ASSET-07). */
+export async function offered({ database, economy }: Services): Promise<AnswerOf<typeof exchangeConfig>> {
   const { pairs, fee, least, most } = economy.exchange
+  const taken = await takenPrices(database, economy)
   return {
     pairs: pairs.map(({ from, to, rate }) => ({
       from,
       to,
-      rate: formatUnits(rate),
+      rate: formatUnits(rateOf(economy, taken, { from, rate })),
       feePercent: percent(fee, SHARE_SCALE),
       least: formatUnits(least),
       most: formatUnits(most),
@@ -32,9 +37,9 @@ export function offered({ economy }: Services): AnswerOf<typeof exchangeConfig> 
 }
 
 /**
- * Exchanges at the configured rate, treasury against investment account; DP goes to the account of its own, and what was bought so
- * never expires. Refuses pairNotOffered, enterAmount,
- * amountOutOfRange, insufficientBalance, methodClosed (the treasury's stock is short).
+ * Exchanges at the configured rate, or below it where the averages of the market are; treasury against investment account; DP goes to the account of its own, and what was bought so
+ * never expires. Refuses pairNotOffered, enterAmount, quoteChanged (the rate has fallen below the one that was shown), amountOutOfRange,
+ * insufficientBalance, methodClosed (the treasury's stock is short).
  */
 export async function exchange(
   { tx, services, member }: Payer,
@@ -47,7 +52,9 @@ export async function exchange(
   const leaves = units(asked.amount)
   if (leaves < config.least || leaves > config.most)
     throw new Refusal('amountOutOfRange', { min: formatUnits(config.least), max: formatUnits(config.most) })
-  const { fee, arrives } = exchangeOf(leaves, config.fee, pair.rate)
+  const rate = rateOf(services.economy, await takenPrices(tx, services.economy), pair)
+  if (asked.rate !== undefined && rate < units(asked.rate)) throw new Refusal('quoteChanged')
+  const { fee, arrives } = exchangeOf(leaves, config.fee, rate)
   const order = uuidv7()
   const world = await worldNow(tx)
   const mine = ofUser(member.id, 'investment')
@@ -83,6 +90,11 @@ export async function exchange(
     world_at: world,
   })
   return { order, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
+}
+
+/** A pair's rate, lowered as far as what leaves is taken below its configured price. */
+function rateOf({ prices }: Prices, taken: Prices, { from, rate }: Pick<ExchangePair, 'from' | 'rate'>): bigint {
+  return prices[from] === 0n ? rate : mulDivDown(rate, taken.prices[from], prices[from])
 }
 
 const PLACE = cursorOf(order)

@@ -4,7 +4,7 @@ import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/hand
 import { exchange, listExchanges, offered } from './exchange.ts'
 
 export const exchangeHandlers: readonly Handler[] = [
-  forAnyone(exchangeConfig, async (_, { services }) => offered(services)),
+  forAnyone(exchangeConfig, (_, { services }) => offered(services)),
   forPayer(exchangeCall, (asked, payer) => exchange(payer, asked)),
   forUser(exchangeRecords, (asked, asker) => listExchanges(asker, asked)),
 ]

@@ -79,7 +79,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
             : t('submitEmpty')
         }
         ready={preview !== undefined && fault === 'none'}
-        onPay={() => preview && void pay({ from: pair.from, to: pair.to, amount: preview.leaves })}
+        onPay={() => preview && void pay({ from: pair.from, to: pair.to, amount: preview.leaves, rate: pair.rate })}
       />
     </div>
   )

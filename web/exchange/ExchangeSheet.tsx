@@ -52,7 +52,8 @@ interface LoadedProps {
 function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
   const t = useTranslations('exchange')
   const words = useErrorWords()
-  const config = useAnswer(exchangeConfig, {})
+  // the averages of the market move it
+  const config = useAnswer(exchangeConfig, {}, { every: 10_000 })
   const assets = useAnswer(assetList, {})
   const failed = [config, assets].find(({ isError }) => isError)
   if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />

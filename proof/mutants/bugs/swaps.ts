@@ -58,6 +58,20 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     tests: rules,
   },
   {
+    name: 'an asset is taken at its configured price, whatever the market says',
+    file: 'server/swap/taken.ts',
+    find: 'takenAt(prices[asset], averagesOf(asset))',
+    replace: 'takenAt(prices[asset], [])',
+    tests: ['server/swap/taken.db.test.ts'],
+  },
+  {
+    name: 'an asset is taken at the average of the shorter window alone',
+    file: 'server/swap/taken.ts',
+    find: 'swap.averageMinutes.flatMap(',
+    replace: 'swap.averageMinutes.slice(0, 1).flatMap(',
+    tests: ['server/swap/taken.db.test.ts'],
+  },
+  {
     name: 'less arrives than was accepted',
     file: USE,
     find: 'if (arrives < units(least))',

@@ -5,6 +5,7 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type PayMethod, type Payment, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import type { Asker } from '#server/handler/handler.ts'
+import { takenPrices } from '#server/swap/taken.ts'
 
 /** What one balance pays of one purchase or addition, and what it holds before all of them. */
 export interface OfferedLeg {
@@ -34,9 +35,10 @@ export async function legsOfEach(
   investments: readonly Minor[],
 ): Promise<OfferedLeg[][]> {
   const { database, economy } = services
+  const taken = await takenPrices(database, economy)
   let hpt = method === 'hPT+DU' ? await balanceOf(database, member.id, 'investment', 'hPT') : 0n
   const each = investments.map((investment) => {
-    const paid = payments(economy, method, investment, hpt)
+    const paid = payments(taken, method, investment, hpt)
     if (!paid) throw new Refusal('methodClosed')
     for (const { asset, units } of paid) if (asset === 'hPT') hpt -= units
     return paid

@@ -58,7 +58,7 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
   const facts = { planet: coordinatesOf(planet), name: planet.name ?? '', x: quote.x, y: quote.y, token }
   const legs = purchaseLegs(economy, member.id, mode === 'wallet', kept)
   await closedWhenShort(post(tx, { id: order, kind, cause: order, actor: member.id, worldAt: world, facts, legs }))
-  await requireWholeSplit(tx, economy, quote, unitsOf('hPT', kept))
+  await requireWholeSplit(tx, pricesOf(economy, kept), quote, unitsOf('hPT', kept))
   await insertPurchase(tx, {
     id: order,
     member: member.id,
@@ -86,14 +86,19 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
  */
 export async function requireWholeSplit(
   tx: Tx,
-  economy: Economy,
+  prices: Pick<Economy, 'prices'>,
   { member, method, investment }: Pick<Selectable<Quote>, 'member' | 'method' | 'investment'>,
   paid: Minor,
 ): Promise<void> {
   if (method !== 'hPT+DU') return
   const held = await balanceOf(tx, member, 'investment', 'hPT')
-  const whole = payments(economy, 'hPT+DU', investment, held + paid) ?? []
+  const whole = payments(prices, 'hPT+DU', investment, held + paid) ?? []
   if (whole.some(({ asset, units }) => asset === 'hPT' && units > paid)) throw new Refusal('quoteChanged')
+}
+
+/** The prices that a quote was made at, as far as it holds any. */
+function pricesOf({ prices }: Economy, kept: readonly QuoteLeg[]): Pick<Economy, 'prices'> {
+  return { prices: { ...prices, ...Object.fromEntries(kept.map(({ asset, price }) => [asset, BigInt(price)])) } }
 }
 
 function unitsOf(asset: QuoteLeg['asset'], legs: readonly QuoteLeg[]): bigint {

@@ -25,6 +25,7 @@ import { lockOwnRun, ownRun } from '#server/land/own.sql.ts'
 import { holdForeign } from '#server/run/foreign-addition.ts'
 import { runOf } from '#server/run/run-row.ts'
 import type { Reader } from '#server/store/database.ts'
+import { takenPrices } from '#server/swap/taken.ts'
 
 /** What each balance would pay of an addition. Refuses as the addition itself, but for what is short. */
 export async function quoteAddition(
@@ -55,7 +56,8 @@ export async function addInvestment(
   const added = await addable(tx, economy, row, standing, asked.amount)
   const run = runOf(row)
   const hPT = asked.method === 'hPT+DU' ? await balanceOf(tx, member.id, 'investment', 'hPT') : 0n
-  const paid = payments(economy, asked.method, added, hPT)
+  const taken = await takenPrices(tx, economy)
+  const paid = payments(taken, asked.method, added, hPT)
   if (!paid) throw new Refusal('methodClosed')
   if (!asShown(paid, asked.pays)) throw new Refusal('quoteChanged')
   const order = uuidv7()
@@ -73,7 +75,7 @@ export async function addInvestment(
   await closedWhenShort(post(tx, { ...journal, facts, legs }))
   const hPTPaid = paid.find(({ asset }) => asset === 'hPT')?.units ?? 0n
   const { method } = asked
-  await requireWholeSplit(tx, economy, { member: member.id, method, investment: added }, hPTPaid)
+  await requireWholeSplit(tx, taken, { member: member.id, method, investment: added }, hPTPaid)
   const next = await holdAddition(tx, run, added)
   for (const payment of paid) if (payment.asset !== 'DU') await holdForeign(tx, run.id, payment)
   await insertPurchase(tx, {
