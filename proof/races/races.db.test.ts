@@ -12,6 +12,7 @@ import { balanceOf } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
 import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
@@ -223,7 +224,6 @@ describe('two processes on one database', () => {
     for (const asset of ['RC', 'SAI'] as const) await openPool(world, asset, '20000', '10000')
     const traders = crowd.slice(0, 10)
     await inTransaction(database, async (tx) => {
-      const cause = requestId()
       const legs = traders.flatMap(({ id }) =>
         (['RC', 'SAI', 'USDT'] as const).map((asset) => ({
           from: ofSystem(asset === 'USDT' ? 'custody:56' : 'treasury'),
@@ -232,7 +232,7 @@ describe('two processes on one database', () => {
           units: units('1000'),
         })),
       )
-      await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+      await moveByHand(tx, new Date(), legs)
     })
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {

@@ -7,7 +7,7 @@ import type { Reader } from '#server/store/database.ts'
 export interface AveragedPoint {
   readonly asset: Asset
   readonly minutes: number
-  readonly then: PricePoint
+  readonly since: PricePoint
   readonly last: PricePoint
 }
 
@@ -40,7 +40,7 @@ export async function averagedPoints(
   return rows.map((row) => ({
     asset: row.asset,
     minutes: row.minutes,
-    then: { price: row.thenPrice, priceTime: row.thenPriceTime, at: row.thenAt.getTime() },
+    since: { price: row.thenPrice, priceTime: row.thenPriceTime, at: row.thenAt.getTime() },
     last: { price: row.price, priceTime: row.priceTime, at: row.at.getTime() },
   }))
 }

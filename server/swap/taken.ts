@@ -21,7 +21,7 @@ export async function takenPrices(
   const now = at.getTime()
   const averageFor = (asset: Asset, minutes: number): bigint | undefined => {
     const found = points.find((point) => point.asset === asset && point.minutes === minutes)
-    return found && averageOf(found.then, found.last, now - minutes * MINUTE_MS, now)
+    return found && averageOf(found.since, found.last, now - minutes * MINUTE_MS, now)
   }
   const averagesOf = (asset: Asset): Averages[] =>
     swap.averageMinutes.flatMap((minutes) => {
