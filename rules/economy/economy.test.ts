@@ -56,6 +56,7 @@ describe("the economy's file", () => {
       automaticADay: 1_000_00000000n,
       twoApproversAbove: 10_000_00000000n,
       signer: { userADay: 100_000_00000000n, chainADay: 1_000_000_00000000n },
+      hot: new Map([['USDT', { floor: 20_000_00000000n, ceiling: 200_000_00000000n }]]),
       gas: {
         replaceMinutes: 3,
         mostWei: new Map([

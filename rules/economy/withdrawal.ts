@@ -25,6 +25,8 @@ export interface WithdrawalFigures {
   readonly twoApproversAbove: Minor
   /** What the signer signs in 24 hours at most, whatever was approved. */
   readonly signer: { readonly userADay: Minor; readonly chainADay: Minor }
+  /** What the wallet that pays should hold of an asset on each chain, in minor units of it: outside of it an operator is called. */
+  readonly hot: ReadonlyMap<string, { readonly floor: Minor; readonly ceiling: Minor }>
   readonly gas: {
     /** A transaction that is not within a block after so long is replaced by one that pays more. */
     readonly replaceMinutes: number
@@ -40,6 +42,7 @@ export interface WithdrawalFile {
   automaticADay: string
   twoApproversAbove: string
   signer: { userADay: string; chainADay: string }
+  hot: Record<string, { floor: string; ceiling: string }>
   gas: { replaceMinutes: number; mostGwei: Record<string, string> }
 }
 
@@ -58,6 +61,12 @@ export function readWithdrawal(file: WithdrawalFile): WithdrawalFigures {
     automaticADay: units(file.automaticADay),
     twoApproversAbove: units(file.twoApproversAbove),
     signer: { userADay: units(file.signer.userADay), chainADay: units(file.signer.chainADay) },
+    hot: new Map(
+      Object.entries(file.hot).map(([asset, { floor, ceiling }]) => [
+        assetIn(asset),
+        { floor: units(floor), ceiling: units(ceiling) },
+      ]),
+    ),
     gas: {
       replaceMinutes: file.gas.replaceMinutes,
       mostWei: new Map(Object.entries(file.gas.mostGwei).map(([chain, gwei]) => [Number(chain), scaled(gwei, 9)])),

@@ -3,7 +3,7 @@ import { SHARE_SCALE } from '#rules/economy/economy.ts'
 
 /** What of the figures of withdrawals cannot work, a sentence each. */
 export function withdrawalFaults({ withdrawal }: Pick<Economy, 'withdrawal'>): string[] {
-  const { coins, worth, automaticADay, twoApproversAbove, signer, gas } = withdrawal
+  const { coins, worth, automaticADay, twoApproversAbove, signer, gas, hot } = withdrawal
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   const seen = new Set<string>()
@@ -21,6 +21,8 @@ export function withdrawalFaults({ withdrawal }: Pick<Economy, 'withdrawal'>): s
   }
   say(automaticADay >= 0n && twoApproversAbove >= automaticADay, 'withdrawal.twoApproversAbove: less than automatic')
   say(gas.replaceMinutes >= 1 && gas.replaceMinutes <= 60, 'withdrawal.gas.replaceMinutes: between 1 and 60')
+  for (const [asset, { floor, ceiling }] of hot)
+    say(floor >= 0n && ceiling > floor, `withdrawal.hot ${asset}: its ceiling is not above its floor`)
   say(signer.userADay > 0n && signer.chainADay >= signer.userADay, 'withdrawal.signer: its limits')
   return faults
 }

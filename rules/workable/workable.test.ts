@@ -159,6 +159,10 @@ describe('the economy as it is configured', () => {
     ['swap.slippage: more than the impact that is let pass', swap({ slippage: '0.05' })],
     ['swap.averageMinutes: without one a payer could lift the price by which he pays', swap({ averageMinutes: [] })],
     ['swap.averageMinutes: without one a payer could lift the price by which he pays', swap({ averageMinutes: [0] })],
+    [
+      'withdrawal.hot USDT: its ceiling is not above its floor',
+      ({ withdrawal }) => Object.assign(withdrawal, { hot: { USDT: { floor: '5', ceiling: '5' } } }),
+    ],
     ['exchange.fee: nothing would arrive', exchange({ fee: '1' })],
     ['exchange.least', exchange({ least: '0' })],
     ['exchange.least', exchange({ most: '0.5' })],

@@ -52,6 +52,22 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   expect(after.get('orrery_deposits_confirming{chain="56"}')).toBe(0)
 })
 
+it('tells what the chains hold: what it is off by and since when, and the wallet that pays between its bounds', async () => {
+  const { services } = world
+  await sql`insert into custody_reading (chain, asset, block_number, block_hash, hot, cold, addresses, ledger, found, dust, mined, later,
+      arrived, awaited, difference, off_since)
+    values (56, 'USDT', 9, '0x00', 150e18, 0, 50e18, 205e18, 0, 0, 0, 0, 0, 0, -5e18, clock_timestamp() - interval '20 seconds')`.execute(
+    services.database,
+  )
+  const registry = new Registry()
+  const figures = await scraped(registry, stateMetrics(registry, services))
+  const of = (name: string) => figures.get(`orrery_${name}{chain="56",asset="USDT"}`)
+  expect(of('custody_difference')).toBe(-5)
+  expect(of('custody_off_seconds')).toBeGreaterThanOrEqual(20)
+  expect(of('custody_age_seconds')).toBeGreaterThanOrEqual(0)
+  expect([of('hot_wallet_tokens'), of('hot_wallet_floor'), of('hot_wallet_ceiling')]).toEqual([150, 20_000, 200_000])
+})
+
 it('a broken law and a database that does not answer are told', async () => {
   const { services } = world
   const { database } = services

@@ -1,4 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { dayAt } from '#rules/income/days.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
@@ -27,13 +30,16 @@ const TOKEN_GAUGES = {
   orrery_custody_difference:
     'What a chain holds of a token less what is due there, in whole tokens; below zero it is missing',
   orrery_custody_off_seconds: 'Since when that is not zero; zero while it is',
+  orrery_hot_wallet_tokens: 'What the wallets that pay hold on a chain, in whole tokens',
+  orrery_hot_wallet_floor: 'What they should hold at least',
+  orrery_hot_wallet_ceiling: 'What they should hold at most',
   orrery_custody_age_seconds: 'Time since what a chain holds was compared with the ledger',
 } as const
 
 /** The state of the whole product as a worker tells it. What it gives reads it anew: to be called before each answer. */
 export function stateMetrics(
   registry: Registry,
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, economy, log }: Pick<Services, 'database' | 'economy' | 'log'>,
 ): () => Promise<void> {
   const plain = gauges(registry, GAUGES, [])
   const chain = gauges(registry, CHAIN_GAUGES, ['chain'])
@@ -45,7 +51,7 @@ export function stateMetrics(
   })
   return async () => {
     try {
-      await fill(database, plain, chain, token)
+      await fill(database, economy, plain, chain, token)
       read.set(1)
     } catch (error) {
       log.error({ err: error }, 'the state could not be read')
@@ -63,6 +69,7 @@ function gauges<Name extends string>(registry: Registry, names: Readonly<Record<
 
 async function fill(
   database: Database,
+  economy: Economy,
   plain: Record<keyof typeof GAUGES, Gauge>,
   chain: Record<keyof typeof CHAIN_GAUGES, Gauge>,
   token: Record<keyof typeof TOKEN_GAUGES, Gauge>,
@@ -81,7 +88,11 @@ async function fill(
   plain.orrery_job_oldest_seconds.set(state.oldestJobSeconds)
   if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
   plain.orrery_laws_broken.set(state.lawsBroken)
-  for (const { chain: id, asset, difference, off, age } of held) {
+  for (const { chain: id, asset, difference, off, age, hot } of held) {
+    const bounds = economy.withdrawal.hot.get(asset)
+    token.orrery_hot_wallet_tokens.set({ chain: id, asset }, hot)
+    if (bounds) token.orrery_hot_wallet_floor.set({ chain: id, asset }, wholes(bounds.floor))
+    if (bounds) token.orrery_hot_wallet_ceiling.set({ chain: id, asset }, wholes(bounds.ceiling))
     token.orrery_custody_difference.set({ chain: id, asset }, difference)
     token.orrery_custody_off_seconds.set({ chain: id, asset }, off)
     token.orrery_custody_age_seconds.set({ chain: id, asset }, age)
@@ -92,4 +103,9 @@ async function fill(
     chain.orrery_chain_silent_seconds.set({ chain: id }, silent)
     chain.orrery_deposits_confirming.set({ chain: id }, confirming)
   }
+}
+
+/** Whole tokens, as a figure to look at and not to count with. */
+function wholes(units: Minor): number {
+  return Number(formatUnits(units))
 }

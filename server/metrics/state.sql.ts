@@ -66,13 +66,15 @@ interface CustodyState {
   readonly asset: string
   /** In whole tokens: a figure to look at, not to count with. */
   readonly difference: number
+  readonly hot: number
   readonly off: number
   readonly age: number
 }
 
 /** The last comparison of each token with the ledger. */
 export async function readCustody(reader: Reader): Promise<CustodyState[]> {
-  const { rows } = await sql<CustodyState>`select chain, asset, (difference / 1e18)::float8 as difference,
+  const { rows } =
+    await sql<CustodyState>`select chain, asset, (difference / 1e18)::float8 as difference, (hot / 1e18)::float8 as hot,
       coalesce(extract(epoch from clock_timestamp() - off_since), 0)::float8 as off,
       extract(epoch from clock_timestamp() - at)::float8 as age
     from custody_reading`.execute(reader)

@@ -13,6 +13,7 @@ const figures: WithdrawalFigures = {
   automaticADay: units('1000'),
   twoApproversAbove: units('10000'),
   signer: { userADay: units('100000'), chainADay: units('1000000') },
+  hot: new Map(),
   gas: { replaceMinutes: 3, mostWei: new Map([[56, 20_000_000_000n]]) },
 }
 
