@@ -64,7 +64,8 @@ describe('names that look alike', () => {
     )
     const given = { coordinates: '1-1-1', account: key, ...leave(world, lin) }
     expect((await world.ask(transferPlanet, given, lin.token)).data).toEqual(refusal('noSuchMember'))
-    await sql`delete from member where username_key = ${key}`.execute(world.services.database)
+    await sql`with gone as (delete from team_place where member = (select id from member where username_key = ${key}))
+      delete from member where username_key = ${key}`.execute(world.services.database)
   })
 
   it('[AUTH-08] leave nothing behind when they are refused, and free what was given up', async () => {
