@@ -10,7 +10,7 @@ import { angleOf, DIAL_HOURS, onDial } from './dial.ts'
 import { clockOf, type MyLand } from './figures.ts'
 
 const WIDTH = 400
-const HEIGHT = 340
+const HEIGHT = 372
 const MIDDLE = { x: 200, y: 180 }
 const RING = 139
 const PICTURE = 40
@@ -102,7 +102,7 @@ function Face({ line, day }: { readonly line: string; readonly day: (count: numb
       ))}
       <path className={styles.line} d={ray(-90, RING - 34, RING + 30)} />
       {[1, 2, 3, 4, 5].map((count) => {
-        const { x, y } = at(angleOf(count * 24), RING + 38)
+        const { x, y } = at(angleOf(count * 24), RING + 48)
         return (
           <text key={count} x={x} y={y + 4}>
             {day(count)}
