@@ -58,8 +58,12 @@ function Loaded({
   const [done, setDone] = useState<Swapped>()
   const config = useAnswer(swapConfig, {})
   const assets = useAnswer(assetList, {})
-  const failed = [config, assets].find(({ isError }) => isError)
-  if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
+  const failed = [config, assets].filter(({ isError }) => isError)
+  const [first] = failed
+  const again = () => {
+    for (const each of failed) void each.refetch()
+  }
+  if (first) return <ErrorState text={words(first.error)} safe={t('nothingMoved')} onRetry={again} />
   if (!config.data || !assets.data) return <Skeleton rows={8} />
   const pairs = pairsOf(config.data.pairs.filter(({ open }) => open).map(({ asset }) => asset))
   const pair = pairNamed(wanted, pairs)
