@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TestWorld } from '#proof/api/world.ts'
 
-/** What the gate itself keeps of a request: when its session was last used. */
-const OF_THE_GATE = ['public.session']
+/** What the gate itself keeps of requests: when a session was last used, and, after its answer, that one was refused. */
+const OF_THE_GATE = ['public.session', 'public.refusal']
 
 /**
  * Notes from now on which tables had a row written: a call that says that it changes nothing is a replay that nobody
