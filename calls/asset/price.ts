@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, decimal, instant } from '#calls/fields.ts'
 
-/** The configured price of each asset, in DU and in USDT. */
+/** At what each asset is taken in payments, in DU and in USDT: its configured price, or the market's averages where they are lower. */
 export const assetPrice = call({
   path: 'assets/price',
   who: 'anyone',

@@ -19,8 +19,8 @@ export interface Uncovered {
 }
 
 /**
- * Whether what a member still has covers his deposits that are not final (architecture, decision 4), at the configured prices,
- * rounded against him. An asset without a price covers itself alone. Undefined: it does.
+ * Whether what a member still has covers his deposits that are not final (architecture, decision 4), at the prices at which
+ * assets are taken, rounded against him. An asset without a price covers itself alone. Undefined: it does.
  */
 export function uncovered(
   { prices }: Pick<Economy, 'prices'>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountOf } from './account-of.ts'
-import { exchangeOf } from './exchange.ts'
+import { exchangeOf, rateOf } from './exchange.ts'
 
 describe('an exchange', () => {
   it('[ASSET-07] takes its fee of what leaves, rounded up, and lets arrive what is left at the rate, rounded down', () => {
@@ -33,5 +33,16 @@ describe('an exchange', () => {
     const assets = ['DU', 'hPT', 'RC', 'DP', 'SAI', 'USDT', 'DAOT'] as const
     expect(assets.filter((asset) => accountOf(asset) === 'points')).toEqual(['DP'])
     expect(assets.filter((asset) => accountOf(asset) === 'investment')).toHaveLength(6)
+  })
+
+  it('[ASSET-07] is made at the configured rate, or as far below it as what leaves is taken below its price', () => {
+    const none = { DU: 0n, hPT: 0n, RC: 0n, DP: 0n, SAI: 0n, USDT: 0n, DAOT: 0n }
+    const rateAt = (configured: bigint, taken: bigint, rate: bigint) =>
+      rateOf({ prices: { ...none, RC: configured } }, { prices: { ...none, RC: taken } }, { from: 'RC', rate })
+    expect(rateAt(100_000_000n, 100_000_000n, 250_000_000n)).toBe(250_000_000n)
+    expect(rateAt(100_000_000n, 50_000_000n, 250_000_000n)).toBe(125_000_000n)
+    // a third of what it is configured at, rounded down
+    expect(rateAt(300_000_000n, 100_000_000n, 100_000_000n)).toBe(33_333_333n)
+    expect(rateAt(0n, 0n, 100_000_000n)).toBe(100_000_000n)
   })
 })

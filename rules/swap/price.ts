@@ -1,17 +1,11 @@
 import type { Index, Share } from '#rules/amount/labels.ts'
 import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
-import type { Pool } from './pool.ts'
 
 /** Prices of the market are USDT for one, of 10^18. */
 export const PRICE_SCALE = 10n ** 18n
 /** Rates by which an asset is taken in payment are DU for one, of 10^8. */
 const RATE_SCALE = 10n ** 8n
-
-/** The price at which the next bit would be swapped, the fee left out. The pool holds something. */
-export function priceOf({ base, usdt }: Pool): Index {
-  return mulDivDown(usdt, PRICE_SCALE, base)
-}
 
 /** What one who sells or buys a little gets and pays for one, the fee within. */
 export function sidesOf(price: Index, fee: Share): { readonly sell: Index; readonly buy: Index } {
@@ -32,13 +26,13 @@ export interface PricePoint {
 
 /**
  * The average price over a window that ends at `now`: by time, so that a price which stands for a moment weighs as a moment.
- * `then` is what stood when the window began, or the opening of a pool that is younger; both stood at or before `now`.
+ * `since` is what stood when the window began, or the opening of a pool that is younger; both stood at or before `now`.
  */
-export function averageOf(then: PricePoint, last: PricePoint, from: number, now: number): Index {
-  const begins = Math.max(from, then.at)
+export function averageOf(since: PricePoint, last: PricePoint, from: number, now: number): Index {
+  const begins = Math.max(from, since.at)
   const span = BigInt(now - begins)
   if (span <= 0n) return last.price
-  return (sumAt(last, now) - sumAt(then, begins)) / span
+  return (sumAt(last, now) - sumAt(since, begins)) / span
 }
 
 function sumAt({ price, priceTime, at }: PricePoint, instant: number): bigint {

@@ -8,13 +8,15 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { investedBy } from '#server/run/runs.ts'
+import { takenPrices } from '#server/swap/taken.ts'
 
-/** All balances of the asker and what he has set aside, with their worth in DU at the configured prices (ASSET-02). */
+/** All balances of the asker and what he has set aside, with their worth in DU at which they are taken (ASSET-02). */
 export async function listAssets({ services, member }: Asker): Promise<AnswerOf<typeof assetList>> {
   const { database, economy } = services
   const { balances, reserved } = await holdingsOf(database, member.id)
+  const { prices } = await takenPrices(database, economy)
   const inLand = await investedBy(database, member.id)
-  const worth = ({ asset, units }: Held): Minor => mulDivDown(units, economy.prices[asset], UNIT)
+  const worth = ({ asset, units }: Held): Minor => mulDivDown(units, prices[asset], UNIT)
   const shown = (held: Held) => ({
     asset: held.asset,
     amount: formatUnits(held.units),
@@ -39,9 +41,9 @@ interface Held {
   readonly units: Minor
 }
 
-/** The configured prices; an asset without one is left out. */
-export function priceList({ services }: Visitor): AnswerOf<typeof assetPrice> {
-  const { prices } = services.economy
+/** At what assets are taken; one that is not is left out. */
+export async function priceList({ services }: Visitor): Promise<AnswerOf<typeof assetPrice>> {
+  const { prices } = await takenPrices(services.database, services.economy)
   const usdt = prices.USDT
   const priced = ASSETS.filter((asset) => prices[asset] > 0n)
   return {

@@ -8,7 +8,7 @@ import { listRecords, showRecord } from './records.ts'
 
 export const assetHandlers: readonly Handler[] = [
   forUser(assetList, (_, asker) => listAssets(asker)),
-  forAnyone(assetPrice, async (_, visitor) => priceList(visitor)),
+  forAnyone(assetPrice, (_, visitor) => priceList(visitor)),
   forAnyone(recordTypes, async () => ({ types: [...RECORD_TYPES] })),
   forUser(records, (asked, asker) => listRecords(asker, asked)),
   forUser(recordDetail, ({ order }, asker) => showRecord(asker, order)),

@@ -5,11 +5,10 @@ import type { exchangeRecords } from '#calls/exchange/records.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
-import { type Economy, type ExchangePair, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { accountOf } from '#rules/exchange/account-of.ts'
-import { exchangeOf } from '#rules/exchange/exchange.ts'
+import { exchangeOf, rateOf } from '#rules/exchange/exchange.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
@@ -17,8 +16,6 @@ import type { Services } from '#server/services/services.ts'
 import { takenPrices } from '#server/swap/taken.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { exchangeRows, insertExchange } from './exchange.sql.ts'
-
-type Prices = Pick<Economy, 'prices'>
 
 /** The pairs that are offered, at the rates of this moment (ASSET-07). */
 export async function offered({ database, economy }: Services): Promise<AnswerOf<typeof exchangeConfig>> {
@@ -90,11 +87,6 @@ export async function exchange(
     world_at: world,
   })
   return { order, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
-}
-
-/** A pair's rate, lowered as far as what leaves is taken below its configured price. */
-function rateOf({ prices }: Prices, taken: Prices, { from, rate }: Pick<ExchangePair, 'from' | 'rate'>): bigint {
-  return prices[from] === 0n ? rate : mulDivDown(rate, taken.prices[from], prices[from])
 }
 
 const PLACE = cursorOf(order)

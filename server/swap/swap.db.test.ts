@@ -12,7 +12,9 @@ import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { brokenBy } from '#proof/database/broken-by.ts'
 import { units } from '#rules/amount/decimal.ts'
+import { swapLaws } from '#server/audit/swap-laws.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { fundPool } from './fund.ts'
@@ -256,5 +258,20 @@ describe('a pool', () => {
       ],
     ] as const)
       await expect(change.execute(database)).rejects.toMatchObject({ code })
+  })
+
+  it('is found by the laws when a swap, a state or what the ledger holds is not what it was', async () => {
+    const tampered = (statement: string) => brokenBy(world.services.settings.databaseUrl, swapLaws(), [statement])
+    const one = "(select id from swap where side = 'buy' order by id limit 1)"
+    for (const change of ['arrives = arrives + 1', 'to_market = to_market - 1', "side = 'sell'", 'member = member + 1'])
+      expect(await tampered(`update swap set ${change} where id = ${one}`), change).toContain('swaps-are-booked')
+    for (const statement of [
+      `update swap_state set base = base + 1 where (asset, sequence) = ('RC', 2)`,
+      `update swap_pool set usdt = usdt + 1 where asset = 'RC'`,
+      `insert into ledger.inflow select id, 1 from ledger.account where book = 'swap:rc' and asset = 'RC'`,
+      `insert into ledger.inflow select id, 1 from ledger.account where book = 'swap:du' and asset = 'USDT'`,
+    ])
+      expect(await tampered(statement), statement).toEqual(['swap-pools-are-their-states'])
+    expect(await tampered('select 1')).toEqual([])
   })
 })

@@ -65,6 +65,20 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     tests: ['server/swap/taken.db.test.ts'],
   },
   {
+    name: 'what was swapped stands in for a deposit that is not final, at its configured price',
+    file: 'server/deposit/final/finality.ts',
+    find: 'uncovered(taken, held,',
+    replace: 'uncovered(economy, held,',
+    tests: ['server/swap/taken.db.test.ts'],
+  },
+  {
+    name: 'an exchange is made at its configured rate, whatever the market says',
+    file: 'rules/exchange/exchange.ts',
+    find: 'mulDivDown(rate, taken.prices[from], prices[from])',
+    replace: 'rate',
+    tests: ['rules/exchange/exchange.test.ts'],
+  },
+  {
     name: 'an asset is taken at the average of the shorter window alone',
     file: 'server/swap/taken.ts',
     find: 'swap.averageMinutes.flatMap(',

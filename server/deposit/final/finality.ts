@@ -7,6 +7,7 @@ import { type Sum, uncovered } from '#rules/deposit/finality.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
+import { takenPrices } from '#server/swap/taken.ts'
 import { isOwed, lockExits, type NotFinal, notFinalSums } from './finality.sql.ts'
 
 /**
@@ -23,12 +24,14 @@ export async function inTurn(tx: Tx, member: UserId): Promise<void> {
  * (`requireNoHold`): a deposit that is being taken back is waited for, and so is another exit of the same member.
  * @throws Refusal `depositsNotFinal` with what has to stay, what would, and the block with which it is over
  */
-export async function requireFinal(tx: Tx, economy: Pick<Economy, 'prices'>, member: UserId): Promise<void> {
+export async function requireFinal(tx: Tx, economy: Pick<Economy, 'prices' | 'swap'>, member: UserId): Promise<void> {
   await lockExits(tx, member)
   // balances first: a deposit that is credited meanwhile is then counted as not final, and never the other way round
   const held = await balancesOf(tx, member)
   const open = await notFinalSums(tx, member)
-  const short = uncovered(economy, held, open.map(sumOf))
+  // at what assets are taken at: what the market gives less for would else stand in for a deposit that it is not worth
+  const taken = await takenPrices(tx, economy)
+  const short = uncovered(taken, held, open.map(sumOf))
   if (!short) return
   const [last] = open
   throw new Refusal('depositsNotFinal', {
