@@ -12,7 +12,7 @@ export const signedDecimal = z.string().check(z.regex(/^-?\d+(?:\.\d{1,8})?$/))
 export const instant = z.int()
 /** A number that a column holds: a place, a chain, a level. */
 export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
-const periodEnd = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799_999)))
+export const periodEnd = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799_999)))
 /** Fields of a list: from an instant on, and before another; milliseconds since 1970, up to the year 9999. */
 export const period = { from: periodEnd, to: periodEnd }
 export const assetName = z.enum(ASSETS)

@@ -66,6 +66,7 @@ export const PACKAGES = {
     'wouter',
     '@tanstack/react-query',
     'react-hook-form',
+    'lightweight-charts',
     'qrcode.react',
     'use-intl',
     'zod',

@@ -62,7 +62,7 @@ export const TABLES = {
   'security-event': ['freeze_link', 'security_event'],
   session: ['identity', 'pending_identity'],
   store: ['migration'],
-  swap: ['swap', 'swap_pool', 'swap_state'],
+  swap: ['swap', 'swap_candle', 'swap_candle_progress', 'swap_pool', 'swap_state'],
   team: ['team_place'],
   transfer: ['inside_transfer', 'own_transfer'],
   wallet: ['wallet_message'],

@@ -95,6 +95,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   to: 'DU',
   toBook: 'bonus',
   tokenId: '1000001',
+  span: '1m',
   type: 1,
   verityType: 1,
   way: 'sent',

@@ -94,6 +94,8 @@ export const NO_MONEY = [
   'star_system',
   'stray_scan',
   'stray_transfer',
+  'swap_candle',
+  'swap_candle_progress',
   'system_count',
   'system_opening',
   'team_place',

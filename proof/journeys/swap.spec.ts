@@ -55,7 +55,17 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   await expect(submit).toContainText('100')
   await main.getByRole('radio', { name: '0.1%' }).check()
 
-  // somebody is quicker, and moves the price by more than a tenth of a percent
+  // somebody is quicker, and moves the price by more than a tenth of a percent before the next quote has come
+  let released = (): void => {}
+  const release = new Promise<void>((resolve) => {
+    released = resolve
+  })
+  await page.route('**/api/swap/quote', async (route) => {
+    await release
+    await route.continue()
+  })
+  const price = main.getByRole('row').filter({ has: page.getByRole('button', { name: say('swap.pick', { asset }) }) })
+  const shown = await price.innerText()
   await rival(swap, { from: asset, to: 'USDT', amount: '8000', least: '1', ...(await proof()) })
   await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   const moved = main.getByText(say('error.swapPriceMoved', { arrives: '§', asset: 'USDT' }).split('§')[0] ?? '')
@@ -63,7 +73,14 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   await expect(moved.first()).toBeVisible()
   expect(await held(asset)).toBe(before)
 
+  // the list of prices follows by itself, and so does the chart
+  await expect(price).not.toHaveText(shown, { useInnerText: true })
+  await main.locator('summary', { hasText: say('swap.chart.table') }).click()
+  await expect(main.locator('canvas').first()).toBeVisible()
+  await expect(main.getByRole('table', { name: say('swap.chart.table') }).getByRole('row')).not.toHaveCount(1)
+
   // the next quote is of the new price
+  released()
   await main.getByRole('radio', { name: '1%', exact: true }).check()
   await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await submit.click()

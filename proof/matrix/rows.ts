@@ -86,6 +86,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'assets/price': own(),
   'assets/recordtypes': own(),
   'assets/exchangeconfig': own(),
+  'swap/chart': own(() => ({ asset: 'RC', span: '1m' })),
   'swap/config': own(),
   'swap/prices': own(),
   'home/days': own(() => ({ size: 5 })),

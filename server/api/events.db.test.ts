@@ -7,8 +7,10 @@ import { noticeWatch } from '#calls/notice/watch.ts'
 import { buys, opens } from '#proof/api/buyer.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
+import { foldCandles } from '#server/swap/chart/fold.ts'
 
 let world: TestWorld
 let server: FastifyInstance
@@ -90,6 +92,14 @@ describe('events', () => {
       expect((await server.inject({ url: `/events?member=${ticket}` })).json()).toMatchObject({ code: 1002 })
   })
 
+  it('[SWAP-01] a price that moves reaches the pages that watch prices, once it is in their candles', async () => {
+    const stream = await watch('prices=1')
+    await openPool(world, 'RC', '2000000', '2000000')
+    await foldCandles(world.services)
+    expect(await stream.until('data: prices\n\n')).not.toContain('map')
+    stream.leave()
+  })
+
   it('nothing is told of what is undone', async () => {
     const stream = await watch('map=1-1-2')
     const undone = world.services.database.transaction().execute(async (tx) => {
@@ -111,7 +121,15 @@ describe('events', () => {
     stream.leave()
   })
 
-  it.each(['', 'map=', 'map=nowhere', `map=1-1-1${'&map=1-1-2'.repeat(8)}`])('refuses "%s"', async (query) => {
+  it.each([
+    '',
+    'map=',
+    'map=nowhere',
+    'prices=',
+    'prices=2',
+    'prices=1&prices=1',
+    `map=1-1-1${'&map=1-1-2'.repeat(8)}`,
+  ])('refuses "%s"', async (query) => {
     const answer = await server.inject({ url: `/events?${query}` })
     expect(answer.json()).toMatchObject({ code: 1002 })
   })

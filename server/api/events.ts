@@ -17,18 +17,21 @@ const TOPICS: Readonly<Record<string, (payload: string) => string>> = {
   map: (coordinates) => coordinates,
   notice: (member) => `member/${member}`,
   settled: () => SETTLED,
+  price: () => PRICES,
 }
 const SETTLED = 'settled'
+const PRICES = 'prices'
 
 interface Watching {
   map?: string | string[]
   member?: string | string[]
+  prices?: string | string[]
 }
 
 /**
- * GET `/events?map=<coordinates>` (up to eight) or `?member=<ticket>` (`notice/watch`): server-sent events, `changed` with the
+ * GET `/events?map=<coordinates>` (up to eight), `?member=<ticket>` (`notice/watch`) or `?prices=1`: server-sent events, `changed` with the
  * coordinates of a map that is to be fetched again, `member/<id>` when something happened to the member, `settled` after a
- * day. Nothing private is told here but when. Refuses `badRequest`, `tooManyRequests`; what a ticket opened ends with it.
+ * day, `prices` when a pool's price has moved. Nothing private is told here but when. Refuses `badRequest`, `tooManyRequests`; what a ticket opened ends with it.
  */
 export function serveEvents(server: FastifyInstance, services: Services): void {
   const { settings, log } = services
@@ -42,13 +45,14 @@ export function serveEvents(server: FastifyInstance, services: Services): void {
 
   server.get<{ Querystring: Watching }>('/events', (request, reply) => {
     const maps = [request.query.map ?? []].flat()
-    const { member: ticket } = request.query
+    const { member: ticket, prices } = request.query
     const now = services.now()
     const whose = typeof ticket === 'string' ? readTicket(ticket, now, settings.pepper) : undefined
     if (ticket !== undefined && !whose) throw new Refusal('badRequest', { field: 'member' })
-    if ((maps.length === 0 && !whose) || maps.length > MOST_TOPICS || !maps.every((map) => placeOf(map)))
+    if (prices !== undefined && prices !== '1') throw new Refusal('badRequest', { field: 'prices' })
+    if ((maps.length === 0 && !whose && !prices) || maps.length > MOST_TOPICS || !maps.every((map) => placeOf(map)))
       throw new Refusal('badRequest', { field: 'map' })
-    const topics = [...maps, ...(whose ? [`member/${whose.member}`, SETTLED] : [])]
+    const topics = [...maps, ...(whose ? [`member/${whose.member}`, SETTLED] : []), ...(prices ? [PRICES] : [])]
     const stream = streams.open(sourceOf(request.ip), [...new Set(topics)], whose?.until)
     // the first who watches makes the process listen
     listening ??= listenTo(settings.listenUrl, Object.keys(TOPICS), ear, log)

@@ -895,6 +895,24 @@ export interface Swap {
   world_at: Timestamp;
 }
 
+export interface SwapCandle {
+  asset: string;
+  at: Timestamp;
+  base: ColumnType<Minor, Minor | string, Minor | string>;
+  close: ColumnType<Index, Index | string, Index | string>;
+  high: ColumnType<Index, Index | string, Index | string>;
+  low: ColumnType<Index, Index | string, Index | string>;
+  open: ColumnType<Index, Index | string, Index | string>;
+  span: '1m' | '5m' | '1h' | '1d';
+  swaps: number;
+  usdt: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface SwapCandleProgress {
+  asset: string;
+  sequence: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+}
+
 export interface SwapPool {
   asset: 'DU' | 'hPT' | 'RC' | 'SAI' | 'DAOT';
   at: Timestamp;
@@ -1095,6 +1113,8 @@ export interface DB {
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;
   swap: Swap;
+  swap_candle: SwapCandle;
+  swap_candle_progress: SwapCandleProgress;
   swap_pool: SwapPool;
   swap_state: SwapState;
   system_count: SystemCount;

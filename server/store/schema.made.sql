@@ -772,6 +772,22 @@ table public.swap (
   arrives numeric(38,0) not null,
   world_at timestamp with time zone not null
 );
+table public.swap_candle (
+  asset text not null,
+  span text not null,
+  at timestamp with time zone not null,
+  open numeric(78,0) not null,
+  high numeric(78,0) not null,
+  low numeric(78,0) not null,
+  close numeric(78,0) not null,
+  base numeric(38,0) not null,
+  usdt numeric(38,0) not null,
+  swaps integer not null
+);
+table public.swap_candle_progress (
+  asset text not null,
+  sequence bigint
+);
 table public.swap_pool (
   asset text not null,
   sequence bigint not null default 1,
@@ -1271,6 +1287,16 @@ alter table swap add constraint swap_of_state UNIQUE (asset, sequence);
 alter table swap add constraint swap_pkey PRIMARY KEY (id);
 alter table swap add constraint swap_side_check CHECK ((side = ANY (ARRAY['sell'::text, 'buy'::text])));
 alter table swap add constraint swap_state_of FOREIGN KEY (asset, sequence) REFERENCES swap_state(asset, sequence);
+alter table swap_candle add constraint candle_within CHECK (((low > (0)::numeric) AND (low <= LEAST(open, close)) AND (high >= GREATEST(open, close))));
+alter table swap_candle add constraint swap_candle_asset_fkey FOREIGN KEY (asset) REFERENCES swap_pool(asset);
+alter table swap_candle add constraint swap_candle_base_check CHECK ((base >= (0)::numeric));
+alter table swap_candle add constraint swap_candle_pkey PRIMARY KEY (asset, span, at);
+alter table swap_candle add constraint swap_candle_span_check CHECK ((span = ANY (ARRAY['1m'::text, '5m'::text, '1h'::text, '1d'::text])));
+alter table swap_candle add constraint swap_candle_swaps_check CHECK ((swaps >= 0));
+alter table swap_candle add constraint swap_candle_usdt_check CHECK ((usdt >= (0)::numeric));
+alter table swap_candle_progress add constraint candle_progress_of FOREIGN KEY (asset, sequence) REFERENCES swap_state(asset, sequence);
+alter table swap_candle_progress add constraint swap_candle_progress_asset_fkey FOREIGN KEY (asset) REFERENCES swap_pool(asset);
+alter table swap_candle_progress add constraint swap_candle_progress_pkey PRIMARY KEY (asset);
 alter table swap_pool add constraint swap_pool_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'DAOT'::text])));
 alter table swap_pool add constraint swap_pool_base_check CHECK ((base > (0)::numeric));
 alter table swap_pool add constraint swap_pool_pkey PRIMARY KEY (asset);

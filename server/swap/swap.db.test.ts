@@ -207,7 +207,7 @@ describe('prices', () => {
     const { list } = await fresh.get(swapPrices, {})
     // half a USDT for one, less and more 0.3%
     expect(list).toEqual([
-      { asset: 'SAI', price: '0.5', sell: '0.4985', buy: '0.50150451', changePercent: '0', day: ['0.5'] },
+      { asset: 'SAI', price: '0.5', sell: '0.4985', buy: '0.50150451', changePercent: '0', day: ['0.5', '0.5'] },
     ])
     await advanceWorld(fresh.services, 30 * 3_600_000)
     await fresh.get(swap, { from: 'SAI', to: 'USDT', amount: '1000', least: '0', ...spend() }, dan.token)
@@ -220,6 +220,18 @@ describe('prices', () => {
       '0.5',
       '0.49016695',
     ])
+    await fresh.end()
+  })
+
+  it('[SWAP-01] tell of a pool that is younger than a day how it has moved since its opening', async () => {
+    const fresh = await testWorld()
+    await openWorld(fresh, [])
+    await openPool(fresh, 'RC', '100000', '100000')
+    const eve = await person(fresh, 'eve')
+    await fund(fresh, 'eve', 'RC', '1000', 'trading')
+    await fresh.get(swap, { from: 'RC', to: 'USDT', amount: '1000', least: '0', ...spend() }, eve.token)
+    // 100,000 - 987.15803439 over 100,999.1
+    expect((await fresh.get(swapPrices, {})).list).toMatchObject([{ changePercent: '-1.96', day: ['1', '0.9803339'] }])
     await fresh.end()
   })
 })

@@ -18,13 +18,15 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** The heads stay on the phone too, where figures of one kind stand side by side. */
+  readonly headed?: boolean
 }
 
 /** A ruled table; on the phone its folding columns stand as one small line under the title. */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>): ReactNode {
+export function Table<Row>({ caption, columns, rows, rowKey, headed = false }: Props<Row>): ReactNode {
   const folding = columns.filter((column) => column.fold)
   return (
-    <table className={styles.table}>
+    <table className={cx(styles.table, headed && styles.headed)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -9,13 +9,11 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
+import { EVERY_MS } from './every.ts'
 import { Spark } from './Spark.tsx'
 import styles from './Swap.module.css'
 
 type Price = AnswerOf<typeof swapPrices>['list'][number]
-
-/** Prices are asked for so often (SWAP-01). */
-export const EVERY_MS = 10_000
 
 /** What each pool asks and gives, with its last day; a press picks its pair (SWAP-01). */
 export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void }): ReactNode {
@@ -28,7 +26,7 @@ export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void 
   if (found.data.list.length === 0) return <Empty text={t('closed')} />
   return (
     <div className={styles.prices}>
-      <Table caption={t('prices')} columns={columns} rows={found.data.list} rowKey={({ asset }) => asset} />
+      <Table headed caption={t('prices')} columns={columns} rows={found.data.list} rowKey={({ asset }) => asset} />
       <p className={styles.note}>
         {t('perOne')} · {t('priceAge')}
       </p>

@@ -2,20 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
+import type { AnswerOf } from '#calls/call.ts'
 import { swapConfig } from '#calls/swap/swap.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { PriceChart } from './chart/PriceChart.tsx'
 import { PriceList } from './PriceList.tsx'
-import { pairKey, pairNamed, pairsOf } from './pair.ts'
+import { assetOf, type Pair, pairKey, pairNamed, pairsOf } from './pair.ts'
 import styles from './Swap.module.css'
 import { SwapDone } from './SwapDone.tsx'
 import { SwapForm, type Swapped } from './SwapForm.tsx'
 import { SwapRecords } from './SwapRecords.tsx'
+import { useLivePrices } from './use-live-prices.ts'
 
 /** Prices of the pools, the swap at one of them, and my swaps (SWAP-01, SWAP-02). */
 export function Swap(): ReactNode {
+  useLivePrices()
   const t = useTranslations('swap')
   const title = useTranslations('title')
   const [query, setQuery] = useSearchParams()
@@ -33,6 +37,7 @@ export function Swap(): ReactNode {
         <section>
           <h2>{t('prices')}</h2>
           <PriceList onPick={(asset) => pick(pairKey({ from: asset, to: 'USDT' }))} />
+          <Chart wanted={query.get('pair')} />
         </section>
         <section className={styles.side}>
           <Loaded wanted={query.get('pair')} onPair={pick} />
@@ -44,6 +49,17 @@ export function Swap(): ReactNode {
       </section>
     </Page>
   )
+}
+
+/** Of the pool whose pair stands in the address, or the first that is open. */
+function Chart({ wanted }: { readonly wanted: string | null }): ReactNode {
+  const config = useAnswer(swapConfig, {})
+  const pair = config.data && pairNamed(wanted, openPairs(config.data))
+  return pair ? <PriceChart asset={assetOf(pair)} /> : null
+}
+
+function openPairs({ pairs }: AnswerOf<typeof swapConfig>): readonly Pair[] {
+  return pairsOf(pairs.filter(({ open }) => open).map(({ asset }) => asset))
 }
 
 function Loaded({
@@ -65,7 +81,7 @@ function Loaded({
   }
   if (first) return <ErrorState text={words(first.error)} safe={t('nothingMoved')} onRetry={again} />
   if (!config.data || !assets.data) return <Skeleton rows={8} />
-  const pairs = pairsOf(config.data.pairs.filter(({ open }) => open).map(({ asset }) => asset))
+  const pairs = openPairs(config.data)
   const pair = pairNamed(wanted, pairs)
   if (!pair) return <Empty text={t('closed')} />
   if (done) return <SwapDone done={done} onAgain={() => setDone(undefined)} />

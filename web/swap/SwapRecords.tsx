@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { swapRecords } from '#calls/swap/records.ts'
-import { ASSETS } from '#rules/amount/amount.ts'
 import { SIDES } from '#rules/swap/pool.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { serverNow } from '#web/kit/figure/clock.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
@@ -15,44 +15,33 @@ import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
+import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { spanOf } from '#web/list/filter/period.ts'
+import { cleared, countSet } from '#web/list/filter/place.ts'
+import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { assetNamed } from './pair.ts'
+import { readSwapPlace, SWAPPED } from './swap-place.ts'
 
 type Row = AnswerOf<typeof swapRecords>['list'][number]
 
-const SWAPPED = ASSETS.filter((asset) => asset !== 'USDT' && asset !== 'DP')
 /** What left and what arrived. */
 const pairOf = ({ asset, side }: Row) =>
   side === 'sell' ? ({ from: asset, to: 'USDT' } as const) : ({ from: 'USDT', to: asset } as const)
 
-/** My swaps by pair and side, newest first; each leads to its journal (SWAP-02). */
+/** My swaps by pair, side and time, newest first; each leads to its journal (SWAP-02). */
 export function SwapRecords(): ReactNode {
   const t = useTranslations('swap')
   const column = useTranslations('asset.column')
-  const [query, setQuery] = useSearchParams()
-  const asset = assetNamed(query.get('asset'))
-  const side = SIDES.find((each) => each === query.get('side'))
-  const set = (name: 'asset' | 'side', value: string): void =>
-    setQuery(
-      (before) => {
-        if (value) before.set(name, value)
-        else before.delete(name)
-        return before
-      },
-      { replace: true },
-    )
-  const clear = (): void =>
-    setQuery(
-      (before) => {
-        before.delete('asset')
-        before.delete('side')
-        return before
-      },
-      { replace: true },
-    )
+  const [place, change] = usePlace(readSwapPlace)
+  const { asset, side, period, from, to } = place
+  const asked = useMemo(
+    () => ({ ...(asset && { asset }), ...(side && { side }), ...spanOf({ period, from, to }, serverNow(), 'local') }),
+    [asset, side, period, from, to],
+  )
+  const clear = (): void => change(cleared(place))
   const columns = useColumns()
-  const list = useList(swapRecords, (page) => ({ ...(asset && { asset }), ...(side && { side }), ...page }))
+  const list = useList(swapRecords, (page) => ({ ...asked, ...page }))
   const csv = (
     <CsvButton
       file="orrery-swaps"
@@ -69,28 +58,31 @@ export function SwapRecords(): ReactNode {
       ]}
     />
   )
-  const filters = Number(asset !== undefined) + Number(side !== undefined)
   return (
     <>
-      <FilterBar count={filters} onClear={clear} act={csv}>
+      <FilterBar count={countSet(place)} onClear={clear} act={csv}>
         <OneOf
           label={t('pair')}
           all={t('allAssets')}
-          value={asset ?? ''}
+          value={asset}
           known={SWAPPED}
           word={(each) => `${each}/USDT`}
-          onPick={(picked) => set('asset', picked)}
+          onPick={(picked) => change({ asset: picked })}
         />
         <OneOf
           label={t('sideLabel')}
           all={t('allSides')}
-          value={side ?? ''}
+          value={side}
           known={SIDES}
           word={(each) => t(`side.${each}`)}
-          onPick={(picked) => set('side', picked)}
+          onPick={(picked) => change({ side: picked })}
         />
+        <PeriodFilter days="local" place={place} onChange={change} />
       </FilterBar>
-      <ListFrame list={list} empty={filters > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('none')} />}>
+      <ListFrame
+        list={list}
+        empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('none')} />}
+      >
         {(rows) => <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ order }) => order} />}
       </ListFrame>
     </>

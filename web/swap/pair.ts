@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import type { Asset } from '#rules/amount/amount.ts'
 
 /** What leaves and what arrives; one of the two is USDT. */
 export interface Pair {
@@ -27,9 +27,4 @@ export function pairNamed(text: string | null, pairs: readonly Pair[]): Pair | u
 /** The asset that has the pool. */
 export function assetOf({ from, to }: Pair): Asset {
   return from === 'USDT' ? to : from
-}
-
-/** An asset by its name in an address. */
-export function assetNamed(text: string | null): Asset | undefined {
-  return ASSETS.find((asset) => asset === text)
 }

@@ -4,7 +4,7 @@ import { parseUnits, units } from '#rules/amount/decimal.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
-import { EVERY_MS } from './PriceList.tsx'
+import { EVERY_MS } from './every.ts'
 import type { Pair } from './pair.ts'
 
 /** What a swap would do at this moment, once the typing rests; asked for again every ten seconds (SWAP-02). */

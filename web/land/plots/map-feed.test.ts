@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapPart } from '#calls/land/map/map-format.ts'
+import { spaced } from '#web/ask/watch-topic.ts'
 import { emptyPlanes, plotStates } from '#web/land/map/plots/plot-states.ts'
-import { spaced } from './map-events.ts'
 import { openFeed } from './map-feed.ts'
 import { planetPlots } from './planet-plots.ts'
 

@@ -6,9 +6,9 @@ import type { planetDetail } from '#calls/planet/detail.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
+import { watchTopic } from '#web/ask/watch-topic.ts'
 import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
 import { figuresOf, unsoldPlanes } from './map-data.ts'
-import { watchMap } from './map-events.ts'
 import { type MapFeed, openFeed } from './map-feed.ts'
 import { planetPlots } from './planet-plots.ts'
 
@@ -29,6 +29,8 @@ interface Shown {
   readonly error: Error | null
 }
 
+/** At most so often is a map that changes all the time asked for. */
+const LEAST_GAP_MS = 400
 const NOTHING: Shown = { valued: false, error: null }
 
 /** The plots of a planet, kept up to date while they are looked at; `me` is the user's own ID, -1 for nobody. */
@@ -56,7 +58,7 @@ export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, 
     })
     feed.current = opened
     if (wanted.current) opened.wantValues()
-    const stop = watchMap(coordinates, opened.ask)
+    const stop = watchTopic(`map=${coordinates}`, opened.ask, LEAST_GAP_MS)
     return () => {
       stop()
       opened.close()

@@ -1,17 +1,15 @@
-/** At most so often is a map that changes all the time asked for. */
-const LEAST_GAP_MS = 400
-/** Without a stream the map is asked for each so often; with one now and then, lest something was missed. */
+/** Without a stream it is asked for each so often; with one now and then, lest something was missed. */
 const WITHOUT_MS = 10_000
 const WITH_MS = 60_000
 /** A stream that was refused is tried again after this. */
 const RETRY_MS = 30_000
 
 /**
- * Calls `changed` whenever the map of a planet may have: as the server tells it, when the page is seen again, and by the
- * clock. A page that nobody sees keeps no connection. Answers the way to stop.
+ * Calls `changed` whenever what a query of `/events` names may have: as the server tells it, when the page is seen again, and
+ * by the clock, but at most each `gap` milliseconds. A page that nobody sees keeps no connection. Answers the way to stop.
  */
-export function watchMap(coordinates: string, changed: () => void): () => void {
-  const tell = spaced(changed, LEAST_GAP_MS)
+export function watchTopic(query: string, changed: () => void, gap: number): () => void {
+  const tell = spaced(changed, gap)
   let stream: EventSource | undefined
   let opened = 0
   let asked = Date.now()
@@ -22,7 +20,7 @@ export function watchMap(coordinates: string, changed: () => void): () => void {
   const open = (): void => {
     opened = Date.now()
     stream?.close()
-    stream = new EventSource(`/events?map=${coordinates}`)
+    stream = new EventSource(`/events?${query}`)
     stream.addEventListener('open', ask)
     stream.addEventListener('changed', ask)
   }

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Asset } from '#rules/amount/amount.ts'
+import { SPANS, type Span } from '#rules/swap/candle.ts'
+import { useErrorWords } from '#web/ask/hooks.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Segmented } from '#web/kit/form/Segmented.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { useEdition } from '#web/state/theme.ts'
+import { CandleTable } from './CandleTable.tsx'
+import type { DrawnChart } from './draw-chart.ts'
+import styles from './PriceChart.module.css'
+import { type ChartCandle, useCandles } from './use-candles.ts'
+
+/** Its licence asks for its name where it draws; a name is the same in every language. */
+const LIBRARY = 'TradingView Lightweight Charts™'
+
+/** What a pool's price did, as candles of a length that one picks, and the newest of them as a table (SWAP-01). */
+export function PriceChart({ asset }: { readonly asset: Asset }): ReactNode {
+  const t = useTranslations('swap')
+  const [span, setSpan] = useState<Span>('1h')
+  return (
+    <div className={styles.chart}>
+      <div className={styles.head}>
+        <h3>{`${asset}/USDT`}</h3>
+        <Segmented
+          label={t('chart.span')}
+          value={span}
+          options={SPANS.map((value) => ({ value, label: t(`chart.${value}`) }))}
+          onPick={setSpan}
+        />
+      </div>
+      <Candles key={`${asset}/${span}`} asset={asset} span={span} />
+      <p className={styles.note}>
+        {t('chart.note')}{' '}
+        <a className="reach" href="https://www.tradingview.com/" rel="noreferrer" target="_blank">
+          {LIBRARY}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Candles({ asset, span }: { readonly asset: Asset; readonly span: Span }): ReactNode {
+  const t = useTranslations('swap')
+  const words = useErrorWords()
+  const { list, worldAt, error, again, older } = useCandles(asset, span)
+  if (error) return <ErrorState text={words(error)} onRetry={again} />
+  if (list?.length === 0)
+    return (
+      <div className={styles.canvas}>
+        <Empty text={t('chart.none')} />
+      </div>
+    )
+  return (
+    <>
+      <Canvas asset={asset} span={span} candles={list} worldAt={worldAt} older={older} />
+      <CandleTable span={span} candles={list ?? []} />
+    </>
+  )
+}
+
+interface CanvasProps {
+  readonly asset: Asset
+  readonly span: Span
+  readonly candles: readonly ChartCandle[] | undefined
+  readonly worldAt: number
+  readonly older: () => void
+}
+
+/** The drawing itself; its library comes when the first one is drawn. */
+function Canvas({ asset, span, candles, worldAt, older }: CanvasProps): ReactNode {
+  const t = useTranslations('swap')
+  const locale = useLocale()
+  const edition = useEdition()
+  const box = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<DrawnChart>()
+  const nearOldest = useRef(older)
+  useEffect(() => {
+    nearOldest.current = older
+  })
+  useEffect(() => {
+    let gone = false
+    let made: DrawnChart | undefined
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (gone || !box.current) return
+      made = drawChart(box.current, span, () => nearOldest.current())
+      setDrawn(made)
+    })
+    return () => {
+      gone = true
+      made?.remove()
+    }
+  }, [span])
+  useEffect(() => {
+    if (candles) drawn?.draw(candles, worldAt)
+  }, [drawn, candles, worldAt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the edition is what the colours are read for
+  useEffect(() => drawn?.look(), [drawn, edition])
+  const last = candles?.at(-1)
+  const label = last
+    ? t('chart.label', { asset, span: t(`chart.${span}`), price: amountText(last.close, locale, 'all') })
+    : t('chart.coming')
+  return <div ref={box} className={styles.canvas} role="img" aria-label={label} aria-busy={!candles} />
+}
