@@ -48,3 +48,8 @@ export async function gasOf(client: PublicClient, from: Address, { to, contract,
     : await client.estimateGas({ account: from, to, value: raw })
   return (estimate * SPARE.by) / SPARE.over
 }
+
+/** Whether a node says that the contract would refuse, not that it could not ask. */
+export function isRevert(error: unknown): boolean {
+  return error instanceof Error && /execution reverted|revert/i.test(error.message)
+}

@@ -14,11 +14,16 @@ export interface Keeper {
  * @throws when others than its owner may read it, or when it is none; never with the key in the message
  */
 export function fileKeeper(path: string): Keeper {
-  const { mode } = statSync(path)
-  if ((mode & 0o077) !== 0) throw new Error(`${path} may be read by others than its owner: chmod 600`)
-  const key = readFileSync(path, 'utf8').trim()
+  const key = readSecret(path)
   if (!isHex(key) || key.length !== 66) throw new Error(`${path} holds no key`)
   return keeperOf(key)
+}
+
+/** What a file holds that its owner alone may read. @throws when others may */
+export function readSecret(path: string): string {
+  const { mode } = statSync(path)
+  if ((mode & 0o077) !== 0) throw new Error(`${path} may be read by others than its owner: chmod 600`)
+  return readFileSync(path, 'utf8').trim()
 }
 
 /** The keeper of a key that is at hand. */

@@ -38,6 +38,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
     PAYOUT_ADDRESS: given.PAYOUT_ADDRESS || (parts.chains.length > 0 ? payoutAddress : ''),
+    SWEEPS: given.SWEEPS || (given.DEPOSIT_XPUB || given.PAYOUT_ADDRESS ? '' : '1'),
     COLD_ADDRESS: given.COLD_ADDRESS || (parts.chains.length > 0 && !given.PAYOUT_ADDRESS ? coldAddress : ''),
   }
 }

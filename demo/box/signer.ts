@@ -6,7 +6,7 @@ import { formatUnits, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { localClient } from '#demo/chains/client.ts'
-import { payoutKey } from '#demo/chains/keys.ts'
+import { demoDepositSecret, payoutKey } from '#demo/chains/keys.ts'
 import type { FaucetChain } from '#demo/chains/start.ts'
 import { bookCustody } from '#server/custody/book.ts'
 import { type Database, inTransaction } from '#server/store/database.ts'
@@ -30,6 +30,8 @@ export async function signerEnvironment(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'payout.key')
   writeFileSync(file, `${payoutKey}\n`, { mode: 0o600 })
+  const deposits = join(folder, 'deposit.key')
+  writeFileSync(deposits, `${demoDepositSecret()}\n`, { mode: 0o600 })
   const password = randomBytes(24).toString('hex')
   const { rows } = await sql`select from pg_roles where rolname = ${LOGIN}`.execute(database)
   if (rows.length === 0) await sql`create role ${sql.ref(LOGIN)} login in role orrery_signer`.execute(database)
@@ -37,7 +39,7 @@ export async function signerEnvironment(
   const url = new URL(databaseUrl)
   url.username = LOGIN
   url.password = password
-  return { PAYOUT_KEY_FILE: file, DATABASE_URL: url.href }
+  return { PAYOUT_KEY_FILE: file, DEPOSIT_KEY_FILE: deposits, DATABASE_URL: url.href }
 }
 
 /** What a wallet that pays out begins with, and is filled up to at a start. */

@@ -14,5 +14,14 @@ export const payoutKey: Hex = toHex(
 
 /** The extended public key below which the demo's deposit addresses lie; apart from the accounts above. */
 export function demoDepositKey(): string {
-  return mnemonicToAccount(demoWords, { path: "m/44'/60'/1'" }).getHdKey().publicExtendedKey
+  return depositParent().publicExtendedKey
+}
+
+/** The private half of it, for the signer. */
+export function demoDepositSecret(): string {
+  return depositParent().privateExtendedKey
+}
+
+function depositParent() {
+  return mnemonicToAccount(demoWords, { path: "m/44'/60'/1'" }).getHdKey()
 }

@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 import { type Address, getAddress } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { depositKeysOf } from '#chain/payouts/deposit-keys.ts'
 import { type Keeper, keeperOf } from '#chain/payouts/keeper.ts'
-import { demoDepositKey } from '#demo/chains/keys.ts'
+import { demoDepositKey, demoDepositSecret } from '#demo/chains/keys.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
+import { lookForSweeps } from '#server/custody/sweep/look.ts'
 import { look as scanned, watchedChains } from '#server/deposit/scan/watch.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { type SignerServices, signWaiting } from '#server/signer/sign.ts'
+import type { SignerServices } from '#server/signer/grounds.ts'
+import { signWaiting } from '#server/signer/sign.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { lookForPayouts } from '#server/withdrawal/look.ts'
 import { type TestChain, testChain } from './test-chain.ts'
@@ -29,6 +32,8 @@ export interface PayoutWorld {
   look(services?: Partial<Services>): Promise<void>
   /** One round of the signer: how many it signed. */
   sign(services?: Partial<SignerServices>): Promise<number>
+  /** One look of the worker at sweeps and at what goes to the cold address. */
+  sweep(services?: Partial<Services>): Promise<void>
   /** Look, sign, look: what can be sent is within a block afterwards. */
   step(): Promise<void>
   /** One look of the scanner, and one of the reconciliation: which tokens are off. */
@@ -70,7 +75,12 @@ export async function payoutWorld(
       await lookForPayouts({ ...services, ...more }, watched, keeper.address)
       await mined(chain)
     },
-    sign: (more = {}) => signWaiting({ ...signer, ...more }, keeper),
+    sign: (more = {}) =>
+      signWaiting({ ...signer, ...more }, { hot: keeper, deposits: depositKeysOf([demoDepositSecret()]) }),
+    sweep: async (more = {}) => {
+      await lookForSweeps({ ...services, ...more }, watched, keeper.address)
+      await mined(chain)
+    },
     step: async () => {
       await all.look()
       await all.sign()

@@ -27,6 +27,13 @@ export interface WithdrawalFigures {
   readonly signer: { readonly userADay: Minor; readonly chainADay: Minor }
   /** What the wallet that pays should hold of an asset on each chain, in minor units of it: outside of it an operator is called. */
   readonly hot: ReadonlyMap<string, { readonly floor: Minor; readonly ceiling: Minor }>
+  /** What moves between addresses of our own. */
+  readonly sweep: {
+    /** A deposit address that holds so much of an asset is emptied into the wallet that pays; so much goes to the cold one at least. */
+    readonly least: ReadonlyMap<string, Minor>
+    /** What the signer gives deposit addresses of a chain's own currency in 24 hours at most, in wei. */
+    readonly gasADay: ReadonlyMap<number, bigint>
+  }
   readonly gas: {
     /** A transaction that is not within a block after so long is replaced by one that pays more. */
     readonly replaceMinutes: number
@@ -43,6 +50,7 @@ export interface WithdrawalFile {
   twoApproversAbove: string
   signer: { userADay: string; chainADay: string }
   hot: Record<string, { floor: string; ceiling: string }>
+  sweep: { least: Record<string, string>; gasADay: Record<string, string> }
   gas: { replaceMinutes: number; mostGwei: Record<string, string> }
 }
 
@@ -67,6 +75,10 @@ export function readWithdrawal(file: WithdrawalFile): WithdrawalFigures {
         { floor: units(floor), ceiling: units(ceiling) },
       ]),
     ),
+    sweep: {
+      least: new Map(Object.entries(file.sweep.least).map(([asset, least]) => [assetIn(asset), units(least)])),
+      gasADay: new Map(Object.entries(file.sweep.gasADay).map(([chain, coins]) => [Number(chain), scaled(coins, 18)])),
+    },
     gas: {
       replaceMinutes: file.gas.replaceMinutes,
       mostWei: new Map(Object.entries(file.gas.mostGwei).map(([chain, gwei]) => [Number(chain), scaled(gwei, 9)])),

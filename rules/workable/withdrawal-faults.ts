@@ -3,7 +3,7 @@ import { SHARE_SCALE } from '#rules/economy/economy.ts'
 
 /** What of the figures of withdrawals cannot work, a sentence each. */
 export function withdrawalFaults({ withdrawal }: Pick<Economy, 'withdrawal'>): string[] {
-  const { coins, worth, automaticADay, twoApproversAbove, signer, gas, hot } = withdrawal
+  const { coins, worth, automaticADay, twoApproversAbove, signer, gas, hot, sweep } = withdrawal
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   const seen = new Set<string>()
@@ -23,6 +23,9 @@ export function withdrawalFaults({ withdrawal }: Pick<Economy, 'withdrawal'>): s
   say(gas.replaceMinutes >= 1 && gas.replaceMinutes <= 60, 'withdrawal.gas.replaceMinutes: between 1 and 60')
   for (const [asset, { floor, ceiling }] of hot)
     say(floor >= 0n && ceiling > floor, `withdrawal.hot ${asset}: its ceiling is not above its floor`)
+  for (const [asset, least] of sweep.least) say(least > 0n, `withdrawal.sweep ${asset}: its least`)
+  for (const [chain, most] of sweep.gasADay)
+    say(most > 0n && gas.mostWei.has(chain), `withdrawal.sweep.gasADay ${chain}: none, or no ceiling of gas`)
   say(signer.userADay > 0n && signer.chainADay >= signer.userADay, 'withdrawal.signer: its limits')
   return faults
 }

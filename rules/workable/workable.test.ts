@@ -143,6 +143,11 @@ describe('the economy as it is configured', () => {
       'withdrawal.gas.replaceMinutes: between 1 and 60',
       ({ withdrawal }) => Object.assign(withdrawal.gas, { replaceMinutes: 0 }),
     ],
+    ['withdrawal.sweep USDT: its least', ({ withdrawal }) => Object.assign(withdrawal.sweep, { least: { USDT: '0' } })],
+    [
+      'withdrawal.sweep.gasADay 57: none, or no ceiling of gas',
+      ({ withdrawal }) => Object.assign(withdrawal.sweep, { gasADay: { 57: '1' } }),
+    ],
     [
       'withdrawal.signer: its limits',
       ({ withdrawal }) => Object.assign(withdrawal, { signer: { userADay: '2', chainADay: '1' } }),

@@ -23,5 +23,17 @@ export function custodyLaws(): readonly Law[] {
         where j.kind in (${kindList('custody-is-booked')})
           and not exists (select from custody_booking b where b.journal = j.id)`,
     },
+    {
+      name: 'own-payments-stay-ours',
+      says: 'each sweep goes from a deposit address to a wallet that pays, gas the other way, and what goes to the cold address comes from such a wallet',
+      figure: sql`select count(*) as figure from payment where kind <> 'withdrawal'`,
+      breaches: sql`
+        select p.kind || ' ' || p.id || ' from ' || p.wallet || ' to ' || p.receiver as row from payment p
+        cross join lateral (select exists (select from payout_wallet w
+            where w.chain = p.chain and w.purpose = 'pays' and w.address = case p.kind when 'sweep' then p.receiver else p.wallet end) as pays,
+          exists (select from deposit_address d
+            where d.address = case p.kind when 'sweep' then p.wallet else p.receiver end) as deposits) is_one
+        where p.kind <> 'withdrawal' and not (is_one.pays and is_one.deposits = (p.kind <> 'cold'))`,
+    },
   ]
 }

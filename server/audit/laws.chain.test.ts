@@ -101,6 +101,12 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     withdrawn('processing', 1),
     asked,
   ],
+  'own-payments-stay-ours': [
+    `insert into payout_wallet (chain, address, next_nonce) values (56, '0x${'7'.repeat(40)}', 0)`,
+    `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
+      select gen_random_uuid(), 'cold', gen_random_uuid(), 56, '0x${'7'.repeat(40)}', address, '0x${'1'.repeat(40)}', 1
+      from deposit_address limit 1`,
+  ],
   'custody-is-booked': [
     `insert into custody_booking (id, chain, asset, incoming, units, rest, journal, operator, reason)
       select gen_random_uuid(), 56, 'USDT', true, 5, 0, journal, 'nobody', 'none' from naming order by id limit 1`,

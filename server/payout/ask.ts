@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '#server/services/services.ts'
-import type { Tx } from '#server/store/database.ts'
-import { insertPayment, type Wanted } from './payment.sql.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import { insertOwnPayment, insertPayment, type PaymentRow, refusePayment, type Wanted } from './payment.sql.ts'
 import { hotWallet, isOpen } from './wallet.ts'
+
+/** What payments are for. */
+export type PaymentKind = PaymentRow['kind']
 
 /**
  * Asks for a payment out of the hot wallet, in the transaction of its cause: one for each kind and cause. False when no wallet pays
@@ -17,4 +20,14 @@ export async function askPayment(
   if (!wallet || !(await isOpen(tx, wanted.chain, wallet))) return false
   await insertPayment(tx, { ...wanted, id: uuidv7(), wallet })
   return true
+}
+
+/** Asks for a payment between our own addresses, unless one like it is open. */
+export async function askOwnPayment(reader: Reader, wanted: Omit<Wanted, 'id' | 'cause'>): Promise<void> {
+  await insertOwnPayment(reader, { ...wanted, id: uuidv7(), cause: uuidv7() })
+}
+
+/** Gives up a payment that was not signed, for good; false when it was meanwhile, or has ended. */
+export function giveUpPayment(tx: Tx, id: string, why: string): Promise<boolean> {
+  return refusePayment(tx, id, why)
 }

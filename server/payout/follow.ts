@@ -61,7 +61,7 @@ async function overtaken(services: Services, { chain }: Purse, payment: PaymentR
   const facts = { chainId: chain.chainId, payment: payment.id, nonce: payment.nonce }
   const note = `nonce ${payment.nonce} of payment ${payment.id} went to a transaction that is not ours`
   if (await stopPayouts(database, { chain: chain.chainId, asset: EVERY_ASSET, why: 'overtaken', note }))
-    log.error(facts, 'a nonce of the hot wallet went to another transaction: its payouts are stopped')
+    log.error(facts, 'a nonce of a wallet of ours went to another transaction: payouts of its chain are stopped')
   if (final) await end(services, payment, 'overtaken', payers)
   else await tellUnknown(services, payment, payers)
 }

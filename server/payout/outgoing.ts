@@ -9,5 +9,5 @@ export function outgoingOf({
   contract,
   raw,
 }: Pick<PaymentRow, 'chain' | 'receiver' | 'contract' | 'raw'>): Outgoing {
-  return { chainId: chain, to: getAddress(receiver), contract: getAddress(contract), raw }
+  return { chainId: chain, to: getAddress(receiver), contract: contract === null ? null : getAddress(contract), raw }
 }

@@ -12,8 +12,17 @@ export async function insertPayment(tx: Tx, wanted: Wanted): Promise<void> {
   await tx.insertInto('payment').values(wanted).execute()
 }
 
+/** Asks for a payment between our own addresses, unless one like it is open (`payment_one_…`). */
+export async function insertOwnPayment(reader: Reader, wanted: Wanted): Promise<void> {
+  await reader
+    .insertInto('payment')
+    .values(wanted)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** The payment that was asked for by a cause. */
-export function paymentFor(reader: Reader, kind: string, cause: string): Promise<PaymentRow | undefined> {
+export function paymentFor(reader: Reader, kind: PaymentRow['kind'], cause: string): Promise<PaymentRow | undefined> {
   return reader.selectFrom('payment').selectAll().where('kind', '=', kind).where('cause', '=', cause).executeTakeFirst()
 }
 
@@ -59,14 +68,16 @@ export async function insertTry(
 /** What is asked of a wallet and within no block: of its token, and of the chain's own currency at most. */
 export interface Asked {
   readonly id: string
-  readonly contract: string
+  /** null: the chain's own currency, which `wei` counts then. */
+  readonly contract: string | null
   readonly raw: bigint
   readonly wei: bigint
 }
 
 /** Every payment of a wallet that a try was asked for and that no block is known to hold. */
 export async function askedOf(reader: Reader, chain: number, wallet: string): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`select p.id, p.contract, p.raw, max(t.gas * t.max_fee) as wei
+  const { rows } = await sql<Asked>`select p.id, p.contract, p.raw,
+      max(t.gas * t.max_fee) + case when p.contract is null then p.raw else 0 end as wei
     from payment p join payment_try t on t.payment = p.id
     where p.chain = ${chain} and p.wallet = ${wallet} and p.state = 'open' and p.refused is null and p.mined_hash is null
     group by p.id`.execute(reader)

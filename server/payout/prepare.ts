@@ -1,13 +1,13 @@
 import { getAddress } from 'viem'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import type { ConfiguredToken } from '#chain/definitions/settings.ts'
-import { gasOf, pricesNow } from '#chain/payouts/fees.ts'
+import { gasOf, isRevert, pricesNow } from '#chain/payouts/fees.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { outgoingOf } from './outgoing.ts'
 import { type Asked, askedOf, insertTry, lockWallet, type PaymentRow, refusePayment } from './payment.sql.ts'
 import type { Purse } from './purse.ts'
-import { isStopped } from './stops.ts'
+import { EVERY_ASSET, isStopped } from './stops.ts'
 
 /** What a wallet has on the chain, and what of that is asked for and within no block. */
 interface Purseful {
@@ -23,11 +23,13 @@ interface Purseful {
 export async function prepare(services: Services, purse: Purse, payment: PaymentRow): Promise<void> {
   const { chain, clients, wallet } = purse
   const { database, economy, log } = services
-  const token = chain.tokens.find(({ contract }) => getAddress(contract) === getAddress(payment.contract))
+  const { contract: paid } = payment
+  const token = chain.tokens.find(({ contract }) => paid !== null && getAddress(contract) === getAddress(paid))
   const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
   const [client] = clients
-  if (!client || ceiling === undefined || !token || (await isStopped(database, chain.chainId, token.asset))) return
-  const facts = { chainId: chain.chainId, payment: payment.id }
+  if (!client || ceiling === undefined || (paid !== null && !token)) return
+  if (await isStopped(database, chain.chainId, token?.asset ?? EVERY_ASSET)) return
+  const facts = { chainId: chain.chainId, payment: payment.id, kind: payment.kind, wallet }
   const has = await look(services, purse, token)
   const lacksTokens = lackOf(payment, 0n, has)
   if (lacksTokens) return log.warn(facts, lacksTokens)
@@ -48,20 +50,24 @@ export async function prepare(services: Services, purse: Purse, payment: Payment
     if (!found) await insertTry(tx, { payment: payment.id, number: 1, max_fee: prices.maxFee, tip: prices.tip, gas })
     return found
   })
-  if (lacks) log.warn(facts, lacks)
+  // a deposit address has none until it is sent some
+  if (lacks && payment.kind !== 'sweep') log.warn(facts, lacks)
 }
 
 async function look(
   { database }: Services,
   { chain, clients, wallet }: Purse,
-  token: ConfiguredToken,
+  token: ConfiguredToken | undefined,
 ): Promise<Purseful> {
   // before the balances: what is mined in between is then counted twice, and never not at all
   const asked = await askedOf(database, chain.chainId, wallet)
   const [client] = clients
   if (!client) throw new Error(`no node of chain ${chain.chainId}`)
-  const about = { address: token.contract, abi: tokenAbi, functionName: 'balanceOf', args: [wallet] } as const
-  const [held, wei] = await Promise.all([client.readContract(about), client.getBalance({ address: wallet })])
+  const about = { abi: tokenAbi, functionName: 'balanceOf', args: [wallet] } as const
+  const [held, wei] = await Promise.all([
+    token ? client.readContract({ address: token.contract, ...about }) : 0n,
+    client.getBalance({ address: wallet }),
+  ])
   return { asked, held, wei }
 }
 
@@ -69,12 +75,7 @@ async function look(
 function lackOf({ id, contract, raw }: PaymentRow, cost: bigint, { asked, held, wei }: Purseful): string | undefined {
   const others = [...new Map(asked.map((one) => [one.id, one])).values()].filter((one) => one.id !== id)
   const tokens = others.reduce((sum, one) => (one.contract === contract ? sum + one.raw : sum), raw)
-  if (held < tokens) return 'the hot wallet holds less than a payment'
-  const gas = others.reduce((sum, one) => sum + one.wei, cost)
-  return wei < gas ? 'the hot wallet has too little gas' : undefined
-}
-
-/** Whether a node says that the contract would refuse, not that it could not ask. */
-function isRevert(error: unknown): boolean {
-  return error instanceof Error && /execution reverted|revert/i.test(error.message)
+  if (contract !== null && held < tokens) return 'the wallet holds less than a payment'
+  const gas = others.reduce((sum, one) => sum + one.wei, contract === null ? raw + cost : cost)
+  return wei < gas ? 'the wallet has too little gas' : undefined
 }

@@ -1,5 +1,6 @@
 import { headOf } from '#server/deposit/scan/head.ts'
 import type { Reader } from '#server/store/database.ts'
+import type { PaymentKind } from './ask.ts'
 import { paymentFor, triesOf } from './payment.sql.ts'
 import { isStopped } from './stops.ts'
 
@@ -11,7 +12,12 @@ export interface Stage {
 }
 
 /** How far the payment of a cause is; undefined when none was asked for. */
-export async function stageOf(reader: Reader, kind: string, cause: string, asset: string): Promise<Stage | undefined> {
+export async function stageOf(
+  reader: Reader,
+  kind: PaymentKind,
+  cause: string,
+  asset: string,
+): Promise<Stage | undefined> {
   const payment = await paymentFor(reader, kind, cause)
   if (!payment) return undefined
   const tries = await triesOf(reader, [payment.id])

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { type Address, getAddress, type PublicClient } from 'viem'
 import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Database, Reader } from '#server/store/database.ts'
+import type { PayoutWallet } from '#server/store/rows.made.ts'
 
 /** The wallet that pays out, the same address on every chain; undefined: nothing can be paid out. */
 export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): Address | undefined {
@@ -13,12 +15,16 @@ export function coldWallet({ coldAddress }: Pick<Settings, 'coldAddress'>): Addr
   return coldAddress ? getAddress(coldAddress) : undefined
 }
 
+/** What a wallet is for: it pays, or it is a deposit address that signs what is swept from it. */
+type Purpose = Selectable<PayoutWallet>['purpose']
+
 /** Writes a chain's wallet down when it is first seen, with the nonce that the chain says is next. */
 export async function openWallet(
   database: Database,
   clients: readonly PublicClient[],
   chain: number,
   address: Address,
+  purpose: Purpose = 'pays',
 ): Promise<void> {
   if (await isOpen(database, chain, address)) return
   const head = await agreedHead(clients)
@@ -27,7 +33,7 @@ export async function openWallet(
   )
   await database
     .insertInto('payout_wallet')
-    .values({ chain, address, next_nonce: nonce })
+    .values({ chain, address, purpose, next_nonce: nonce })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -30,6 +30,8 @@ export interface Settings {
   readonly payoutAddress: string
   /** Where what the payout wallet holds above its ceiling is kept, with a key that no server has; '': nowhere. */
   readonly coldAddress: string
+  /** Whether what lies at deposit addresses is moved to the payout wallet: the signer then holds their key. */
+  readonly sweeps: boolean
   /** RPC endpoint and USDT contract of each chain that is read; one that is not supported has no USDT (''). */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string; readonly usdt: string }[]
   /** Where people reach the product, the main one first; a login that leaves it comes back to one of these. */
@@ -108,6 +110,7 @@ export function readSettings(environment: Environment): Settings {
     depositXpub: secret('DEPOSIT_XPUB', ''),
     payoutAddress: environment.PAYOUT_ADDRESS ?? '',
     coldAddress: environment.COLD_ADDRESS ?? '',
+    sweeps: environment.SWEEPS === '1',
     chains: chainsOf(environment),
     origins: secret('PUBLIC_URL', `http://127.0.0.1:${environment.PORT ?? 8080}`)
       .split(',')

@@ -14,6 +14,7 @@ const figures: WithdrawalFigures = {
   twoApproversAbove: units('10000'),
   signer: { userADay: units('100000'), chainADay: units('1000000') },
   hot: new Map(),
+  sweep: { least: new Map(), gasADay: new Map() },
   gas: { replaceMinutes: 3, mostWei: new Map([[56, 20_000_000_000n]]) },
 }
 
@@ -21,6 +22,7 @@ const figures: WithdrawalFigures = {
 function asked(change: Partial<ToSign> = {}, of: Partial<ToSign['withdrawal']> = {}): ToSign {
   return {
     payment: 'p',
+    kind: 'withdrawal',
     number: 1,
     maxFee: 20_000_000_000n,
     tip: 1n,

@@ -7,7 +7,7 @@ import { approvalsNeeded } from '#rules/withdrawal/review.ts'
 import type { ToSign } from './signing.sql.ts'
 
 /** More gas than a transfer of any token of ours takes. */
-const GAS_MOST = 300_000n
+export const GAS_MOST = 300_000n
 
 /** What the signer knows besides what it is asked to sign: of its own configuration, and counted by itself. */
 export interface Grounds {
@@ -52,7 +52,8 @@ export function judge(asked: ToSign, grounds: Grounds): Verdict {
   return { kind: 'sign' }
 }
 
-function refuse(why: string): Verdict {
+/** Never. */
+export function refuse(why: string): Verdict {
   return { kind: 'refuse', why }
 }
 
@@ -67,7 +68,7 @@ function faultOf(asked: ToSign, grounds: Grounds): string | undefined {
     asked.raw === withdrawal.raw &&
     asked.receiver === withdrawal.address &&
     asked.contract === withdrawal.contract &&
-    getAddress(asked.contract) === getAddress(token.contract)
+    getAddress(withdrawal.contract) === getAddress(token.contract)
   if (!same) return 'it is not what its withdrawal says'
   if (!sumsAgree(withdrawal, coin, token.decimals)) return 'its sums do not agree'
   if (isNobodys(getAddress(asked.receiver)) || grounds.ours) return 'its receiver is ours, or nobody’s'

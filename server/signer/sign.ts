@@ -1,43 +1,33 @@
 import { getAddress } from 'viem'
-import { chains } from '#chain/definitions/chains.ts'
-import { configuredChain } from '#chain/definitions/settings.ts'
 import type { Keeper } from '#chain/payouts/keeper.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
-import { withdrawalWorth } from '#rules/withdrawal/review.ts'
-import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import { digestOf } from '#server/withdrawal/digest.ts'
-import { type Grounds, judge } from './policy.ts'
+import { groundsOf, type Keys, ownGroundsOf, type SignerServices } from './grounds.ts'
+import { judgeOwn } from './own-policy.ts'
+import { judge, refuse, type Verdict } from './policy.ts'
 import {
-  approvals,
-  askedBefore,
+  approved,
   giveNonce,
-  isHeld,
-  isOurs,
   lockNonce,
   lockTry,
-  signedOfDay,
   storeRefusal,
   storeSigned,
-  type ToSign,
+  type Try,
   unsigned,
 } from './signing.sql.ts'
 
 /** Tries that are looked at in one round. */
 const MOST = 100
 
-/** What the signer is given. It asks no network. */
-export type SignerServices = Pick<Services, 'database' | 'economy' | 'settings' | 'log'>
-
 /**
  * One round: each try that waits is judged, and signed and stored in one transaction with its nonce, or refused, or left. What was
  * signed is stored before anybody can send it, so that a kill loses nothing: either its nonce is not given, or its bytes are there.
  * How many were signed.
  */
-export async function signWaiting(services: SignerServices, keeper: Keeper): Promise<number> {
+export async function signWaiting(services: SignerServices, keys: Keys): Promise<number> {
   let signed = 0
-  for (const { payment, number } of await unsigned(services.database, keeper.address, MOST)) {
-    const done = await inTransaction(services.database, (tx) => signOne(tx, services, keeper, payment, number))
+  for (const { payment, number } of await unsigned(services.database, keys.hot.address, MOST)) {
+    const done = await inTransaction(services.database, (tx) => signOne(tx, services, keys, payment, number))
     if (done) signed += 1
   }
   return signed
@@ -46,52 +36,43 @@ export async function signWaiting(services: SignerServices, keeper: Keeper): Pro
 async function signOne(
   tx: Tx,
   services: SignerServices,
-  keeper: Keeper,
+  keys: Keys,
   payment: string,
   number: number,
 ): Promise<boolean> {
   const asked = await lockTry(tx, payment, number)
-  if (!asked || getAddress(asked.wallet) !== keeper.address) return false
+  if (!asked) return false
   // sums are read under the wallet's lock: two that are signed at once would each be within the limit
   const next = await lockNonce(tx, asked.chain, asked.wallet)
-  const verdict = judge(asked, await groundsOf(tx, services, asked))
-  const facts = { payment, number, chainId: asked.chain }
+  const { verdict, keeper } = await judged(tx, services, keys, asked)
+  const { chain: chainId, kind } = asked
+  const facts = { payment, number, chainId, kind }
   if (verdict.kind === 'refuse') {
     services.log.error({ ...facts, why: verdict.why }, 'a payment is not signed')
     await storeRefusal(tx, payment, verdict.why)
   }
   if (verdict.kind !== 'sign') return false
+  if (getAddress(asked.wallet) !== keeper.address) throw new Error(`payment ${payment} is not of the key that signs it`)
   if (asked.nonce === null) await giveNonce(tx, asked, next)
-  const { chain: chainId, receiver, contract, raw, maxFee, tip, gas } = asked
-  const outgoing = { chainId, to: getAddress(receiver), contract: getAddress(contract), raw }
+  const { receiver, contract, raw, maxFee, tip, gas } = asked
+  const outgoing = { chainId, to: getAddress(receiver), contract: contract === null ? null : getAddress(contract), raw }
   await storeSigned(tx, asked, await signOutgoing(outgoing, asked.nonce ?? next, { maxFee, tip, gas }, keeper))
   services.log.info(facts, 'signed')
   return true
 }
 
-async function groundsOf(tx: Tx, { economy, settings }: SignerServices, asked: ToSign): Promise<Grounds> {
-  const { withdrawal: figures } = economy
-  const { withdrawal } = asked
-  const setting = settings.chains.find(({ chainId }) => chainId === withdrawal.chain)
-  const token = setting && configuredChain(setting).tokens.find(({ asset }) => asset === withdrawal.asset)
-  const worth = (sums: Parameters<typeof withdrawalWorth>[1]) => withdrawalWorth(figures, sums)
-  const contracts = [
-    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
-    ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
-    asked.wallet,
-    ...(settings.coldAddress ? [settings.coldAddress] : []),
-  ]
-  return {
-    figures,
-    token,
-    askedBefore: worth(await askedBefore(tx, withdrawal)),
-    userToday: worth(await signedOfDay(tx, { member: withdrawal.member })),
-    chainToday: worth(await signedOfDay(tx, { chain: withdrawal.chain })),
-    worth: worth([{ asset: withdrawal.asset, units: withdrawal.leaves }]),
-    approvals: await approvals(tx, withdrawal.id, digestOf(withdrawal)),
-    ours:
-      contracts.some((contract) => getAddress(contract) === getAddress(asked.receiver)) ||
-      (await isOurs(tx, asked.receiver)),
-    held: await isHeld(tx, withdrawal),
+async function judged(
+  tx: Tx,
+  services: SignerServices,
+  keys: Keys,
+  asked: Try,
+): Promise<{ readonly verdict: Verdict; readonly keeper: Keeper }> {
+  if (asked.kind !== 'withdrawal') {
+    const { grounds, keeper } = await ownGroundsOf(tx, services, keys, asked)
+    return { verdict: judgeOwn(asked, grounds), keeper }
   }
+  const withdrawal = await approved(tx, asked.payment)
+  if (!withdrawal) return { verdict: refuse('it is of no withdrawal'), keeper: keys.hot }
+  const whole = { ...asked, withdrawal }
+  return { verdict: judge(whole, await groundsOf(tx, services, whole)), keeper: keys.hot }
 }

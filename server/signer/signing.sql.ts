@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
+import type { Payment } from '#server/store/rows.made.ts'
 
-/** A try that waits to be signed, with all that its policy looks at. */
-export interface ToSign {
+/** What payments are for. */
+export type PaymentKind = Selectable<Payment>['kind']
+
+/** A try that waits to be signed. */
+export interface Try {
   readonly payment: string
+  readonly kind: PaymentKind
   readonly number: number
   readonly maxFee: bigint
   readonly tip: bigint
@@ -13,9 +18,14 @@ export interface ToSign {
   readonly chain: number
   readonly wallet: string
   readonly receiver: string
-  readonly contract: string
+  /** null: the chain's own currency. */
+  readonly contract: string | null
   readonly raw: bigint
   readonly nonce: number | null
+}
+
+/** One of a withdrawal, with all that its policy looks at. */
+export interface ToSign extends Try {
   readonly withdrawal: Approved
 }
 
@@ -38,7 +48,7 @@ export interface Approved {
   readonly reserved: boolean
 }
 
-/** The oldest tries that wait, by the order in which their payments were asked for. */
+/** The oldest tries of a wallet and of deposit addresses that wait, by the order in which their payments were asked for. */
 export async function unsigned(
   reader: Reader,
   wallet: string,
@@ -46,27 +56,25 @@ export async function unsigned(
 ): Promise<{ payment: string; number: number }[]> {
   const { rows } = await sql<{ payment: string; number: number }>`
     select t.payment, t.number from payment_try t join payment p on p.id = t.payment
-    where t.signed is null and p.state = 'open' and p.refused is null and p.wallet = ${wallet}
+    where t.signed is null and p.state = 'open' and p.refused is null and (p.wallet = ${wallet} or p.kind = 'sweep')
     order by p.asked_at, p.id, t.number limit ${limit}`.execute(reader)
   return rows
 }
 
 /** A try, its payment held by this transaction; undefined when it no longer waits. */
-export async function lockTry(tx: Tx, payment: string, number: number): Promise<ToSign | undefined> {
+export async function lockTry(tx: Tx, payment: string, number: number): Promise<Try | undefined> {
   // the payment's row first: whoever ends it waits, and what is read after is what stands
   await sql`select from payment where id = ${payment} for no key update`.execute(tx)
-  const { rows } = await sql<Omit<ToSign, 'withdrawal'> & { withdrawal: Approved }>`
-    select t.payment, t.number, t.max_fee as "maxFee", t.tip, t.gas, p.chain, p.wallet, p.receiver, p.contract, p.raw, p.nonce
+  const { rows } = await sql<Try>`
+    select t.payment, t.number, t.max_fee as "maxFee", t.tip, t.gas, p.kind, p.chain, p.wallet, p.receiver, p.contract, p.raw, p.nonce
     from payment_try t join payment p on p.id = t.payment
-    where t.payment = ${payment} and t.number = ${number} and t.signed is null and p.state = 'open' and p.refused is null
-      and p.kind = 'withdrawal'`.execute(tx)
-  const [found] = rows
-  if (!found) return undefined
-  const withdrawal = await approved(tx, payment)
-  return withdrawal && { ...found, withdrawal }
+    where t.payment = ${payment} and t.number = ${number} and t.signed is null and p.state = 'open'
+      and p.refused is null`.execute(tx)
+  return rows[0]
 }
 
-async function approved(tx: Tx, payment: string): Promise<Approved | undefined> {
+/** The withdrawal that a payment is for. */
+export async function approved(tx: Tx, payment: string): Promise<Approved | undefined> {
   const { rows } = await sql<Approved>`
     select w.id, w.member, w.chain, w.asset, w.contract, w.address, w.leaves, w.fee, w.arrives, w.raw, w.worth, w.state,
       w.made_at as "madeAt", coalesce(r.state = 'open' and r.member = w.member and r.asset = w.asset and r.units = w.leaves
@@ -119,6 +127,27 @@ export async function isOurs(tx: Tx, address: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether payouts are stopped on a chain: of an asset, or with '*' of all. */
+export async function isStopped(tx: Tx, chain: number, asset: string): Promise<boolean> {
+  const { rows } = await sql`select from payout_stop where chain = ${chain} and asset in (${asset}, '*')`.execute(tx)
+  return rows.length > 0
+}
+
+/** Which number below which key a deposit address of ours has. */
+export async function numberOf(tx: Tx, address: string): Promise<{ key: string; index: number } | undefined> {
+  const { rows } = await sql<{ key: string; index: number }>`select key, index from deposit_address
+    where address = ${address}`.execute(tx)
+  return rows[0]
+}
+
+/** The gas that deposit addresses of a chain were given in the last 24 hours, in wei. */
+export async function gasOfDay(tx: Tx, chain: number): Promise<bigint> {
+  const { rows } = await sql<{ wei: bigint }>`select coalesce(sum(p.raw), 0) as wei
+    from payment_try t join payment p on p.id = t.payment and p.kind = 'gas'
+    where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and p.chain = ${chain}`.execute(tx)
+  return rows[0]?.wei ?? 0n
+}
+
 /** The next nonce of a wallet: whoever signs for the same wallet waits until this transaction ends. */
 export async function lockNonce(tx: Tx, chain: number, wallet: string): Promise<number> {
   const { rows } = await sql<{ nonce: number }>`select next_nonce as nonce from payout_wallet
@@ -129,7 +158,7 @@ export async function lockNonce(tx: Tx, chain: number, wallet: string): Promise<
 }
 
 /** Gives a wallet's next nonce to a payment. */
-export async function giveNonce(tx: Tx, { payment, chain, wallet }: ToSign, nonce: number): Promise<void> {
+export async function giveNonce(tx: Tx, { payment, chain, wallet }: Try, nonce: number): Promise<void> {
   await sql`update payment set nonce = ${nonce} where id = ${payment}`.execute(tx)
   await sql`update payout_wallet set next_nonce = ${nonce} + 1 where chain = ${chain} and address = ${wallet}`.execute(
     tx,

@@ -547,12 +547,12 @@ export interface Payment {
   asked_at: Generated<Timestamp>;
   cause: string;
   chain: number;
-  contract: string;
+  contract: string | null;
   cost_wei: ColumnType<bigint, bigint | string, bigint | string> | null;
   doubted_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: string;
-  kind: string;
+  kind: 'withdrawal' | 'sweep' | 'gas' | 'cold';
   mined_block: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   mined_hash: string | null;
   nonce: number | null;
@@ -589,6 +589,7 @@ export interface PayoutWallet {
   address: string;
   chain: number;
   next_nonce: number;
+  purpose: Generated<'pays' | 'deposits'>;
 }
 
 export interface PendingIdentity {

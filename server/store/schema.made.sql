@@ -466,7 +466,7 @@ table public.payment (
   chain integer not null,
   wallet text not null,
   receiver text not null,
-  contract text not null,
+  contract text,
   raw numeric(78,0) not null,
   nonce integer,
   state text not null default 'open'::text,
@@ -501,7 +501,8 @@ table public.payout_stop (
 table public.payout_wallet (
   chain integer not null,
   address text not null,
-  next_nonce integer not null
+  next_nonce integer not null,
+  purpose text not null default 'pays'::text
 );
 table public.pending_identity (
   token_hash bytea not null,
@@ -1135,11 +1136,12 @@ alter table own_transfer add constraint own_transfer_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_to_book_check CHECK ((to_book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
 alter table payment add constraint payment_contract_check CHECK ((contract ~ '^0x[0-9a-fA-F]{40}$'::text));
 alter table payment add constraint payment_ends CHECK (((state = 'open'::text) = (ended_at IS NULL)));
-alter table payment add constraint payment_kind_check CHECK ((kind = 'withdrawal'::text));
+alter table payment add constraint payment_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'sweep'::text, 'gas'::text, 'cold'::text])));
 alter table payment add constraint payment_mined_hash_check CHECK ((mined_hash ~ '^0x[0-9a-f]{64}$'::text));
 alter table payment add constraint payment_nonce UNIQUE (chain, wallet, nonce);
 alter table payment add constraint payment_nonce_check CHECK ((nonce >= 0));
 alter table payment add constraint payment_of_chain CHECK (((state <> ALL (ARRAY['paid'::text, 'failed'::text])) OR (num_nulls(nonce, mined_hash, mined_block, cost_wei) = 0)));
+alter table payment add constraint payment_of_token CHECK (((contract IS NULL) = (kind = 'gas'::text)));
 alter table payment add constraint payment_once UNIQUE (kind, cause);
 alter table payment add constraint payment_pkey PRIMARY KEY (id);
 alter table payment add constraint payment_raw_check CHECK ((raw > (0)::numeric));
@@ -1163,6 +1165,7 @@ alter table payout_stop add constraint payout_stop_why_check CHECK ((why = ANY (
 alter table payout_wallet add constraint payout_wallet_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
 alter table payout_wallet add constraint payout_wallet_next_nonce_check CHECK ((next_nonce >= 0));
 alter table payout_wallet add constraint payout_wallet_pkey PRIMARY KEY (chain, address);
+alter table payout_wallet add constraint payout_wallet_purpose_check CHECK ((purpose = ANY (ARRAY['pays'::text, 'deposits'::text])));
 alter table pending_identity add constraint pending_identity_pkey PRIMARY KEY (token_hash);
 alter table planet add constraint planet_before_sale CHECK (((state = 'onSale'::text) = (before_sale IS NOT NULL)));
 alter table planet add constraint planet_before_sale_check CHECK ((before_sale = ANY (ARRAY['upcoming'::text, 'named'::text, 'sold'::text])));
@@ -1401,6 +1404,7 @@ CREATE INDEX own_transfer_of_member ON public.own_transfer USING btree (member, 
 CREATE INDEX own_transfer_of_time ON public.own_transfer USING btree (member, world_at);
 CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
 CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);
+CREATE INDEX payment_swept ON public.payment USING btree (chain, wallet, asked_at) WHERE (kind = 'sweep'::text);
 CREATE INDEX payment_try_unsigned ON public.payment_try USING btree (asked_at) WHERE (signed IS NULL);
 CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
@@ -1462,6 +1466,9 @@ CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, 
 CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member, chain, address) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
+CREATE UNIQUE INDEX payment_one_cold ON public.payment USING btree (chain, contract) WHERE ((kind = 'cold'::text) AND (state = 'open'::text));
+CREATE UNIQUE INDEX payment_one_gas ON public.payment USING btree (chain, receiver) WHERE ((kind = 'gas'::text) AND (state = 'open'::text));
+CREATE UNIQUE INDEX payment_one_sweep ON public.payment USING btree (chain, wallet) WHERE ((kind = 'sweep'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX refusal_once ON public.refusal USING btree (minute, member, source, session, route, reason) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX reservation_ended_by ON ledger.reservation USING btree (ended_by);
 CREATE UNIQUE INDEX reservation_paid_out_by ON ledger.reservation USING btree (paid_out_by);
@@ -1852,6 +1859,22 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.payment_is_ours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare given text; paying text;
+begin
+  if new.kind not in ('sweep', 'gas') then return new; end if;
+  given := case new.kind when 'sweep' then new.wallet else new.receiver end;
+  paying := case new.kind when 'sweep' then new.receiver else new.wallet end;
+  if not exists (select from deposit_address d where d.address = given)
+    or not exists (select from payout_wallet w where w.chain = new.chain and w.address = paying and w.purpose = 'pays') then
+    raise exception 'a % goes between a deposit address and a wallet that pays', new.kind using errcode = 'OP003';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.payment_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2206,6 +2229,7 @@ CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member 
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
 CREATE TRIGGER own_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.own_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER payment_is_ours BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_is_ours();
 CREATE TRIGGER payment_stays BEFORE DELETE OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_stays();
 CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try FOR EACH ROW EXECUTE FUNCTION payment_try_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();

@@ -5,7 +5,7 @@ import type { Tx } from '#server/store/database.ts'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
 
 /** What payments of withdrawals are of. */
-export const WITHDRAWAL_PAYMENT = 'withdrawal'
+export const WITHDRAWAL_PAYMENT = 'withdrawal' as const
 
 /** Asks for the payment of a withdrawal. Refuses withdrawalClosed while no wallet pays on its chain. */
 export async function payWithdrawal(

@@ -1,5 +1,6 @@
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
+import { lookForSweeps } from '#server/custody/sweep/look.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { failureOf, isOfChain, silenceAlarm } from '#server/deposit/scan/silence.ts'
 import { lookForStrays } from '#server/deposit/scan/strays.ts'
@@ -64,6 +65,9 @@ function chains() {
       }),
       lookAt(chain.chainId, 'payouts', 1000, async () => {
         if (watched && hot) await lookForPayouts(services, watched, hot)
+      }),
+      lookAt(chain.chainId, 'sweeps', 5000, async () => {
+        if (watched && hot) await lookForSweeps(services, watched, hot)
       }),
       lookAt(chain.chainId, 'custody', 15_000, async () => {
         if (watched) await reconcile(services, watched)

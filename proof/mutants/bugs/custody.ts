@@ -2,6 +2,8 @@ import type { PlantedBug } from '../planted.ts'
 
 const rules = ['rules/custody/custody.test.ts']
 const acts = ['server/custody/custody.chain.test.ts']
+const sweeps = ['server/custody/sweep/sweep.chain.test.ts']
+const signer = ['server/signer/own-policy.test.ts']
 
 /** Bugs of what the chains hold beside what the ledger says. */
 export const CUSTODY_BUGS: readonly PlantedBug[] = [
@@ -88,5 +90,82 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     find: 'found.block <= block.number) mined.push(id)',
     replace: 'found.block < 0n) mined.push(id)',
     tests: acts,
+  },
+  {
+    name: 'sweeps: what is not final is swept',
+    file: 'rules/custody/sweep.ts',
+    find: 'const kept = final < now ? final : now',
+    replace: 'const kept = now',
+    tests: ['rules/custody/sweep.test.ts'],
+  },
+  {
+    name: 'sweeps: dust is swept',
+    file: 'server/custody/sweep/plan.ts',
+    find: 'least.get(token.asset)',
+    replace: 'least.get(token.asset) && 1n',
+    tests: sweeps,
+  },
+  {
+    name: 'sweeps: an address is swept again before the scanner saw it emptied',
+    file: 'server/custody/sweep/sweep.sql.ts',
+    find: "p.state = 'open' or p.mined_block > least(h.read_block, ${final}::bigint)",
+    replace: "p.state = 'open'",
+    tests: sweeps,
+  },
+  {
+    name: 'sweeps: a deposit address counts as a wallet, too',
+    file: 'server/custody/custody.sql.ts',
+    find: "and purpose = 'pays'",
+    replace: '',
+    tests: sweeps,
+  },
+  {
+    name: 'sweeps: a dearer try of a sweep gets no gas',
+    file: 'server/custody/sweep/gas.ts',
+    find: 'const cost = sweep.cost ?? (await costNow())',
+    replace: 'const cost = sweep.cost === null ? await costNow() : undefined',
+    tests: sweeps,
+  },
+  {
+    name: 'sweeps: gas is sent beyond what the wallet has of it',
+    file: 'server/payout/prepare.ts',
+    find: 'contract === null ? raw + cost : cost',
+    replace: 'cost',
+    tests: ['server/custody/sweep/gas.chain.test.ts'],
+  },
+  {
+    name: 'sweeps: what is asked of the wallet goes to the cold address',
+    file: 'server/custody/sweep/excess.ts',
+    find: '{ asked, ceiling, least })',
+    replace: '{ asked: 0n, ceiling, least })',
+    tests: sweeps,
+  },
+  {
+    name: 'sweeps: the signer sends what is too much anywhere',
+    file: 'server/signer/own-policy.ts',
+    find: "if (kind === 'cold' && (cold === undefined || to !== cold))",
+    replace: "if (kind === 'cold' && cold === undefined)",
+    tests: signer,
+  },
+  {
+    name: 'sweeps: the signer sweeps to any address',
+    file: 'server/signer/own-policy.ts',
+    find: "if (kind === 'sweep' && to !== hot)",
+    replace: "if (kind === 'sweep' && to === from)",
+    tests: signer,
+  },
+  {
+    name: 'sweeps: the signer gives gas to strangers',
+    file: 'server/signer/own-policy.ts',
+    find: "if (kind === 'gas' && (deposit === undefined || to !== deposit))",
+    replace: "if (kind === 'gas' && deposit === undefined)",
+    tests: signer,
+  },
+  {
+    name: 'sweeps: the signer counts no gas of the day',
+    file: 'server/signer/signing.sql.ts',
+    find: "interval '24 hours' and p.chain = ${chain}`",
+    replace: "interval '0 hours' and p.chain = ${chain}`",
+    tests: ['server/custody/sweep/gas.chain.test.ts'],
   },
 ]

@@ -136,8 +136,8 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is asked of the wallet already is not counted',
     file: 'server/payout/prepare.ts',
-    find: 'if (held < tokens)',
-    replace: 'if (held < raw)',
+    find: 'held < tokens)',
+    replace: 'held < raw)',
     tests: ['server/withdrawal/payment.chain.test.ts'],
   },
   {

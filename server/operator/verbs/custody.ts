@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { chainOf } from '#chain/definitions/chains.ts'
 import { SystemShort } from '#ledger/post.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
@@ -6,6 +7,9 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { fineOfMinor, fineText, minorOfFine } from '#rules/custody/custody.ts'
 import { type Booking, bookCustody, bookTransfer, NotBooked } from '#server/custody/book.ts'
 import { custodyNow, type Unbooked } from '#server/custody/show.ts'
+import { dustLeft, gasPaid, ownUnderWay } from '#server/custody/sweep/show.ts'
+import { recordAct } from '#server/operation/record.ts'
+import { giveUpPayment } from '#server/payout/ask.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { asset, chainNumber, positiveAmount, withReason } from '../words.ts'
@@ -21,6 +25,13 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
     .command('list', { isDefault: true })
     .description('the last look at each token of each chain, part by part, and transfers that nobody has explained')
     .action(() => list(context))
+  word
+    .command('sweeps')
+    .description('what moves between our own addresses, what stays at deposit addresses, and what gas has cost')
+    .action(() => sweeps(context))
+  withReason(word.command('drop').argument('<payment>', 'of what moves between our own addresses'))
+    .description('give up a sweep, gas or what goes to the cold address, while it is not signed')
+    .action((id: string, why: Why) => drop(context, id, why))
   const chain = () => new Argument('<chain>').argParser(chainNumber)
   withReason(word.command('book').addArgument(chain()).argument('<transaction>', 'its hash', hash))
     .description(
@@ -66,6 +77,46 @@ async function list({ services, print }: OperatorContext): Promise<void> {
     for (const [name, amount] of parts) print(`  ${name.padEnd(44)} ${fineText(amount)}`)
   }
   for (const one of unbooked) print(lineOf(one))
+}
+
+async function sweeps({ services, print }: OperatorContext): Promise<void> {
+  const { database, economy } = services
+  for (const {
+    id,
+    kind,
+    chain,
+    asset: of,
+    amount,
+    wallet,
+    receiver,
+    askedAt,
+    hash: txHash,
+    stage,
+    told,
+  } of await ownUnderWay(database)) {
+    const said = [stage, txHash, told].filter((word) => word !== null).join('  ')
+    print(
+      `chain ${chain}  ${kind}  ${fineText(amount)} ${of}  from ${wallet} to ${receiver}  ${askedAt.toISOString()}  ${said}  ${id}`,
+    )
+  }
+  for (const { chain, asset: of, addresses, amount, least } of await dustLeft(database, economy)) {
+    const why = least === null ? 'it is not swept' : `less than ${fineText(least)} each`
+    print(`chain ${chain}  ${of}  ${fineText(amount)} stays at ${addresses} deposit addresses: ${why}`)
+  }
+  for (const { chain, kind, payments, wei } of await gasPaid(database))
+    print(
+      `chain ${chain}  gas of ${payments} payments of kind ${kind}: ${fineText(wei)} ${chainOf(chain)?.native.symbol ?? ''}`,
+    )
+}
+
+async function drop({ services, operator, print }: OperatorContext, id: string, why: Why): Promise<void> {
+  await inTransaction(services.database, async (tx) => {
+    const one = (await ownUnderWay(tx)).find((payment) => payment.id === id)
+    if (!one || !(await giveUpPayment(tx, id, why.reason)))
+      throw new Misspelt(`no payment ${id} between our own addresses waits to be signed`)
+    await recordAct(tx, { operator, ...why }, 'custody drop', { payment: id, kind: one.kind })
+  })
+  print(`payment ${id} is given up at the worker's next look`)
 }
 
 function lineOf({ chain, asset: token, txHash, sender, receiver, amount, incoming }: Unbooked): string {

@@ -1,0 +1,32 @@
+import { type Address, getAddress } from 'viem'
+import type { Watched } from '#server/deposit/scan/scan-chain.ts'
+import { pay } from '#server/payout/pay.ts'
+import { ownPayers } from '#server/payout/payers.ts'
+import { isOpen } from '#server/payout/wallet.ts'
+import type { Services } from '#server/services/services.ts'
+import { planExcess } from './excess.ts'
+import { sendGas } from './gas.ts'
+import { planSweeps } from './plan.ts'
+import { openSweeps } from './sweep.sql.ts'
+
+/** Sweeps of a chain that are looked after at once. */
+const MOST = 50
+
+/**
+ * One look at what moves between our own addresses on a chain, the worker's job: plans what deposit addresses and the wallet that pays
+ * have to give up, sends addresses their gas, and follows each sweep as any payment. The wallet's own transactions (gas, what goes to
+ * the cold address) are followed beside its withdrawals. Several workers may look at once. @throws as `pay` does
+ */
+export async function lookForSweeps(services: Services, { chain, clients }: Watched, hot: Address): Promise<void> {
+  const { database, settings } = services
+  if (chain.tokens.length === 0 || !(await isOpen(database, chain.chainId, hot))) return
+  const purse = { chain, clients, wallet: hot }
+  await planExcess(services, purse)
+  if (settings.sweeps) await planSweeps(services, purse)
+  // those that were asked for are followed, whatever the settings say now
+  for (const { wallet } of await openSweeps(database, chain.chainId, MOST))
+    await pay(services, { chain, clients, wallet: getAddress(wallet) }, ownPayers)
+  // what the token refuses has been given up by now, and costs no gas
+  for (const sweep of await openSweeps(database, chain.chainId, MOST))
+    if (!sweep.done) await sendGas(services, purse, sweep)
+}

@@ -1,0 +1,99 @@
+import { type Address, getAddress } from 'viem'
+import { chains } from '#chain/definitions/chains.ts'
+import { configuredChain } from '#chain/definitions/settings.ts'
+import type { DepositKeys } from '#chain/payouts/deposit-keys.ts'
+import type { Keeper } from '#chain/payouts/keeper.ts'
+import { withdrawalWorth } from '#rules/withdrawal/review.ts'
+import { coldWallet } from '#server/payout/wallet.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Tx } from '#server/store/database.ts'
+import { digestOf } from '#server/withdrawal/digest.ts'
+import type { OwnGrounds } from './own-policy.ts'
+import type { Grounds } from './policy.ts'
+import {
+  approvals,
+  askedBefore,
+  gasOfDay,
+  isHeld,
+  isOurs,
+  isStopped,
+  numberOf,
+  signedOfDay,
+  type ToSign,
+  type Try,
+} from './signing.sql.ts'
+
+/** What the signer is given. It asks no network. */
+export type SignerServices = Pick<Services, 'database' | 'economy' | 'settings' | 'log'>
+
+/** The keys that are here: of the wallet that pays, and of deposit addresses; undefined: theirs are kept elsewhere. */
+export interface Keys {
+  readonly hot: Keeper
+  readonly deposits: DepositKeys | undefined
+}
+
+/** What is known of a withdrawal's payment. */
+export async function groundsOf(
+  tx: Tx,
+  { economy, settings }: Pick<SignerServices, 'economy' | 'settings'>,
+  asked: ToSign,
+): Promise<Grounds> {
+  const { withdrawal: figures } = economy
+  const { withdrawal } = asked
+  const token = tokensOn(settings, withdrawal.chain).find(({ asset }) => asset === withdrawal.asset)
+  const worth = (sums: Parameters<typeof withdrawalWorth>[1]) => withdrawalWorth(figures, sums)
+  const contracts = [
+    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
+    ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
+    asked.wallet,
+    ...(settings.coldAddress ? [settings.coldAddress] : []),
+  ]
+  return {
+    figures,
+    token,
+    askedBefore: worth(await askedBefore(tx, withdrawal)),
+    userToday: worth(await signedOfDay(tx, { member: withdrawal.member })),
+    chainToday: worth(await signedOfDay(tx, { chain: withdrawal.chain })),
+    worth: worth([{ asset: withdrawal.asset, units: withdrawal.leaves }]),
+    approvals: await approvals(tx, withdrawal.id, digestOf(withdrawal)),
+    ours:
+      contracts.some((contract) => getAddress(contract) === getAddress(asked.receiver)) ||
+      (await isOurs(tx, asked.receiver)),
+    held: await isHeld(tx, withdrawal),
+  }
+}
+
+/** What is known of a payment between our own addresses, and who signs for it. */
+export async function ownGroundsOf(
+  tx: Tx,
+  { economy, settings }: Pick<SignerServices, 'economy' | 'settings'>,
+  { hot, deposits }: Keys,
+  asked: Try,
+): Promise<{ readonly grounds: OwnGrounds; readonly keeper: Keeper }> {
+  const { kind, chain, contract } = asked
+  const token = tokensOn(settings, chain).find((one) => contract !== null && one.contract === getAddress(contract))
+  const number = kind === 'cold' ? undefined : await numberOf(tx, kind === 'sweep' ? asked.wallet : asked.receiver)
+  const deposit = number && deposits?.keeperAt(number.key, number.index)
+  return {
+    grounds: {
+      figures: economy.withdrawal,
+      hot: hot.address,
+      cold: coldWallet(settings),
+      tokenIsKnown: token !== undefined,
+      deposit: deposit?.address,
+      gasToday: kind === 'gas' ? await gasOfDay(tx, chain) : 0n,
+      stopped: await isStopped(tx, chain, token?.asset ?? '*'),
+    },
+    // a sweep of an address whose key is not here is refused before anybody signs
+    keeper: kind === 'sweep' && deposit ? deposit : hot,
+  }
+}
+
+function tokensOn(
+  settings: SignerServices['settings'],
+  chain: number,
+): { readonly asset: string; readonly contract: Address; readonly decimals: number }[] {
+  const setting = settings.chains.find(({ chainId }) => chainId === chain)
+  if (!setting) return []
+  return configuredChain(setting).tokens.map((token) => ({ ...token, contract: getAddress(token.contract) }))
+}
