@@ -22,6 +22,7 @@ import planet from './en_US/planet.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
+import solvency from './en_US/solvency.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
 import steps from './en_US/steps.json' with { type: 'json' }
 import swap from './en_US/swap.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const messages = {
   shell,
   star,
   steps,
+  solvency,
   swap,
   title,
   transfer,

@@ -23,6 +23,7 @@ import planet from './ja_JP/planet.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
+import solvency from './ja_JP/solvency.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
 import steps from './ja_JP/steps.json' with { type: 'json' }
 import swap from './ja_JP/swap.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  solvency,
   swap,
   title,
   transfer,

@@ -23,6 +23,7 @@ import planet from './ko_KR/planet.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
+import solvency from './ko_KR/solvency.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
 import steps from './ko_KR/steps.json' with { type: 'json' }
 import swap from './ko_KR/swap.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  solvency,
   swap,
   title,
   transfer,

@@ -23,6 +23,7 @@ import planet from './zh_CN/planet.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
+import solvency from './zh_CN/solvency.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
 import steps from './zh_CN/steps.json' with { type: 'json' }
 import swap from './zh_CN/swap.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  solvency,
   swap,
   title,
   transfer,

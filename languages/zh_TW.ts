@@ -23,6 +23,7 @@ import planet from './zh_TW/planet.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
+import solvency from './zh_TW/solvency.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
 import steps from './zh_TW/steps.json' with { type: 'json' }
 import swap from './zh_TW/swap.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  solvency,
   swap,
   title,
   transfer,

@@ -84,3 +84,18 @@ export async function systemBalance<DB>(reader: Kysely<DB>, book: SystemBook, as
     from ledger.account a where a.owner is null and a.book = ${book} and a.asset = ${asset}`.execute(reader)
   return rows[0]?.balance ?? 0n
 }
+
+/** What stands on one account of the system, over all its stripes; `lowest` below zero: so much may be issued. */
+export interface SystemHolding {
+  readonly book: string
+  readonly asset: Asset
+  readonly units: Minor
+  readonly lowest: Minor | null
+}
+
+/** Every account of the system. What members have is what these do not: all accounts of an asset together hold nothing. */
+export async function systemHoldings<DB>(reader: Kysely<DB>): Promise<SystemHolding[]> {
+  const { rows } =
+    await sql<SystemHolding>`select book, asset, balance as units, lowest from ledger.system_balance`.execute(reader)
+  return rows
+}

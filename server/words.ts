@@ -18,6 +18,7 @@ import { securityWord } from '#server/security/word.ts'
 import { securityEventWord } from '#server/security-event/word.ts'
 import { sessionWord } from '#server/session/word.ts'
 import { settlementWord } from '#server/settlement/word.ts'
+import { solvencyWord } from '#server/solvency/word.ts'
 import { swapWord } from '#server/swap/word.ts'
 import { transferWord } from '#server/transfer/word.ts'
 import { walletWord } from '#server/wallet/word.ts'
@@ -41,6 +42,7 @@ export const WORDS: readonly Word[] = [
   transferWord,
   incomeWord,
   assetWord,
+  solvencyWord,
   codeWord,
   factorWord,
   imageWord,

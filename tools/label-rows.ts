@@ -9,7 +9,9 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
   Minor: `accepted accepted_counted allowed amount arrives balance balance_after captured claimed claimed_before counted covered fee gross
     investment leaves lost lost_before minor net pending_addition received reserve returned sale_price shortfall
     to_market wallet_allowed wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
-    SettlementPaid.paid SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt Withdrawal.worth`,
+    SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
+    SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
+    Withdrawal.worth`,
   Index: `burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price`,
   Numerator: 'due wallet_due carry',

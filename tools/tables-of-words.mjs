@@ -4,7 +4,7 @@ export const TABLES = {
   api: ['request', 'seen_signature'],
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
-  custody: ['custody_booking', 'custody_reading', 'custody_walk'],
+  custody: ['custody_booking', 'custody_control', 'custody_reading', 'custody_walk'],
   deposit: [
     'chain_watch',
     'crossing',
@@ -61,6 +61,7 @@ export const TABLES = {
   security: ['address_book', 'address_protection'],
   'security-event': ['freeze_link', 'security_event'],
   session: ['identity', 'pending_identity'],
+  solvency: ['solvency_asset', 'solvency_day', 'solvency_leaf', 'solvency_node'],
   store: ['migration'],
   swap: ['swap', 'swap_candle', 'swap_candle_progress', 'swap_pool', 'swap_state'],
   team: ['team_place'],
@@ -81,17 +82,22 @@ export const WATCHERS = ['audit', 'metrics', 'operator']
 export const READERS = {
   // the signer has a database role of its own, and works everything out again from what stands there
   account_freeze: ['member', 'signer'],
+  // what shows control of a wallet is signed by whoever holds its key
+  custody_control: ['signer'],
   // the reconciliation compares all of it in one snapshot
   crossing: ['custody'],
   deposit: ['custody', 'hold'],
   deposit_address: ['custody', 'signer'],
   deposit_flag: ['signer'],
+  // what every member is owed is one snapshot, in one statement
+  commission: ['solvency'],
+  foreign_addition: ['solvency'],
   image: ['planet'],
-  land: ['income', 'run'],
+  land: ['income', 'run', 'solvency'],
   // the settlement fills its reserves once, and reads what they hold where it settles
-  'ledger.account': ['income'],
+  'ledger.account': ['income', 'solvency'],
   'ledger.journal': ['income'],
-  member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event', 'transfer'],
+  member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event', 'solvency', 'transfer'],
   'ledger.reservation': ['signer'],
   naming: ['team'],
   payment: ['custody', 'signer'],
@@ -101,13 +107,14 @@ export const READERS = {
   planet: ['coordinates', 'image', 'income', 'land', 'name'],
   planet_income: ['planet'],
   planet_past: ['income'],
-  run: ['income', 'land'],
+  purchase: ['solvency'],
+  run: ['income', 'land', 'solvency'],
   security_event: ['member', 'security'],
   segment: ['income', 'land'],
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['land', 'notice'],
+  settlement: ['land', 'notice', 'solvency'],
   withdrawal: ['signer'],
   withdrawal_decision: ['signer'],
 }
@@ -117,6 +124,7 @@ export const WRITERS = {
   // that an address moved is noted by the scanner, what it holds then is read by the reconciliation
   holding: ['custody'],
   // what was signed is stored by whoever signed it, and by nobody else
+  custody_control: ['signer'],
   payment: ['signer'],
   payment_try: ['signer'],
   payout_wallet: ['signer'],

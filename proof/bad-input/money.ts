@@ -56,6 +56,10 @@ export const MONEY = [
   'swap',
   'swap_pool',
   'swap_state',
+  'solvency_day',
+  'solvency_asset',
+  'solvency_leaf',
+  'solvency_node',
 ] as const
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */
@@ -64,6 +68,7 @@ export const NO_MONEY = [
   'community_login',
   'cover_change',
   'crossing',
+  'custody_control',
   'custody_reading',
   'custody_walk',
   'day_cap',

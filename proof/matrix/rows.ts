@@ -91,6 +91,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'swap/prices': own(),
   'home/days': own(() => ({ size: 5 })),
   'home/communitylist': own(),
+  'home/solvency': own(),
+  'home/solvencydays': own(() => ({ size: 5 })),
   'land/eralist': own(),
   'land/map': own(() => ({ coordinates: '1-1-1' })),
   'land/list': own(() => ({ coordinates: '1-1-1' })),
@@ -225,6 +227,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'invite/infoParent': own(),
 
   // money and what it bought
+  'home/solvencyproof': ends('notCountedThen', 'nothing is published in the scene', () => ({})),
   'assets/list': own(),
   'assets/records': own(() => ({ size: 100 })),
   'assets/recorddetail': refused('notFound', ({ order }) => ({ order })),

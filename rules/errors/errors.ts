@@ -105,6 +105,7 @@ export const ERRORS = {
   swapOutOfRange: 3041,
   swapImpact: 3042,
   swapPriceMoved: 3043,
+  notCountedThen: 3060,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -9,6 +9,7 @@ import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
 import { planetLaws } from './planet-laws.ts'
+import { solvencyLaws } from './solvency-laws.ts'
 import { swapLaws } from './swap-laws.ts'
 import { transferLaws } from './transfer-laws.ts'
 import { withdrawalLaws } from './withdrawal-laws.ts'
@@ -29,6 +30,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...custodyLaws(),
     ...transferLaws(),
     ...swapLaws(),
+    ...solvencyLaws(),
     ...bookingLaws(economy),
   ]
 }

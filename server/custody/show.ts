@@ -1,7 +1,7 @@
 import { chainOf } from '#chain/definitions/chains.ts'
 import { fine } from '#rules/custody/custody.ts'
 import type { Reader } from '#server/store/database.ts'
-import { readings, type Unexplained, unexplained } from './custody.sql.ts'
+import { type ReadingRow, readings, type Unexplained, unexplained } from './custody.sql.ts'
 
 /** Transfers that nobody has explained and that are shown. */
 const SHOWN = 100
@@ -19,6 +19,14 @@ export interface TokenNow {
 /** A transfer that nobody has explained; in 10^-18. */
 export interface Unbooked extends Omit<Unexplained, 'raw'> {
   readonly amount: bigint
+}
+
+/** What a chain held of a token, and what was due there, at one block. */
+export type Comparison = ReadingRow
+
+/** The last comparison of each token of each chain with the ledger, in 10^-18. */
+export function comparisons(reader: Reader): Promise<Comparison[]> {
+  return readings(reader)
 }
 
 /** Custody as it was last compared, for an operator's eyes. */

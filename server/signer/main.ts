@@ -4,6 +4,7 @@ import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { every } from '#server/worker/every.ts'
+import { signControls } from './control.ts'
 import { signWaiting } from './sign.ts'
 
 /**
@@ -20,12 +21,15 @@ const services = realServices('signer', settings, 2)
 const round = every('signing', 250, services.log, async () => {
   await signWaiting(services, keys)
 })
+const shows = every('control', 5000, services.log, async () => {
+  await signControls(services, keys.hot)
+})
 const figures = await processMetrics(settings)
 services.log.info({ wallet: keys.hot.address, sweeps: keys.deposits !== undefined }, 'signing')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    await round.stop()
+    await Promise.all([round.stop(), shows.stop()])
     await figures.stop()
     await services.database.destroy()
     process.exit(0)

@@ -6,6 +6,14 @@
 import type { Index, LandId, Minor, Numerator, PlanetId, RunId, TaxNumerator, UserId } from '#rules/amount/labels.ts';
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -127,6 +135,16 @@ export interface CustodyBooking {
   rest: ColumnType<bigint, bigint | string, bigint | string>;
   tx_hash: string | null;
   units: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface CustodyControl {
+  address: string;
+  block_hash: string;
+  block_number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  chain: number;
+  on_day: Timestamp;
+  signature: string | null;
+  signed_at: Timestamp | null;
 }
 
 export interface CustodyReading {
@@ -860,6 +878,43 @@ export interface SettlementPaid {
   stream: 'land' | 'tax';
 }
 
+export interface SolvencyAsset {
+  accounts: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: string;
+  custody: ColumnType<Minor, Minor | string, Minor | string>;
+  day: number;
+  issued: ColumnType<Minor, Minor | string, Minor | string> | null;
+  locked: ColumnType<Minor, Minor | string, Minor | string>;
+  most: ColumnType<Minor, Minor | string, Minor | string> | null;
+  transit: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface SolvencyDay {
+  day: number;
+  heads: Buffer;
+  made_at: Generated<Timestamp>;
+  members: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  root: Buffer;
+  top: Buffer;
+  world_at: Timestamp;
+}
+
+export interface SolvencyLeaf {
+  day: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  nonce: Buffer;
+  place: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  units: ArrayType<ColumnType<bigint, bigint | string, bigint | string>>;
+}
+
+export interface SolvencyNode {
+  day: number;
+  hash: Buffer;
+  level: number;
+  place: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  units: ArrayType<ColumnType<bigint, bigint | string, bigint | string>>;
+}
+
 export interface StarSystem {
   galaxy: number;
   name: string | null;
@@ -1039,6 +1094,7 @@ export interface DB {
   cover_change: CoverChange;
   crossing: Crossing;
   custody_booking: CustodyBooking;
+  custody_control: CustodyControl;
   custody_reading: CustodyReading;
   custody_walk: CustodyWalk;
   day_cap: DayCap;
@@ -1110,6 +1166,10 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   settlement_paid: SettlementPaid;
+  solvency_asset: SolvencyAsset;
+  solvency_day: SolvencyDay;
+  solvency_leaf: SolvencyLeaf;
+  solvency_node: SolvencyNode;
   star_system: StarSystem;
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;

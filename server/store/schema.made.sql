@@ -157,6 +157,15 @@ table public.custody_booking (
   reason text not null,
   at timestamp with time zone not null default clock_timestamp()
 );
+table public.custody_control (
+  chain integer not null,
+  address text not null,
+  on_day date not null,
+  block_number bigint not null,
+  block_hash text not null,
+  signature text,
+  signed_at timestamp with time zone
+);
 table public.custody_reading (
   chain integer not null,
   asset text not null,
@@ -741,6 +750,39 @@ table public.settlement_paid (
   stream text not null,
   paid numeric(38,0) not null
 );
+table public.solvency_asset (
+  day integer not null,
+  asset text not null,
+  issued numeric(38,0),
+  most numeric(38,0),
+  custody numeric(38,0) not null,
+  accounts numeric(38,0) not null,
+  locked numeric(38,0) not null,
+  transit numeric(38,0) not null
+);
+table public.solvency_day (
+  day integer not null,
+  world_at timestamp with time zone not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  members bigint not null,
+  top bytea not null,
+  heads bytea not null,
+  root bytea not null
+);
+table public.solvency_leaf (
+  day integer not null,
+  place bigint not null,
+  member bigint not null,
+  nonce bytea not null,
+  units numeric(38,0)[] not null
+);
+table public.solvency_node (
+  day integer not null,
+  level smallint not null,
+  place bigint not null,
+  hash bytea not null,
+  units numeric(38,0)[] not null
+);
 table public.star_system (
   galaxy integer not null,
   system integer not null,
@@ -954,6 +996,11 @@ alter table custody_booking add constraint custody_booking_reason_check CHECK ((
 alter table custody_booking add constraint custody_booking_rest_check CHECK (((rest >= (0)::numeric) AND (rest < ('10000000000'::bigint)::numeric)));
 alter table custody_booking add constraint custody_booking_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text));
 alter table custody_booking add constraint custody_booking_units_check CHECK ((units > (0)::numeric));
+alter table custody_control add constraint custody_control_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table custody_control add constraint custody_control_block_hash_check CHECK ((block_hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table custody_control add constraint custody_control_pkey PRIMARY KEY (chain, address, on_day);
+alter table custody_control add constraint custody_control_signature_check CHECK ((signature ~ '^0x[0-9a-f]{130}$'::text));
+alter table custody_control add constraint custody_control_signed CHECK ((num_nulls(signature, signed_at) = ANY (ARRAY[0, 2])));
 alter table custody_reading add constraint custody_reading_adds_up CHECK ((difference = (((hot + cold) + addresses) - ((((((ledger + found) + dust) - mined) - later) + arrived) - awaited))));
 alter table custody_reading add constraint custody_reading_off CHECK (((difference = (0)::numeric) = (off_since IS NULL)));
 alter table custody_reading add constraint custody_reading_pkey PRIMARY KEY (chain, asset);
@@ -1271,6 +1318,30 @@ alter table settlement_paid add constraint settlement_paid_paid_check CHECK ((pa
 alter table settlement_paid add constraint settlement_paid_pkey PRIMARY KEY (day, source, stream);
 alter table settlement_paid add constraint settlement_paid_source_check CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
 alter table settlement_paid add constraint settlement_paid_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table solvency_asset add constraint solvency_asset_accounts_check CHECK ((accounts >= (0)::numeric));
+alter table solvency_asset add constraint solvency_asset_check CHECK ((most >= issued));
+alter table solvency_asset add constraint solvency_asset_custody_check CHECK ((custody >= (0)::numeric));
+alter table solvency_asset add constraint solvency_asset_day_fkey FOREIGN KEY (day) REFERENCES solvency_day(day);
+alter table solvency_asset add constraint solvency_asset_issued_check CHECK ((issued >= (0)::numeric));
+alter table solvency_asset add constraint solvency_asset_locked_check CHECK ((locked >= (0)::numeric));
+alter table solvency_asset add constraint solvency_asset_pkey PRIMARY KEY (day, asset);
+alter table solvency_asset add constraint solvency_asset_transit_check CHECK ((transit >= (0)::numeric));
+alter table solvency_day add constraint solvency_day_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
+alter table solvency_day add constraint solvency_day_heads_check CHECK ((length(heads) = 32));
+alter table solvency_day add constraint solvency_day_members_check CHECK ((members > 0));
+alter table solvency_day add constraint solvency_day_pkey PRIMARY KEY (day);
+alter table solvency_day add constraint solvency_day_root_check CHECK ((length(root) = 32));
+alter table solvency_day add constraint solvency_day_top_check CHECK ((length(top) = 32));
+alter table solvency_leaf add constraint solvency_leaf_nonce_check CHECK ((length(nonce) = 32));
+alter table solvency_leaf add constraint solvency_leaf_of_member UNIQUE (day, member);
+alter table solvency_leaf add constraint solvency_leaf_pkey PRIMARY KEY (day, place);
+alter table solvency_leaf add constraint solvency_leaf_place_check CHECK ((place >= 0));
+alter table solvency_leaf add constraint solvency_leaf_units_check CHECK (((cardinality(units) = 7) AND ((0)::numeric <= ALL (units))));
+alter table solvency_node add constraint solvency_node_hash_check CHECK ((length(hash) = 32));
+alter table solvency_node add constraint solvency_node_level_check CHECK ((level > 0));
+alter table solvency_node add constraint solvency_node_pkey PRIMARY KEY (day, level, place);
+alter table solvency_node add constraint solvency_node_place_check CHECK ((place >= 0));
+alter table solvency_node add constraint solvency_node_units_check CHECK (((cardinality(units) = 7) AND ((0)::numeric <= ALL (units))));
 alter table star_system add constraint star_system_galaxy_fkey FOREIGN KEY (galaxy) REFERENCES galaxy(id);
 alter table star_system add constraint star_system_pkey PRIMARY KEY (galaxy, system);
 alter table stray_scan add constraint stray_scan_number_check CHECK ((number >= 0));
@@ -1362,6 +1433,7 @@ CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id 
 CREATE INDEX commission_waiting ON public.commission USING btree (buyer, id) WHERE (state = 'waiting'::text);
 CREATE INDEX crossing_in ON public.crossing USING btree (chain, asset, block_number) WHERE incoming;
 CREATE INDEX crossing_of_block ON public.crossing USING btree (chain, block_number);
+CREATE INDEX custody_control_unsigned ON public.custody_control USING btree (address) WHERE (signature IS NULL);
 CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);
 CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
 CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
@@ -1761,6 +1833,19 @@ begin
       or sum(sign * (case when state = 'pending' then 0 else investment * (index_start - coalesce(burning_index, 0)) end
         - counted * 1000000000000000000)) <> 0;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.custody_control_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.signature is not null
+    or (new.chain, new.address, new.on_day, new.block_number, new.block_hash)
+      is distinct from (old.chain, old.address, old.on_day, old.block_number, old.block_hash) then
+    raise exception 'what shows control of % stays as it is', old.address using errcode = 'OK001';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.deposit_moves()
@@ -2215,6 +2300,7 @@ CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
 CREATE TRIGGER custody_booking_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.custody_booking FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER custody_control_stays BEFORE DELETE OR UPDATE ON public.custody_control FOR EACH ROW EXECUTE FUNCTION custody_control_stays();
 CREATE TRIGGER deposit_moves BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION deposit_moves();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -2245,6 +2331,8 @@ CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN 
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER solvency_asset_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_asset FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER solvency_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER swap_pool_moves BEFORE INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION swap_pool_moves();
 CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER swap_state_noted AFTER INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION note_swap_state();

@@ -45,6 +45,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
+  '/solvency': screen(['solvency', 'list'], async () => (await import('#web/solvency/Solvency.tsx')).Solvency),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),
   '/reg': screen(

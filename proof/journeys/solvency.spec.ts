@@ -1,0 +1,46 @@
+import { expect } from './journey.ts'
+import { findings, overflow, settled } from './look.ts'
+import { cameBefore, test } from './visit.ts'
+
+test('[ROUTE-01] anyone sees what is held and owed; a member finds himself counted, by his own browser, and not in a proof that was changed', async ({
+  page,
+  language,
+  say,
+}) => {
+  await page.goto('/solvency')
+  await settled(page)
+  const main = page.getByRole('main')
+  expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
+
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/solvency')
+  // the worker publishes a day some seconds after it was settled
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await settled(page)
+        return main.locator('#days tbody tr').count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+  const proof = main.locator('#proof')
+  await proof.getByRole('button', { name: say('solvency.proof.check') }).click()
+  await expect(proof.getByText(say('solvency.proof.good'), { exact: true })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await proof.getByRole('button', { name: say('solvency.proof.save') }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^orrery-solvency-\d{4}-\d\d-\d\d\.json$/)
+  expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
+
+  // somebody on the way leaves out a unit of what he is owed
+  await page.route('**/api/home/solvencyproof', async (route) => {
+    const answer = await route.fetch()
+    const envelope = await answer.json()
+    envelope.data.sums[0].amount = '0.00000001'
+    await route.fulfill({ json: envelope })
+  })
+  await proof.getByRole('button', { name: say('solvency.proof.again') }).click()
+  await expect(proof.getByText(say('solvency.proof.bad'), { exact: true })).toBeVisible()
+  await expect(proof.getByText(say('solvency.proof.fault.sums'))).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { PlantedBug } from '../planted.ts'
+
+const rules = ['rules/solvency/tree.test.ts']
+const acts = ['server/solvency/solvency.db.test.ts']
+const laws = ['server/audit/laws.chain.test.ts']
+
+/** Bugs of what is published of what members are owed. */
+export const SOLVENCY_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'solvency: a sum may be below zero',
+    file: 'rules/solvency/node.ts',
+    find: 'sum >= 0n && sum <= MOST',
+    replace: 'sum <= MOST',
+    tests: rules,
+  },
+  {
+    name: 'solvency: sums wrap around',
+    file: 'rules/solvency/node.ts',
+    find: 'sum >= 0n && sum <= MOST',
+    replace: 'sum >= 0n',
+    tests: rules,
+  },
+  {
+    name: 'solvency: a leaf passes for a node',
+    file: 'rules/solvency/node.ts',
+    find: 'const [LEAF, NODE, DAY] = [0, 1, 2]',
+    replace: 'const [LEAF, NODE, DAY] = [0, 0, 2]',
+    tests: rules,
+  },
+  {
+    name: 'solvency: two members are shown one leaf',
+    file: 'rules/solvency/check.ts',
+    find: "if (leaf.member !== member) return 'notYours'",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'solvency: the sums that were published are not compared',
+    file: 'rules/solvency/check.ts',
+    find: "if (top.sums.some((sum, at) => sum !== published.sums[at])) return 'sums'",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'solvency: a nonce is taken twice',
+    file: 'rules/solvency/tree.ts',
+    find: 'if (before && !follows(leaf.nonce, before))',
+    replace: 'if (before && before === leaf.nonce)',
+    tests: rules,
+  },
+  {
+    name: 'solvency: what is set aside is left out',
+    file: 'server/solvency/owed.sql.ts',
+    find: 'where owner is not null and balance > 0',
+    replace: "where owner is not null and balance > 0 and book <> 'reserved'",
+    tests: acts,
+  },
+  {
+    name: 'solvency: commissions that wait are left out',
+    file: 'server/solvency/owed.sql.ts',
+    find: "from commission where state = 'waiting'`",
+    replace: "from commission where state = 'paid'`",
+    tests: laws,
+  },
+  {
+    name: 'solvency: Stone Age principal is left out',
+    file: 'server/solvency/owed.sql.ts',
+    find: "r.mode = 'wallet' and r.state <> 'abandoned'",
+    replace: "r.mode = 'wallet' and r.state = 'abandoned'",
+    tests: laws,
+  },
+  {
+    name: 'solvency: a tree that does not hold what the books say is published',
+    file: 'server/solvency/build.ts',
+    find: 'if (!due || due.accounts + due.locked !== top.sums[at])',
+    replace: 'if (!due)',
+    tests: acts,
+  },
+  {
+    name: 'solvency: two workers publish one day',
+    file: 'server/solvency/build.ts',
+    find: '((await lockDays(tx)) ? makeDay(tx, services) : undefined)',
+    replace: 'makeDay(tx, services)',
+    tests: acts,
+  },
+  {
+    name: 'solvency: trees are kept for ever',
+    file: 'server/solvency/build.ts',
+    find: 'await removeTrees(tx, day - KEPT_DAYS + 1)',
+    replace: '',
+    tests: acts,
+  },
+]

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ASSETS } from '#rules/amount/amount.ts'
+import { faultOf, type Proof, type Published } from './check.ts'
+import { type Day, dayBytes, type Leaf, leafBytes, nodeBytes, type Sums, type TreeNode } from './node.ts'
+import { pathOf } from './path.ts'
+import { treeBuilder } from './tree.ts'
+
+const sha = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const later = async (bytes: Uint8Array) => sha(bytes)
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const nonceOf = (number: number) => sha(new TextEncoder().encode(`nonce ${number}`))
+const sumsOf = (du: bigint, usdt = 0n): Sums =>
+  ASSETS.map((asset) => (asset === 'DU' ? du : asset === 'USDT' ? usdt : 0n))
+
+interface Tree {
+  readonly published: Published
+  readonly top: TreeNode
+  proof(member: bigint): Proof
+}
+
+/** A tree with everything that it tells of, as the server keeps it. */
+function treeOf(owed: readonly Sums[]): Tree {
+  const leaves = owed
+    .map((sums, at): Leaf => ({ nonce: nonceOf(at), member: BigInt(100 + at), sums }))
+    .sort((one, other) => (hex(one.nonce) < hex(other.nonce) ? -1 : 1))
+  const nodes = new Map<string, TreeNode>()
+  const builder = treeBuilder(sha, (level, place, node) => nodes.set(`${level}:${place}`, node))
+  for (const [at, leaf] of leaves.entries()) {
+    nodes.set(`0:${at}`, { sums: leaf.sums, hash: sha(leafBytes(leaf)) })
+    builder.add(leaf)
+  }
+  const top = builder.end()
+  const day: Day = { day: 20_000, leaves: BigInt(leaves.length), top, heads: new Uint8Array(32) }
+  return {
+    published: { ...day, sums: top.sums, root: sha(dayBytes(day)) },
+    top,
+    proof(member) {
+      const place = BigInt(leaves.findIndex((leaf) => leaf.member === member))
+      const leaf = leaves[Number(place)]
+      if (!leaf) throw new Error('nobody')
+      const siblings = pathOf(place, day.leaves).map(({ level, place }) => nodes.get(`${level}:${place}`) ?? top)
+      return { leaf, place, siblings }
+    },
+  }
+}
+
+/** Seven members: each row has one that has no other beside it. */
+const SEVEN = treeOf([5n, 0n, 30n, 1n, 12n, 7n, 100n].map((du, at) => sumsOf(du, BigInt(at))))
+const check = (proof: Proof, published = SEVEN.published, member = 102n) => faultOf(member, proof, published, later)
+const GOOD = SEVEN.proof(102n)
+const other = (proof: Proof, change: Partial<Leaf>): Proof => ({ ...proof, leaf: { ...proof.leaf, ...change } })
+
+describe('a tree of what members are owed', () => {
+  it('holds the sums of all', () => {
+    expect(SEVEN.published.sums).toEqual(sumsOf(155n, 21n))
+  })
+  it('of one member is his leaf', () => {
+    const { top, proof, published } = treeOf([sumsOf(9n)])
+    expect(proof(100n).siblings).toEqual([])
+    expect(top.sums).toEqual(sumsOf(9n))
+    return expect(faultOf(100n, proof(100n), published, later)).resolves.toBeUndefined()
+  })
+  it('takes no nonce twice, none out of order, and none below zero', () => {
+    const builder = () => treeBuilder(sha, () => {})
+    const leaf = (byte: number, du = 1n): Leaf => ({
+      nonce: new Uint8Array(32).fill(byte),
+      member: 1n,
+      sums: sumsOf(du),
+    })
+    const twice = builder()
+    twice.add(leaf(2))
+    expect(() => twice.add({ ...leaf(2), member: 2n })).toThrow('twice')
+    expect(() => twice.add(leaf(1))).toThrow('order')
+    expect(() => builder().add(leaf(1, -1n))).toThrow('below zero')
+    expect(() => builder().add({ ...leaf(1), sums: [1n] })).toThrow('below zero')
+    expect(() => builder().end()).toThrow('a leaf')
+  })
+  it('says the same bytes for the same leaves, for ever', () => {
+    expect(hex(SEVEN.published.root)).toBe('739c34842eaa65e79a87b19fea4c0c6a247367d84e2386fd3d83218ce19d105b')
+  })
+  it('adds up and proves every member of it, however many there are', async () => {
+    const owed = fc.array(fc.array(fc.bigInt(0n, 10n ** 30n), { minLength: 7, maxLength: 7 }), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    await fc.assert(
+      fc.asyncProperty(owed, async (all) => {
+        const { published, proof } = treeOf(all)
+        expect(published.sums).toEqual(ASSETS.map((_, at) => all.reduce((sum, one) => sum + (one[at] ?? 0n), 0n)))
+        for (const at of all.keys())
+          expect(await faultOf(BigInt(100 + at), proof(BigInt(100 + at)), published, later)).toBeUndefined()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('what was tampered with is found', () => {
+  it('not where nothing was', async () => {
+    expect(await check(GOOD)).toBeUndefined()
+  })
+  it('a leaf that says less, or has another nonce', async () => {
+    expect(await check(other(GOOD, { sums: sumsOf(29n, 2n) }))).toBe('sums')
+    // with what is missing put beside it, so that the sums still add up
+    const [first, ...rest] = GOOD.siblings
+    if (!first) throw new Error('nothing beside it')
+    const made = { ...first, sums: first.sums.map((sum, at) => sum + (at === 0 ? 1n : 0n)) }
+    expect(await check({ ...other(GOOD, { sums: sumsOf(29n, 2n) }), siblings: [made, ...rest] })).toBe('root')
+    expect(await check(other(GOOD, { nonce: nonceOf(99) }))).toBe('root')
+  })
+  it('a sum that was published or committed otherwise', async () => {
+    expect(await check(GOOD, { ...SEVEN.published, sums: sumsOf(154n, 21n) })).toBe('sums')
+    const less = GOOD.siblings.map((node, at) =>
+      at === 1 ? { ...node, sums: node.sums.map((sum) => sum / 2n) } : node,
+    )
+    expect(await check({ ...GOOD, siblings: less })).toBe('sums')
+  })
+  it('a leaf below zero, which would hide what others are owed', async () => {
+    const hidden = GOOD.siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(-3n) } : node))
+    expect(await check({ ...GOOD, siblings: hidden })).toBe('negative')
+    const wrapped = GOOD.siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(2n ** 128n - 3n) } : node))
+    expect(await check({ ...GOOD, siblings: wrapped })).toBe('negative')
+    // two that fit by themselves and not together
+    const beyond = GOOD.siblings.map((node) => ({ ...node, sums: sumsOf(2n ** 127n - 1n) }))
+    expect(await check({ ...GOOD, siblings: beyond })).toBe('negative')
+  })
+  it('siblings that were swapped, or belong elsewhere', async () => {
+    const [first, second, third] = GOOD.siblings
+    if (!first || !second || !third) throw new Error('too small a tree')
+    expect(await check({ ...GOOD, siblings: [second, first, third] })).toBe('root')
+    expect(await check({ ...GOOD, place: GOOD.place ^ 1n })).toBe('root')
+    expect(await check({ ...GOOD, siblings: [first, second] })).toBe('form')
+    expect(await check({ ...GOOD, siblings: [first, second, third, third] })).toBe('form')
+  })
+  it('a member who was left out, and two who were given one leaf', async () => {
+    const without = treeOf([5n, 0n, 30n, 1n].map((du) => sumsOf(du)))
+    expect(await check(GOOD, without.published)).toBe('form')
+    const stranger = { ...GOOD, place: 0n, siblings: without.proof(100n).siblings }
+    expect(await check(stranger, without.published)).not.toBeUndefined()
+    // the other has as much, and is shown this one's leaf
+    expect(await check(GOOD, SEVEN.published, 103n)).toBe('notYours')
+    expect(await check({ ...GOOD, place: 7n })).toBe('form')
+    expect(await check({ ...GOOD, place: -1n })).toBe('form')
+  })
+  it('a root of another day, of another count, of other heads, or of no form', async () => {
+    expect(await check(GOOD, { ...SEVEN.published, day: 20_001 })).toBe('root')
+    expect(await check(GOOD, { ...SEVEN.published, leaves: 8n })).not.toBeUndefined()
+    expect(await check(GOOD, { ...SEVEN.published, heads: nonceOf(1) })).toBe('root')
+    expect(await check(GOOD, { ...SEVEN.published, root: new Uint8Array(31) })).toBe('form')
+  })
+  it('a node that passes for a leaf: what is hashed says what it is', () => {
+    const node = { sums: sumsOf(1n), hash: nonceOf(1) }
+    const kinds = [
+      leafBytes({ ...node, nonce: node.hash, member: 1n }),
+      nodeBytes(node, node),
+      dayBytes({ day: 1, leaves: 1n, top: node, heads: node.hash }),
+    ]
+    expect(kinds.map(([first]) => first)).toEqual([0, 1, 2])
+  })
+})

@@ -1,0 +1,45 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { solvencyDays } from '#calls/solvency/days.ts'
+import { isAsset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { cursorOf, small } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import { type AssetRow, assetsOf, daysBefore } from './day.sql.ts'
+import { publishedOf, ratioOf } from './words.ts'
+
+const PLACE = cursorOf(small)
+
+/** What was published, the newest day first. */
+export async function listDays(
+  { services: { database } }: Visitor,
+  asked: RequestOf<typeof solvencyDays>,
+): Promise<AnswerOf<typeof solvencyDays>> {
+  const [before] = PLACE.read(asked.after) ?? []
+  const rows = await daysBefore(database, before, asked.size + 1)
+  const { page, next } = cutPage(rows, asked.size, PLACE, ({ day }) => [day])
+  const assets = await assetsOf(
+    database,
+    page.map(({ day }) => day),
+  )
+  const ofDay = (day: number) => assets.filter((row) => row.day === day)
+  return { list: page.map((row) => ({ ...publishedOf(row, assets), assets: ofDay(row.day).flatMap(lineOf) })), next }
+}
+
+type Line = AnswerOf<typeof solvencyDays>['list'][number]['assets'][number]
+
+function lineOf({ asset, issued, most, custody, accounts, locked, transit }: AssetRow): Line[] {
+  if (!isAsset(asset)) return []
+  const owed = accounts + locked
+  return [
+    {
+      asset,
+      issued: issued === null ? null : formatUnits(issued),
+      limit: most === null ? null : formatUnits(most),
+      held: formatUnits(custody),
+      owed: formatUnits(owed),
+      transit: formatUnits(transit),
+      ratioPercent: ratioOf(custody, owed + transit),
+    },
+  ]
+}

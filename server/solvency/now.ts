@@ -1,0 +1,145 @@
+import { getAddress } from 'viem'
+import type { AnswerOf } from '#calls/call.ts'
+import { PAY_METHODS } from '#calls/land/land.ts'
+import type { solvency } from '#calls/solvency/now.ts'
+import { chainOf } from '#chain/definitions/chains.ts'
+import { isAsset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { dueOf, fineText } from '#rules/custody/custody.ts'
+import { controlsShown } from '#server/custody/control.ts'
+import { type Comparison, comparisons } from '#server/custody/show.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { lastReserve } from '#server/income/lines/last-day.ts'
+import { coldWallet } from '#server/payout/wallet.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Tx } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { assetsOf, daysBefore } from './day.sql.ts'
+import { type AssetFigures, figuresOf } from './figures.ts'
+import { publishedOf, ratioOf } from './words.ts'
+
+type Answer = AnswerOf<typeof solvency>
+
+/** What there is and what is owed, all figures of one snapshot. */
+export function showSolvency({ services }: Visitor): Promise<Answer> {
+  return services.database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(tx, services))
+}
+
+async function read(tx: Tx, services: Services): Promise<Answer> {
+  const figures = await figuresOf(tx)
+  const [published] = await daysBefore(tx, undefined, 1)
+  const treasury = figures.map(({ asset, treasury }) => ({ asset, amount: formatUnits(treasury) }))
+  return {
+    worldAt: (await worldNow(tx)).getTime(),
+    assets: figures.map(assetOf),
+    custody: custodyOf(figures, await comparisons(tx)),
+    wallets: await walletsOf(tx, services),
+    reserve: await reserveOf(tx),
+    stock: {
+      amount: treasury.find(({ asset }) => asset === 'DU')?.amount ?? '0',
+      methods: PAY_METHODS.filter((method) => method !== 'DU'),
+    },
+    treasury,
+    published: published ? publishedOf(published, await assetsOf(tx, [published.day])) : null,
+  }
+}
+
+function assetOf({
+  asset,
+  issued,
+  most,
+  custody,
+  accounts,
+  locked,
+  transit,
+  treasury,
+}: AssetFigures): Answer['assets'][number] {
+  const held = custody.reduce((sum, { units }) => sum + units, 0n)
+  const owed = accounts + locked + transit
+  // what is on chains is not issued here
+  const onChain = issued === null
+  return {
+    asset,
+    issued: issued === null ? null : formatUnits(issued),
+    limit: most === null ? null : formatUnits(most),
+    held: onChain ? formatUnits(held) : null,
+    accounts: formatUnits(accounts),
+    locked: formatUnits(locked),
+    transit: formatUnits(transit),
+    owed: formatUnits(owed),
+    ratioPercent: onChain ? ratioOf(held, owed) : null,
+    left: onChain ? formatUnits(held - owed) : null,
+    treasury: formatUnits(treasury),
+  }
+}
+
+/** What the ledger says of each chain, with the last comparison; what was compared though the ledger has nothing there is told too. */
+function custodyOf(figures: readonly AssetFigures[], compared: readonly Comparison[]): Answer['custody'] {
+  const booked = figures.flatMap(({ asset, custody }) => custody.map((one) => ({ asset, ...one })))
+  const unbooked = compared.flatMap(({ chain, asset }) =>
+    isAsset(asset) && !booked.some((one) => one.chain === chain && one.asset === asset)
+      ? [{ asset, chain, units: 0n }]
+      : [],
+  )
+  return [...booked, ...unbooked].map(({ asset, chain, units }) => {
+    const reading = compared.find((one) => one.chain === chain && one.asset === asset)
+    return {
+      chainId: chain,
+      network: networkOf(chain),
+      asset,
+      ledger: formatUnits(units),
+      compared: reading ? comparisonOf(reading) : null,
+    }
+  })
+}
+
+function comparisonOf(row: Comparison): NonNullable<Answer['custody'][number]['compared']> {
+  return {
+    hot: fineText(row.hot),
+    cold: fineText(row.cold),
+    addresses: fineText(row.addresses),
+    due: fineText(dueOf(row)),
+    difference: fineText(row.difference),
+    block: row.block_number.toString(),
+    blockHash: row.block_hash,
+    at: row.at.getTime(),
+  }
+}
+
+async function walletsOf(tx: Tx, { settings }: Services): Promise<Answer['wallets']> {
+  const paying = (await controlsShown(tx)).map(({ chain, address, shown }) => ({
+    chainId: chain,
+    network: networkOf(chain),
+    address: getAddress(address),
+    kind: 'hot' as const,
+    control: shown && { message: shown.message, signature: shown.signature, at: shown.at.getTime() },
+  }))
+  const cold = coldWallet(settings)
+  const kept = settings.chains.flatMap(({ chainId, usdt }) =>
+    cold && usdt !== ''
+      ? [{ chainId, network: networkOf(chainId), address: cold, kind: 'cold' as const, control: null }]
+      : [],
+  )
+  return [...paying, ...kept]
+}
+
+async function reserveOf(tx: Tx): Promise<Answer['reserve']> {
+  const last = await lastReserve(tx)
+  if (!last) return null
+  const { day, reserve, covered, allowed } = last
+  return {
+    day,
+    reserve: formatUnits(reserve),
+    covered: covered === null ? null : formatUnits(covered),
+    left: covered === null ? null : formatUnits(reserve - covered),
+    allowed: formatUnits(allowed),
+  }
+}
+
+function networkOf(chain: number): string {
+  return chainOf(chain)?.name ?? `${chain}`
+}

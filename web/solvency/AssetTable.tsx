@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { solvency } from '#calls/solvency/now.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { type Column, Table } from '#web/kit/Table.tsx'
+import styles from './Solvency.module.css'
+
+type Row = AnswerOf<typeof solvency>['assets'][number]
+
+/** Of each asset what was issued, what is held, and what members are owed. */
+export function AssetTable({ assets, at }: { readonly assets: readonly Row[]; readonly at: number }): ReactNode {
+  const t = useTranslations('solvency')
+  const columns = useColumns()
+  return (
+    <>
+      <Table caption={t('owed.title')} columns={columns} rows={assets} rowKey={({ asset }) => asset} />
+      <p className={styles.note}>{t('since', { time: spokenText(at) })}</p>
+      <p className={styles.note}>{t('owed.note')}</p>
+    </>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('solvency.owed')
+  const locale = useLocale()
+  const text = (value: string): string => amountText(value, locale)
+  return [
+    { key: 'asset', head: t('asset'), cell: ({ asset }) => <strong>{asset}</strong> },
+    {
+      key: 'issued',
+      head: t('issued'),
+      right: true,
+      fold: true,
+      cell: ({ issued, limit }) =>
+        issued === null ? (
+          <span className={styles.small}>{t('onChain')}</span>
+        ) : (
+          <>
+            <span className={styles.label}>{t('issued')} </span>
+            <Amount value={issued} />
+            {limit !== null && <span className={styles.small}>{t('of', { limit: text(limit) })}</span>}
+          </>
+        ),
+    },
+    {
+      key: 'held',
+      head: t('held'),
+      right: true,
+      fold: true,
+      cell: ({ held, left }) =>
+        held === null ? (
+          <span className={styles.none}>–</span>
+        ) : (
+          <>
+            <span className={styles.label}>{t('held')} </span>
+            <Amount value={held} />
+            {left !== null && <span className={styles.small}>{t('left', { amount: text(left) })}</span>}
+          </>
+        ),
+    },
+    {
+      key: 'owed',
+      head: t('owed'),
+      right: true,
+      cell: ({ owed, accounts, locked, transit }) => (
+        <>
+          <Amount value={owed} />
+          <span className={styles.small}>
+            {t('parts', { accounts: text(accounts), locked: text(locked), transit: text(transit) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'ratio',
+      head: t('ratio'),
+      right: true,
+      fold: true,
+      cell: ({ ratioPercent }) =>
+        ratioPercent === null ? (
+          <span className={styles.none}>–</span>
+        ) : (
+          <>
+            <span className={styles.label}>{t('ratio')} </span>
+            <span className="number">{amountText(ratioPercent, locale, 'all')}%</span>
+          </>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { solvency } from '#calls/solvency/now.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { AssetTable } from './AssetTable.tsx'
+import { ChainTable } from './ChainTable.tsx'
+import { OwnProof } from './OwnProof.tsx'
+import { PublishedDays } from './PublishedDays.tsx'
+import { Reserve } from './Reserve.tsx'
+import styles from './Solvency.module.css'
+import { Wallets } from './Wallets.tsx'
+
+/** The figures are asked again so often while they are looked at. */
+const REFRESH_MS = 60_000
+
+/** What there is, what is owed, and how anyone checks both (economy, What the software owes its users). */
+export function Solvency(): ReactNode {
+  const t = useTranslations('solvency')
+  const title = useTranslations('title')
+  return (
+    <Page title={title('solvency')} note={t('intro')}>
+      <div className={styles.page}>
+        <Now />
+        <section className={styles.part} id="proof">
+          <h2>{t('proof.title')}</h2>
+          <OwnProof />
+        </section>
+        <section className={styles.part} id="days">
+          <h2>{t('days.title')}</h2>
+          <PublishedDays />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function Now(): ReactNode {
+  const t = useTranslations('solvency')
+  const words = useErrorWords()
+  const found = useAnswer(solvency, {}, { every: REFRESH_MS })
+  if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  const { data } = found
+  const part = (name: 'owed' | 'chain' | 'wallet' | 'reserve', rows: number, content: ReactNode): ReactNode => (
+    <section className={styles.part}>
+      <h2>{t(`${name}.title`)}</h2>
+      {data ? content : <Skeleton rows={rows} />}
+    </section>
+  )
+  return (
+    <>
+      {part('owed', 9, data && <AssetTable assets={data.assets} at={data.worldAt} />)}
+      {part('chain', 4, data && <ChainTable custody={data.custody} />)}
+      {part('wallet', 4, data && <Wallets wallets={data.wallets} />)}
+      {part('reserve', 5, data && <Reserve reserve={data.reserve} stock={data.stock} />)}
+    </>
+  )
+}
