@@ -56,6 +56,12 @@ const PROOFS = [
     environment: () => ({ PROOF_LANGUAGES: 'all', CHROMIUM: ensureChromium() }),
   },
   { name: 'mutants', says: 'mutants of the rules, planted bugs', run: tsx('proof/mutants/main.ts') },
+  {
+    name: 'payout-kills',
+    says: '200 withdrawals while signer and worker are killed at each point',
+    run: vitest('proof/faults/killed', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_KILLED_PAYOUTS: '200' }),
+  },
   { name: 'kills', says: 'every part killed for 10 minutes', run: tsx('proof/kills/main.ts', '--minutes', '10') },
 ]
 

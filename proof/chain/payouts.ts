@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Address, getAddress } from 'viem'
+import { type Address, getAddress, type Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { depositKeysOf } from '#chain/payouts/deposit-keys.ts'
@@ -28,6 +31,8 @@ export interface PayoutWorld {
   readonly keeper: Keeper
   /** The signer's own login, which has its role and no other. */
   readonly signerDatabase: Database
+  /** What processes of their own are given to pay and to sign for this world; the keys lie in a folder that ends with it. */
+  readonly environment: Readonly<Record<'worker' | 'signer', Record<string, string>>>
   /** One look of the worker. */
   look(services?: Partial<Services>): Promise<void>
   /** One round of the signer: how many it signed. */
@@ -53,7 +58,8 @@ export async function payoutWorld(
 ): Promise<PayoutWorld> {
   const chain = await testChain(56)
   const usdt = await chain.deploy('TestUsd', 'Tether USD', 'USDT', 18)
-  const keeper = keeperOf(generatePrivateKey())
+  const key = generatePrivateKey()
+  const keeper = keeperOf(key)
   await chain.client.setBalance({ address: keeper.address, value: 10n ** 20n })
   await chain.send(usdt, tokenAbi, 'mint', keeper.address, 1_000_000n * WHOLE)
   const environment = { RPC_URL_56: await nodes(chain.rpcUrl), USDT_56: usdt, PAYOUT_ADDRESS: keeper.address }
@@ -63,7 +69,9 @@ export async function payoutWorld(
   const { services } = world
   const [watched] = await watchedChains(services, [payoutAddress, ...(more.coldAddress ? [more.coldAddress] : [])])
   if (!watched) throw new Error('no chain')
-  const signerDatabase = openDatabase(await signerLogin(services), 2)
+  const signerUrl = await signerLogin(services)
+  const signerDatabase = openDatabase(signerUrl, 2)
+  const folder = mkdtempSync(join(tmpdir(), 'orrery-payouts-'))
   const signer: SignerServices = { ...services, database: signerDatabase }
   const all: PayoutWorld = {
     world,
@@ -71,6 +79,10 @@ export async function payoutWorld(
     usdt,
     keeper,
     signerDatabase,
+    environment: {
+      worker: { ...environment, ...ours(services), DATABASE_URL: services.settings.databaseUrl, FILES_FOLDER: folder },
+      signer: { ...environment, ...ours(services), DATABASE_URL: signerUrl, ...keysIn(folder, key) },
+    },
     look: async (more = {}) => {
       await lookForPayouts({ ...services, ...more }, watched, keeper.address)
       await mined(chain)
@@ -95,6 +107,7 @@ export async function payoutWorld(
     },
     end: async () => {
       await signerDatabase.destroy()
+      rmSync(folder, { recursive: true })
       await Promise.all([world.end(), chain.stop()])
     },
   }
@@ -119,4 +132,16 @@ async function signerLogin({ database, settings }: Services): Promise<string> {
   url.username = name
   url.password = 'signer'
   return url.href
+}
+
+function ours({ settings }: Services): Record<string, string> {
+  const { depositXpub, coldAddress, sweeps } = settings
+  return { DEPOSIT_XPUB: depositXpub, COLD_ADDRESS: coldAddress, SWEEPS: sweeps ? '1' : '' }
+}
+
+function keysIn(folder: string, key: Hex): Record<string, string> {
+  const files = { PAYOUT_KEY_FILE: join(folder, 'payout.key'), DEPOSIT_KEY_FILE: join(folder, 'deposit.key') }
+  writeFileSync(files.PAYOUT_KEY_FILE, key, { mode: 0o600 })
+  writeFileSync(files.DEPOSIT_KEY_FILE, demoDepositSecret(), { mode: 0o600 })
+  return files
 }

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { getAddress, parseAbiItem, parseUnits } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
+import { withdrawers } from '#proof/chain/withdrawers.ts'
+import { addressOf } from '#server/deposit/address-of.ts'
+import { payoutStops } from '#server/payout/stops.ts'
+import { type Death, mortal } from './processes.ts'
+
+/** How many withdrawals; in `npm run proof` 200. */
+const WITHDRAWALS = Number(process.env.PROOF_KILLED_PAYOUTS || 20)
+const OF_ONE = 50
+const transferred = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
+
+let payouts: PayoutWorld
+
+beforeAll(async () => {
+  payouts = await payoutWorld({ sweeps: true })
+})
+afterAll(() => payouts.end())
+
+/** Members with 1,000 USDT each that came by the chain and are final. */
+async function depositors(count: number): Promise<Person[]> {
+  const { world, chain, usdt } = payouts
+  const people: Person[] = []
+  for (let number = 0; number < count; number += 1) {
+    const who = await person(world, `mona${number}`)
+    const { id } = await world.services.database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', who.username)
+      .executeTakeFirstOrThrow()
+    await chain.send(usdt, tokenAbi, 'mint', await addressOf(world.services, id), parseUnits('1000', 18))
+    people.push(who)
+  }
+  await chain.mine(15)
+  await payouts.scan()
+  // so that what lies at their addresses is known, and swept while parts are dead
+  await payouts.reconcile()
+  return people
+}
+
+/** Each point so often, the how manieth time drawn; more of them for more withdrawals. */
+function deaths(points: readonly string[]): Death[] {
+  const rounds = Math.max(1, Math.floor(WITHDRAWALS / 40))
+  return Array.from({ length: rounds }, (_, round) =>
+    points.map((at, place) => ({ at, nth: 1 + ((round + place * 2) % 5) })),
+  ).flat()
+}
+
+it(`[ASSET-06] whenever signer and worker are killed, each of ${WITHDRAWALS} withdrawals is paid once, and the books are the chain's`, async () => {
+  const { world, chain, usdt, keeper, environment } = payouts
+  const { database } = world.services
+  const people = await depositors(Math.ceil(WITHDRAWALS / OF_ONE))
+  const signing = deaths(['before storing', 'after storing'])
+  const paying = deaths([
+    'before sending',
+    'after sending',
+    'before capture',
+    ...(WITHDRAWALS > 20 ? ['after capture'] : []),
+  ])
+  const signer = mortal('signer', environment.signer, signing)
+  const worker = mortal('worker', environment.worker, paying)
+  const over = new AbortController()
+  const blocks = (async () => {
+    for (; !over.signal.aborted; await pause(200)) await chain.mine(1)
+  })()
+  try {
+    // some before anything runs, the others while parts are dead
+    for (let asked = 0; asked < WITHDRAWALS; asked += 5) {
+      const who = people[Math.floor(asked / OF_ONE)]
+      if (!who) throw new Error('too few members')
+      const amounts = Array.from({ length: 5 }, () => '12')
+      const came = await withdrawers(payouts).atOnce(who, amounts)
+      expect(came.filter(({ status }) => status === 'rejected')).toEqual([])
+      await pause(WITHDRAWALS > 20 ? 1000 : 300)
+    }
+    const rest = async () => {
+      const { rows } = await sql<{ open: number }>`select ${people.length}
+        + (select count(*) from withdrawal where state <> 'success')::int + (select count(*) from payment where state = 'open')::int
+        - (select count(*) from payment where kind = 'sweep' and state = 'paid')::int as open`.execute(database)
+      return rows[0]?.open ?? -1
+    }
+    for (
+      let waited = 0;
+      (await rest()) > 0 || worker.died.length < paying.length || signer.died.length < signing.length;
+    ) {
+      waited += 1
+      if (waited > WITHDRAWALS * 20)
+        throw new Error(`${await rest()} open, ${worker.died.length} and ${signer.died.length} deaths`)
+      await pause(200)
+    }
+  } finally {
+    await Promise.allSettled([worker.stop(), signer.stop()]).then((ends) => {
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+    })
+    over.abort()
+    await blocks
+  }
+  expect([...signer.died, ...worker.died]).toEqual([...signing, ...paying])
+
+  await chain.mine(15)
+  await payouts.scan()
+  expect(await payouts.reconcile()).toEqual([])
+  expect(await payoutStops(database)).toEqual([])
+  expect(await brokenLaws(world)).toEqual([])
+  const paid = await chain.client.getLogs({
+    address: usdt,
+    event: transferred,
+    args: { from: keeper.address },
+    fromBlock: 0n,
+  })
+  const { rows } = await sql<{
+    address: string
+    hash: string
+  }>`select address, tx_hash as hash from withdrawal`.execute(database)
+  expect(rows).toHaveLength(WITHDRAWALS)
+  const onChain = paid.map(({ args, transactionHash }) => `${args.to} ${transactionHash} ${args.value}`).sort()
+  const raw = parseUnits('11', 18)
+  expect(onChain).toEqual(rows.map(({ address, hash }) => `${getAddress(address)} ${hash} ${raw}`).sort())
+  for (const [place, who] of people.entries()) {
+    const asked = Math.min(OF_ONE, WITHDRAWALS - place * OF_ONE)
+    expect(await shownBalance(world, who, 'USDT')).toBe(`${1000 - 12 * asked}`)
+  }
+}, 1_200_000)

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ENTRY = {
+  worker: fileURLToPath(new URL('../../../server/worker/main.ts', import.meta.url)),
+  signer: fileURLToPath(new URL('../../../server/signer/main.ts', import.meta.url)),
+} as const
+const DIE_AT = fileURLToPath(new URL('./die-at.ts', import.meta.url))
+
+/** Where a process is to be killed, and the how manieth time that it comes by. */
+export interface Death {
+  readonly at: string
+  readonly nth: number
+}
+
+/** A process that is killed and started again, death by death, and then lives until it is stopped. */
+export interface Mortal {
+  /** The deaths that were died so far. */
+  readonly died: readonly Death[]
+  /** Ends it; throws when it ended by itself in another way than it should have. */
+  stop(): Promise<void>
+}
+
+/** Starts the real entry point of a part of the product, again after each death. */
+export function mortal(
+  part: keyof typeof ENTRY,
+  environment: Record<string, string>,
+  deaths: readonly Death[],
+): Mortal {
+  const died: Death[] = []
+  let stopping = false
+  let child: ReturnType<typeof spawn> | undefined
+  const living = live()
+
+  async function live(): Promise<void> {
+    for (const death of [...deaths, undefined]) {
+      if (stopping) return
+      child = spawn(process.execPath, ['--import', 'tsx', '--import', DIE_AT, ENTRY[part]], {
+        env: {
+          PATH: process.env.PATH,
+          LOG_LEVEL: 'silent',
+          ...environment,
+          DIE_AT: death?.at,
+          DIE_NTH: `${death?.nth ?? 1}`,
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      const [code, signal] = await once(child, 'exit')
+      if (death && signal === 'SIGKILL') died.push(death)
+      else if (!stopping) throw new Error(`the ${part} ended with ${code ?? signal}`)
+    }
+  }
+  // whoever stops it hears of it
+  living.catch(() => {})
+  return {
+    died,
+    stop: async () => {
+      stopping = true
+      child?.kill('SIGTERM')
+      await living
+    },
+  }
+}
