@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, type Fields, me, test } from './scene.ts'
+import { expect, type Fields, me, type Reply, test } from './scene.ts'
 
 const ORDER = '0f5f9c7e-7f0c-4a53-9c1c-1d2f4c3b2a10'
 const done = { data: { order: ORDER, leaves: '12.12345678', fee: '0', arrives: '121.2345678' } }
@@ -188,6 +188,36 @@ test('a lost answer outlives its sheet: closed and opened again, the same act is
   const [first, second, third] = ids(asked['assets/exchange'])
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('a lost answer is not found by a refusal: after a code that was used the same act is sent under the same id', async ({
+  page,
+  open,
+}) => {
+  const replies: Reply[] = [
+    'lost',
+    { error: 'googleCodeUsed', message: 'This code was used', code: 2022 },
+    { data: { order: ORDER, to: 'aiko', claimed: '0', lost: '0' } },
+  ]
+  const { scene, asked } = await open('exit', {
+    server: { 'user/info/personal': () => me(), 'land/transfer': () => replies.shift() ?? 'lost' },
+  })
+  const google = page.getByLabel('Authenticator code')
+  const lost = page.getByText('No answer came. Press again')
+  for (const [code, said] of [
+    ['135791', lost],
+    ['135791', page.getByText('This code was used').first()],
+    ['246813', scene.getByText('given to: aiko')],
+  ] as const) {
+    await google.fill(code)
+    await page.getByLabel('Transaction password').fill('246810')
+    await page.getByRole('button', { name: 'Give the land' }).click()
+    await expect(said).toBeVisible()
+    // what may have been done is still said beside the refusal
+    if (code === '135791') await expect(lost).toBeVisible()
+  }
+  const [first, second, third] = ids(asked['land/transfer'])
+  expect([second, third]).toEqual([first, first])
 })
 
 test('a press while the answer is awaited asks nothing more', async ({ page, open }) => {

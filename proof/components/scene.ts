@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 /** What the server is asked: the fields of the call. */
 export type Fields = Readonly<Record<string, unknown>>
 /** What becomes of a question: its data, a refusal, or no answer at all. */
-type Reply =
+export type Reply =
   | { readonly data: unknown }
   | { readonly error: string; readonly message: string; readonly code: number }
   | 'lost'

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
+import { swap } from '#calls/swap/swap.ts'
+import { insideTransfer } from '#calls/transfer/inside.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
 import { localClient } from '#demo/chains/client.ts'
 import { audit } from '#ledger/audit.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -11,9 +14,9 @@ import { units } from '#rules/amount/decimal.ts'
 import { allLaws } from '#server/audit/laws.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
-import type { Ask } from './asking.ts'
+import { type Ask, insist } from './asking.ts'
 import type { Box } from './box.ts'
-import type { Request } from './client.ts'
+import { askAgain, type Request } from './client.ts'
 import { GRANT, type Member, NAMING_FEE } from './members.ts'
 import { type Arrived, arrivedOn } from './sending.ts'
 
@@ -25,7 +28,7 @@ export interface Checked {
   readonly arrivals: readonly string[]
   readonly arrived: number
   readonly reversed: number
-  readonly doneOf: Readonly<Record<'exchange' | 'buy' | 'claim', number>>
+  readonly doneOf: Readonly<Record<'exchange' | 'buy' | 'claim' | 'move' | 'swap' | 'send', number>>
 }
 
 /** Looks whether everything that was acknowledged is there exactly once, and nothing else. */
@@ -60,8 +63,24 @@ export async function check(
     arrivals: arrived.faults,
     arrived: arrived.list.length,
     reversed: Number(rows[0]?.count ?? 0),
-    doneOf: { exchange: count(exchange.path), buy: count(landBuy.path), claim: count(landClaimAll.path) },
+    doneOf: {
+      exchange: count(exchange.path),
+      buy: count(landBuy.path),
+      claim: count(landClaimAll.path),
+      move: count(ownTransfer.path),
+      swap: count(swap.path),
+      send: count(insideTransfer.path),
+    },
   }
+}
+
+/** Where the effect of a call is a row with the journal's id. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  [exchange.path]: 'exchange',
+  [landBuy.path]: 'purchase',
+  [ownTransfer.path]: 'own_transfer',
+  [swap.path]: 'swap',
+  [insideTransfer.path]: 'inside_transfer',
 }
 
 /** A done request has its row with its answer, its journal and its effect; one that was refused has none. */
@@ -74,10 +93,11 @@ async function faultsOf({ database }: Services, { call, member, payload, outcome
   if (!isDeepStrictEqual(rows[0]?.answer, outcome.data)) return [`${name}: acknowledged and not kept`]
   if (call.path === landClaimAll.path) return []
   const { order } = outcome.data as { order: string }
-  const effect = call.path === exchange.path ? sql`exchange` : sql`purchase`
+  const effect = EFFECTS[call.path]
+  if (!effect) return [`${name}: nobody looks after it`]
   const { rows: found } = await sql<{ journals: string; effects: string }>`select
     (select count(*)::text from ledger.journal where id = ${order} and actor = ${member.id}) as journals,
-    (select count(*)::text from ${effect} where id = ${order} and journal = ${order} and member = ${member.id}) as effects`.execute(
+    (select count(*)::text from ${sql.table(effect)} where id = ${order} and ${sql.ref(effect === 'inside_transfer' ? 'sender' : 'member')} = ${member.id}) as effects`.execute(
     database,
   )
   return found[0]?.journals === '1' && found[0].effects === '1'
@@ -90,6 +110,9 @@ async function strangers({ database }: Services, requests: readonly Request[]): 
   const { rows } = await sql<{ call: string; count: string }>`
     select 'assets/exchange' as call, count(*)::text as count from exchange union all
     select 'land/buy', count(*)::text from purchase union all
+    select 'assets/transfer', count(*)::text from own_transfer union all
+    select 'swap/exchange', count(*)::text from swap union all
+    select 'assets/insidetransfer', count(*)::text from inside_transfer union all
     select 'land/claimall', count(*)::text from request where call = 'land/claimall'`.execute(database)
   return rows.flatMap(({ call, count }) => {
     const done = requests.filter((made) => made.call.path === call && made.outcome.kind === 'done').length
@@ -103,10 +126,10 @@ async function againTheSame(ask: Ask, requests: readonly Request[]): Promise<str
   for (const made of requests) if (made.outcome.kind === 'done') last.set(`${made.call.path} ${made.member.id}`, made)
   const unsure = requests.filter(({ wasUnknown, outcome }) => wasUnknown && outcome.kind === 'done')
   const faults: string[] = []
-  for (const { call, member, payload, outcome } of new Set([...last.values(), ...unsure])) {
-    const again = await ask(call, payload, member.token)
-    if (!isDeepStrictEqual(again, outcome))
-      faults.push(`${call.path} ${payload.requestId}: another answer the second time`)
+  for (const made of new Set([...last.values(), ...unsure])) {
+    const again = await insist(() => askAgain(ask, made), 200)
+    if (!isDeepStrictEqual(again.outcome, made.outcome))
+      faults.push(`${made.call.path} ${made.payload.requestId}: another answer the second time`)
   }
   return faults
 }
@@ -118,25 +141,42 @@ async function balanceFaults(
   requests: readonly Request[],
   arrived: readonly Arrived[],
 ): Promise<string[]> {
-  const sum = (path: string, field: string, of: 'asked' | 'answered') =>
-    requests
-      .filter((made) => made.member === member && made.call.path === path && made.outcome.kind === 'done')
+  const done = requests.filter(({ outcome }) => outcome.kind === 'done')
+  const sum = (path: string, field: string, of: 'asked' | 'answered', only: Partial<Record<string, unknown>> = {}) =>
+    done
+      .filter((made) => made.call.path === path && (only.receiver !== undefined || made.member === member))
+      .filter(({ payload }) => Object.entries(only).every(([name, value]) => payload[name] === value))
       .reduce((total, { payload, outcome }) => {
         const from = of === 'asked' ? payload : outcome.kind === 'done' ? outcome.data : {}
         return total + units(String((from as Record<string, unknown>)[field]))
       }, 0n)
   const named = await database.selectFrom('naming').select('id').where('member', '=', member.id).execute()
+  const moved = sum(ownTransfer.path, 'amount', 'asked')
   const expected = [
-    ['investment', 'RC', GRANT - sum(exchange.path, 'amount', 'asked')],
+    ['investment', 'RC', GRANT - sum(exchange.path, 'amount', 'asked') - moved],
+    [
+      'trading',
+      'RC',
+      moved -
+        sum(swap.path, 'amount', 'asked', { from: 'RC' }) +
+        sum(swap.path, 'arrives', 'answered', { from: 'USDT' }),
+    ],
+    [
+      'trading',
+      'USDT',
+      sum(swap.path, 'arrives', 'answered', { from: 'RC' }) - sum(swap.path, 'amount', 'asked', { from: 'USDT' }),
+    ],
     [
       'investment',
       'DU',
       GRANT -
         NAMING_FEE * BigInt(named.length) +
         sum(exchange.path, 'arrives', 'answered') -
-        sum(landBuy.path, 'investment', 'answered'),
+        sum(landBuy.path, 'investment', 'answered') -
+        sum(insideTransfer.path, 'amount', 'asked') +
+        sum(insideTransfer.path, 'amount', 'asked', { receiver: `${member.id}` }),
     ],
-    ['bonus', 'DU', sum(landClaimAll.path, 'claimed', 'answered')],
+    ['bonus', 'DU', sum(landClaimAll.path, 'claimed', 'answered') + (await commissionsOf(database, member))],
     [
       'investment',
       'USDT',
@@ -149,6 +189,14 @@ async function balanceFaults(
     if (held !== meant) faults.push(`member ${member.id} ${book} ${asset}: ${held}, and ${meant} was acknowledged`)
   }
   return faults
+}
+
+/** What naming below him has brought: a tenth of the fee, each time that it was paid. */
+async function commissionsOf(database: Database, { id }: Member): Promise<bigint> {
+  const { rows } = await sql<{ count: string }>`select count(*)::text as count from ledger.journal j
+    join ledger.entry e on e.journal = j.id join ledger.account a on a.id = e.account
+    where j.kind = 'commission' and a.owner = ${id}`.execute(database)
+  return (NAMING_FEE / 10n) * BigInt(rows[0]?.count ?? 0)
 }
 
 /** Waits until both chains are read to their ends, and compares what arrived there with what was credited. */

@@ -5,7 +5,11 @@ import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { swap } from '#calls/swap/swap.ts'
+import { insideTransfer } from '#calls/transfer/inside.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
+import { googleCode } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { type Ask, insist, type Outcome } from './asking.ts'
 import { type Member, type Spot, transactionPassword } from './members.ts'
@@ -28,15 +32,22 @@ export interface Market {
   /** Where the next buyer looks. */
   next: number
   readonly requests: Request[]
+  /** One who is above the others of them. */
+  readonly team: readonly Member[]
+  /** The last code that each has used. */
+  readonly codes: Map<Member, string>
   readonly stop: AbortSignal
 }
 
-/** Buys, exchanges and claims, one after the other, until it is told to stop. */
+/** Buys, exchanges, swaps, sends and claims, one after the other, until it is told to stop. */
 export async function trade(market: Market, member: Member): Promise<void> {
   while (!market.stop.aborted) {
     const chance = market.dice.roll(100)
-    if (chance < 45) await exchangeSome(market, member)
-    else if (chance < 80) await buyOne(market, member)
+    if (chance < 20) await exchangeSome(market, member)
+    else if (chance < 30) await moveSome(market, member)
+    else if (chance < 48) await swapSome(market, member)
+    else if (chance < 63) await sendSome(market, member)
+    else if (chance < 85) await buyOne(market, member)
     else await request(market, member, landClaimAll, {})
     await pause(20)
   }
@@ -65,6 +76,30 @@ function exchangeSome(market: Market, member: Member): Promise<void> {
   return request(market, member, exchange, { from: 'RC', to: 'DU', amount, transactionPassword })
 }
 
+/** RC to where it can be swapped. */
+export function moveSome(market: Market, member: Member): Promise<void> {
+  const amount = `${100 + market.dice.roll(100)}.${1 + market.dice.roll(99_999_999)}`
+  return request(market, member, ownTransfer, { asset: 'RC', fromBook: 'investment', toBook: 'trading', amount })
+}
+
+function swapSome(market: Market, member: Member): Promise<void> {
+  const amount = `${1 + market.dice.roll(20)}.${1 + market.dice.roll(99_999_999)}`
+  const [from, to] = market.dice.roll(3) > 0 ? ['RC', 'USDT'] : ['USDT', 'RC']
+  return request(market, member, swap, { from, to, amount, least: '0', transactionPassword })
+}
+
+/** Between the first member and those below him, once for each code of the authenticator. */
+async function sendSome(market: Market, member: Member): Promise<void> {
+  const [first, ...below] = market.team
+  const to = member === first ? market.dice.pick(below) : first
+  const code = googleCode(member.secret, new Date())
+  if (!to || !market.team.includes(member) || market.codes.get(member) === code) return
+  market.codes.set(member, code)
+  const amount = `${1 + market.dice.roll(20)}.${1 + market.dice.roll(99_999_999)}`
+  const asked = { asset: 'DU', amount, receiver: `${to.id}`, googleCode: code, transactionPassword }
+  await request(market, member, insideTransfer, asked)
+}
+
 async function request(market: Market, member: Member, call: AnyCall, asked: Record<string, unknown>): Promise<void> {
   const payload = { ...asked, requestId: randomUUID() }
   const outcome = await market.ask(call, payload, member.token)
@@ -77,5 +112,13 @@ async function request(market: Market, member: Member, call: AnyCall, asked: Rec
 /** Asks an unknown one again by the same requestId until its outcome is known. */
 export async function settle(ask: Ask, made: Request, attempts: number): Promise<void> {
   if (made.outcome.kind !== 'unknown') return
-  made.outcome = (await insist(() => ask(made.call, made.payload, made.member.token), attempts)).outcome
+  made.outcome = (await insist(() => askAgain(ask, made), attempts)).outcome
+}
+
+/** The same once more, by the authenticator's code of now. One that was used says nothing of what was asked before. */
+export async function askAgain(ask: Ask, { call, payload, member }: Request): Promise<Outcome> {
+  const code = 'googleCode' in payload && { googleCode: googleCode(member.secret, new Date()) }
+  const outcome = await ask(call, { ...payload, ...code }, member.token)
+  const used = outcome.kind === 'refused' && outcome.reason === 'googleCodeUsed'
+  return used ? { kind: 'unknown', why: outcome.reason } : outcome
 }

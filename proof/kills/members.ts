@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { googleOffer } from '#calls/account/google-offer.ts'
+import { googleSet } from '#calls/account/google-set.ts'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
-import { hashed } from '#proof/api/world.ts'
+import { googleCode, hashed } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { plotAt } from '#rules/land/plot.ts'
 import { openSession } from '#server/member/session.ts'
@@ -21,6 +23,8 @@ export interface Member {
   readonly id: bigint
   readonly token: string
   readonly address: string
+  /** Of the authenticator. */
+  readonly secret: string
 }
 
 /** A plot for sale that costs `least` DU. */
@@ -37,6 +41,8 @@ export const NAMING_FEE = units('1000')
 export const transactionPassword = hashed(TRANSACTION_PASSWORD)
 
 const PLANETS = 3
+/** Who name a planet, the first above the others. */
+export const NAMERS = PLANETS
 const LEVEL = 2
 const SIDE = 16
 
@@ -52,28 +58,47 @@ export async function settleIn(services: Services, ask: Ask, count: number): Pro
   const members: Member[] = []
   for (let number = 0; number < count; number += 1) {
     const { id, token } = await join(services, `hurt${number}`, secret)
-    const given = await ask(depositAddressOf, {}, token)
-    if (given.kind !== 'done') throw new Error('no deposit address')
-    members.push({ id, token, address: (given.data as { address: string }).address })
+    const { secretKey } = await done<{ secretKey: string }>(ask(googleOffer, {}, token))
+    await done(ask(googleSet, { secretKey, code: googleCode(secretKey, new Date()) }, token))
+    await grant(services, id)
+    const { address } = await done<{ address: string }>(ask(depositAddressOf, {}, token))
+    members.push({ id, token, address, secret: secretKey })
   }
+  // the first is above the others who name, so that they may send each other money
+  let inviteCode = ''
   for (const [index, { token }] of members.slice(0, PLANETS).entries()) {
     const asked = {
       coordinates: `1-1-${index + 1}`,
       name: `Hurt${index}`,
       manifesto: 'it heals',
+      inviteCode,
       transactionPassword,
       requestId: randomUUID(),
     }
-    const named = await ask(namePlanet, asked, token)
-    if (named.kind !== 'done') throw new Error(`not named: ${JSON.stringify(named)}`)
+    const named = await done<{ inviteCode: string }>(ask(namePlanet, asked, token))
+    inviteCode ||= named.inviteCode
   }
   return members
+}
+
+async function done<Answer>(asked: ReturnType<Ask>): Promise<Answer> {
+  const outcome = await asked
+  if (outcome.kind !== 'done') throw new Error(`not done: ${JSON.stringify(outcome)}`)
+  return outcome.data as Answer
 }
 
 async function join(services: Services, username: string, secret: string): Promise<{ id: bigint; token: string }> {
   return inTransaction(services.database, async (tx) => {
     const row = { username, username_key: username, transaction_password: secret, registered_at: new Date() }
     const { id } = await tx.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
+    const real = { ...services, now: () => new Date(), randomBytes }
+    return { id, token: await openSession(real, tx, id, { ip: '127.0.0.1', agent: 'kills' }) }
+  })
+}
+
+/** Gives him what he trades with: after the authenticator, which else would hold what the account owns back for a day. */
+async function grant({ database }: Services, id: bigint): Promise<void> {
+  await inTransaction(database, async (tx) => {
     const cause = randomUUID()
     const legs = (['DU', 'RC'] as const).map((asset) => ({
       from: ofSystem('treasury'),
@@ -82,8 +107,6 @@ async function join(services: Services, username: string, secret: string): Promi
       units: GRANT,
     }))
     await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
-    const real = { ...services, now: () => new Date(), randomBytes }
-    return { id, token: await openSession(real, tx, id, { ip: '127.0.0.1', agent: 'kills' }) }
   })
 }
 

@@ -15,8 +15,8 @@ import { type Ask, askerOf } from './asking.ts'
 import { type Box, type Part, startBox } from './box.ts'
 import { killAround } from './chaos.ts'
 import { type Checked, check } from './check.ts'
-import { buyOne, type Market, settle, trade } from './client.ts'
-import { settleIn, spotsOf } from './members.ts'
+import { buyOne, type Market, moveSome, settle, trade } from './client.ts'
+import { NAMERS, settleIn, spotsOf } from './members.ts'
 import { sendDeposits } from './sending.ts'
 
 const CLIENTS = 8
@@ -63,8 +63,20 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const ask = askerOf(box.origin)
     const members = await settleIn(services, ask, CLIENTS)
     const over = new AbortController()
-    const market: Market = { ask, dice, spots: spotsOf(services, dice), next: 0, requests: [], stop: over.signal }
-    for (const member of members) await buyOne(market, member)
+    const market: Market = {
+      ask,
+      dice,
+      spots: spotsOf(services, dice),
+      next: 0,
+      requests: [],
+      team: members.slice(0, NAMERS),
+      codes: new Map(),
+      stop: over.signal,
+    }
+    for (const member of members) {
+      await buyOne(market, member)
+      await moveSome(market, member)
+    }
     await advanceWorld(services, 3 * DAY)
     log('the world is ready')
 

@@ -38,11 +38,17 @@ describe('a press on a button that moves money', () => {
     expect(idOf('claim')).toBe('id-2')
   })
 
-  it('is another act after it was refused', () => {
-    const { idOf, lost, refused } = attempts()
-    lost('claim', idOf('claim'))
-    refused('claim')
-    expect(idOf('claim')).toBe('id-2')
+  it('is another act after it was refused, if no answer was lost', () => {
+    const { idOf, isOpen } = attempts()
+    expect([idOf('claim'), isOpen('claim'), idOf('claim')]).toEqual(['id-1', false, 'id-2'])
+  })
+
+  it('stays the same act when its answer was lost and the same is then refused: a wrong code says nothing of the first', () => {
+    const { idOf, lost, isOpen, later } = attempts()
+    lost('send', idOf('send'))
+    expect([isOpen('send'), idOf('send'), isOpen('send'), idOf('send')]).toEqual([true, 'id-1', true, 'id-1'])
+    later(10 * MINUTE)
+    expect(isOpen('send')).toBe(false)
   })
 
   it('is another act once any other has been answered: sold without an answer, taken back, sold again', () => {

@@ -7,22 +7,26 @@ export interface Attempts {
   readonly idOf: (asked: string) => string
   /** No answer came: it may have happened. */
   readonly lost: (asked: string, requestId: string) => void
-  /** An answer came. Whoever goes on to another act has seen what became of those before: none of them stays open. */
+  /**
+   * An answer came. Whoever goes on to another act has seen what became of those before: none of them stays open. A refusal is no such
+   * answer: a wrong code is refused before anybody looks whether the act is done.
+   */
   readonly answered: () => void
-  /** Refused: it did not happen, and the same again is another act. */
-  readonly refused: (asked: string) => void
+  /** Whether its answer was lost and has not come since. */
+  readonly isOpen: (asked: string) => boolean
 }
 
 /** Keeps them; `now` is any clock in ms. */
 export function makeAttempts(newId: () => string, now: () => number): Attempts {
   const open = new Map<string, { readonly requestId: string; readonly since: number }>()
+  const before = (asked: string): string | undefined => {
+    const found = open.get(asked)
+    return found && now() - found.since < OPEN_MS ? found.requestId : undefined
+  }
   return {
-    idOf(asked) {
-      const before = open.get(asked)
-      return before && now() - before.since < OPEN_MS ? before.requestId : newId()
-    },
+    idOf: (asked) => before(asked) ?? newId(),
     lost: (asked, requestId) => open.set(asked, { requestId, since: now() }),
     answered: () => open.clear(),
-    refused: (asked) => open.delete(asked),
+    isOpen: (asked) => before(asked) !== undefined,
   }
 }

@@ -62,11 +62,9 @@ export function useOnce<C extends PayCall>(
         attempts.answered()
         setLost(false)
       } catch (error) {
-        const refused = error instanceof AskError && error.kind === 'refused'
-        // refused: nothing happened; without an answer it may have
-        if (refused) attempts.refused(act)
-        else attempts.lost(act, requestId)
-        setLost(!refused)
+        // refused now: nothing happened now, but what was lost before may have
+        if (!(error instanceof AskError && error.kind === 'refused')) attempts.lost(act, requestId)
+        setLost(attempts.isOpen(act))
       }
     },
   }
