@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ErrorName } from '#rules/errors/errors.ts'
 
-/** Who may ask: anyone, or only a logged-in user. */
-export type Caller = 'anyone' | 'user'
+/** Who may ask: anyone, only a logged-in user, or the server of a partner platform, which signs with a secret of its own. */
+export type Caller = 'anyone' | 'user' | 'partner'
 
 /**
  * The proof a call needs besides the session. The gate itself checks `transactionPassword`, `transactionPasswordAndGoogle` and
@@ -19,11 +19,11 @@ export type Factor =
   | 'loginPassword'
 
 /**
- * What a call does to what is owned: nothing; moves it between the asker and the platform; lets it go out, to somebody
- * else or to a chain; or lets it go out by what is asked (`goesOut`). Each call has to say so. What goes out is an exit: on
+ * What a call does to what is owned: nothing; moves it between the asker and the platform; brings it in from a partner platform, once
+ * an order of that; lets it go out, to somebody else or to a chain; or lets it go out by what is asked (`goesOut`). Each call has to say so. What goes out is an exit: on
  * it the gate enforces holds, both second factors and finality (architecture, decisions 3 and 4).
  */
-export type Money = false | 'inside' | 'out' | 'sometimesOut'
+export type Money = false | 'inside' | 'in' | 'out' | 'sometimesOut'
 
 /** The fields by which an exit is proved; a request without them cannot be declared one. */
 interface Proofs {
@@ -59,7 +59,7 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   readonly aliases: readonly string[]
   readonly who: Caller
   readonly factor: Factor
-  /** What moves money carries `requestId` and is idempotent under it. */
+  /** What moves money carries `requestId` and is idempotent under it; of a partner the `orderId`. */
   readonly money: M
   /** Whether what is asked is an exit. */
   goesOut(asked: z.output<Request>): boolean
@@ -78,6 +78,8 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
 export type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
 /** A call that moves nothing that is owned. */
 export type QuietCall = Call<z.ZodMiniType, z.ZodMiniType, false>
+/** A call of a partner platform. */
+export type PartnerCall = Call<z.ZodMiniType, z.ZodMiniType, false | 'in'>
 /** A call that does, and is not always an exit. */
 export type MoneyCall = Call<z.ZodMiniType, z.ZodMiniType, 'inside' | 'sometimesOut'>
 /** A call that is always an exit. */

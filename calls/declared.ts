@@ -38,7 +38,7 @@ export function errorsOf(call: AnyCall): ErrorName[] {
   if (call.factor === 'transactionPassword') errors.push(...TRANSACTION_PASSWORD)
   if (call.factor === 'passwordOrCodeAndGoogle') errors.push('enterEmailCode', 'badEmailCode', 'codeLocked')
   if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
-  if (call.money) errors.push('requestReused')
+  if (call.money && call.who === 'user') errors.push('requestReused')
   if (leaves) errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')
   return [...new Set([...errors, ...call.errors])]
 }

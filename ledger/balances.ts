@@ -99,3 +99,21 @@ export async function systemHoldings<DB>(reader: Kysely<DB>): Promise<SystemHold
     await sql<SystemHolding>`select book, asset, balance as units, lowest from ledger.system_balance`.execute(reader)
   return rows
 }
+
+/** What a partner platform has here of an asset, and what is on its way to it, in minor units. */
+export interface PartnerAccount {
+  readonly partner: number
+  readonly asset: Asset
+  readonly held: Minor
+  readonly underWay: Minor
+}
+
+/** The accounts of all partner platforms. */
+export async function partnerAccounts<DB>(reader: Kysely<DB>): Promise<PartnerAccount[]> {
+  const { rows } = await sql<PartnerAccount>`
+    select split_part(p.book, ':', 2)::int as partner, p.asset, p.balance as held, t.balance as "underWay"
+    from ledger.system_balance p join ledger.system_balance t
+      on t.asset = p.asset and t.book = 'partner-transit:' || split_part(p.book, ':', 2)
+    where p.book like 'partner:%' order by 1, 2`.execute(reader)
+  return rows
+}

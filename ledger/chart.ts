@@ -15,6 +15,7 @@ export type MemberBook = UserBook | typeof RESERVED
  * `outside`: mirrors what is outside of the platform: issuance of its own assets, custody on a chain; it stands below
  * zero by what was issued or is held.
  * `swap` is the pool of a pair: it is kept apart by asset, and holds that asset and USDT.
+ * `partner` is what a partner platform has filled for its people, `partner-transit` what has left a member for one and is not settled.
  * `transit` is bounded though it is named by chain as custody is: what was captured for a chain and is not final there yet.
  */
 export const SYSTEM_BOOKS = {
@@ -35,16 +36,20 @@ export const SYSTEM_BOOKS = {
   fees: 'bounded',
   burn: 'bounded',
   swap: 'bounded',
+  partner: 'bounded',
+  'partner-transit': 'bounded',
   'deposit-below-minimum': 'bounded',
   'deposit-shortfall': 'outside',
 } as const satisfies Record<string, 'bounded' | 'outside'>
 export type SystemBookName = keyof typeof SYSTEM_BOOKS
-/** Custody and transit are kept apart by chain: `custody:56`; a pool by its asset: `swap:rc`. */
+/** Custody and transit are kept apart by chain: `custody:56`; a pool by its asset: `swap:rc`; a partner by its source type: `partner:2`. */
 export type SystemBook =
-  | Exclude<SystemBookName, 'custody' | 'transit' | 'swap'>
+  | Exclude<SystemBookName, 'custody' | 'transit' | 'swap' | 'partner' | 'partner-transit'>
   | `custody:${number}`
   | Transit
   | SwapBook
+  | `partner:${number}`
+  | `partner-transit:${number}`
 export type Transit = `transit:${number}`
 export type SwapBook = `swap:${string}`
 
@@ -88,4 +93,14 @@ export function transitOf(chainId: number): Transit {
 /** The pool of an asset against USDT. */
 export function swapPoolOf(asset: Asset): SwapBook {
   return `swap:${asset.toLowerCase()}`
+}
+
+/** What a partner platform has here for its people. */
+export function partnerOf(sourceType: number): SystemBook {
+  return `partner:${sourceType}`
+}
+
+/** What is on its way to a partner platform. */
+export function partnerTransitOf(sourceType: number): SystemBook {
+  return `partner-transit:${sourceType}`
 }

@@ -24,12 +24,14 @@ export type LawOfKind =
   | 'custody-is-booked'
   | 'own-transfers-are-booked'
   | 'inside-transfers-are-booked'
+  | 'partner-orders-are-booked'
+  | 'partner-accounts-are-their-orders'
   | 'moves-are-of-their-kind'
 
 interface Kind {
   /** The law that compares its journals with the rows that they stand for (`server/audit`). */
   readonly law: LawOfKind
-  /** Between which accounts its legs may move; custody and transit are those of any chain. */
+  /** Between which accounts its legs may move; custody and transit are those of any chain, a partner's of any partner. */
   readonly moves: readonly Move[]
   /** One member may pay another by it: it needs the pass of an exit. */
   readonly paysMembers?: true
@@ -210,6 +212,17 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     law: 'inside-transfers-are-booked',
     moves: [['investment', 'investment']],
     paysMembers: true,
+  },
+  partnerOut: { law: 'partner-orders-are-booked', moves: [['investment', 'partner-transit']] },
+  partnerSettled: { law: 'partner-orders-are-booked', moves: [['partner-transit', 'partner']] },
+  partnerReturned: { law: 'partner-orders-are-booked', moves: [['partner-transit', 'investment']] },
+  partnerIn: { law: 'partner-orders-are-booked', moves: [['partner', 'investment']] },
+  partnerFunding: {
+    law: 'partner-accounts-are-their-orders',
+    moves: [
+      ['treasury', 'partner'],
+      ['partner', 'treasury'],
+    ],
   },
   genesis: {
     law: 'issued-within-supply',

@@ -1,10 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { custodyOf, SYSTEM_BOOKS, type SystemBook, swapPoolOf, transitOf } from './chart.ts'
+import {
+  custodyOf,
+  partnerOf,
+  partnerTransitOf,
+  SYSTEM_BOOKS,
+  type SystemBook,
+  swapPoolOf,
+  transitOf,
+} from './chart.ts'
 
 /** Stripes of a bounded account: so many may draw on it without waiting for each other. */
 const STRIPES = 16
+
+/** Those of which there is one for each chain, pool or partner. */
+const KEPT_APART = ['custody', 'transit', 'swap', 'partner', 'partner-transit']
 
 /** What may be issued of each platform asset, in minor units (economy, Supply). */
 export type Supply = Readonly<Partial<Record<Asset, Minor>>>
@@ -20,7 +31,7 @@ export async function openSystemAccounts<DB>(
 ): Promise<void> {
   for (const asset of ASSETS) {
     for (const [book, kind] of Object.entries(SYSTEM_BOOKS)) {
-      if (book === 'custody' || book === 'transit' || book === 'swap') continue
+      if (KEPT_APART.includes(book)) continue
       if (book === 'issuance') await open(tx, 'issuance', asset, 1, -(supply[asset] ?? 0n))
       else if (kind === 'outside') await open(tx, book as SystemBook, asset, 1, null)
       else await open(tx, book as SystemBook, asset, STRIPES, 0n)
@@ -35,6 +46,12 @@ export async function openSystemAccounts<DB>(
   // one stripe: swaps of a pool follow one another
   for (const asset of ASSETS)
     if (asset !== 'USDT') for (const side of [asset, 'USDT'] as const) await open(tx, swapPoolOf(asset), side, 1, 0n)
+}
+
+/** Opens the accounts of a partner platform for an asset; those that stand are left as they are. */
+export async function openPartnerAccounts<DB>(tx: Transaction<DB>, sourceType: number, asset: Asset): Promise<void> {
+  // one stripe: what a partner has left is told by one row, and its orders follow one another
+  for (const book of [partnerOf(sourceType), partnerTransitOf(sourceType)]) await open(tx, book, asset, 1, 0n)
 }
 
 async function open<DB>(tx: Transaction<DB>, book: SystemBook, asset: Asset, stripes: number, lowest: bigint | null) {

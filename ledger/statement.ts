@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import type { RecordType } from '#rules/asset/journal-kinds.ts'
+import type { JournalKind, RecordType } from '#rules/asset/journal-kinds.ts'
 import type { MemberBook } from './chart.ts'
 
 /** One entry of a user, with the journal it stands in. */
@@ -108,4 +108,18 @@ export async function journalFor<DB>(reader: Kysely<DB>, user: UserId, id: strin
     from ledger.transfer t join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit
     where t.journal = ${id}::uuid order by t.leg`.execute(reader)
   return rows[0] && { ...rows[0], legs, entries }
+}
+
+/** The journals of one cause that touch a user, the first first. */
+export async function journalsOf<DB>(
+  reader: Kysely<DB>,
+  user: UserId,
+  kinds: readonly JournalKind[],
+  cause: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select j.id from ledger.journal j
+    where j.kind = any (${kinds}) and j.cause = ${cause} and exists (
+      select from ledger.entry e join ledger.account a on a.id = e.account
+      where e.journal = j.id and a.owner = ${user.toString()}::bigint) order by j.id`.execute(reader)
+  return rows.map(({ id }) => id)
 }

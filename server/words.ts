@@ -11,6 +11,7 @@ import { incomeWord } from '#server/income/word.ts'
 import { landWord } from '#server/land/word.ts'
 import { memberWord } from '#server/member/word.ts'
 import { noticeWord } from '#server/notice/word.ts'
+import { partnerWord } from '#server/partner/word.ts'
 import { planetWord } from '#server/planet/word.ts'
 import { refusalWord } from '#server/refusal/word.ts'
 import { rewardWord } from '#server/reward/word.ts'
@@ -40,6 +41,7 @@ export const WORDS: readonly Word[] = [
   swapWord,
   withdrawalWord,
   transferWord,
+  partnerWord,
   incomeWord,
   assetWord,
   solvencyWord,

@@ -10,6 +10,7 @@ import { read, root, stampOf } from './prepare.mjs'
 const ENTRIES = {
   demo: 'demo/main.ts',
   identity: 'demo/identity/main.ts',
+  partner: 'demo/partner/main.ts',
   api: 'server/api/main.ts',
   worker: 'server/worker/main.ts',
   signer: 'server/signer/main.ts',

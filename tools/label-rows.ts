@@ -11,7 +11,7 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     to_market wallet_allowed wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
-    Withdrawal.worth`,
+    Withdrawal.worth PartnerFunding.units`,
   Index: `burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price`,
   Numerator: 'due wallet_due carry',

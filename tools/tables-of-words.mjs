@@ -42,6 +42,7 @@ export const TABLES = {
   name: ['name_skeleton'],
   notice: ['notice'],
   operation: ['operator_act'],
+  partner: ['partner_funding', 'partner_order', 'partner_order_move'],
   payout: ['payment', 'payment_try', 'payout_stop', 'payout_wallet'],
   planet: [
     'galaxy',

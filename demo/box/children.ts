@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { alive, commandOf, end } from '#demo/process/alive.ts'
 import { root } from './settings.ts'
 
+/** The entry point of each process, from the checkout; what is built of it is called like its folder. */
 const SCRIPTS = {
   api: ['server', 'api', 'main.ts'],
   worker: ['server', 'worker', 'main.ts'],
   signer: ['server', 'signer', 'main.ts'],
   identity: ['demo', 'identity', 'main.ts'],
+  'partner-2': ['demo', 'partner', 'main.ts'],
+  'partner-3': ['demo', 'partner', 'main.ts'],
 } as const
 
 /** Where `tools/bundle.mjs` puts the processes. The box that was started from there starts the others from there too. */
@@ -90,7 +93,7 @@ function sourceOf(name: ChildStart['name']): string {
 }
 
 function builtOf(name: ChildStart['name']): string {
-  return join(BUILT, `${name}.js`)
+  return join(BUILT, `${SCRIPTS[name][1]}.js`)
 }
 
 function placesOf(dataDir: string, name: ChildStart['name']) {

@@ -4,6 +4,7 @@ import { demoDepositKey } from '#demo/chains/keys.ts'
 import type { LocalChain } from '#demo/chains/start.ts'
 import { CLIENT_ID } from '#demo/identity/client.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
+import type { BoxPartner } from './partners.ts'
 import { coldAddress } from './pools.ts'
 import type { BoxSettings } from './settings.ts'
 import { payoutAddress } from './signer.ts'
@@ -15,6 +16,8 @@ export interface Parts {
   readonly chains: readonly LocalChain[]
   /** The box's own communities; undefined where others are given. */
   readonly identity: { readonly url: string; readonly clientSecret: string } | undefined
+  /** Of these those that money goes to. */
+  readonly partners: readonly BoxPartner[]
 }
 
 /** The environment of API and worker: what was given, and the box's own parts for what was not. */
@@ -29,6 +32,12 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     ...given,
     ...Object.fromEntries(local),
     ...(parts.identity && communitiesOf(parts.identity)),
+    ...Object.fromEntries(
+      parts.partners.flatMap(({ type, url, secret }) => [
+        [`COMMUNITY_${type}_PARTNER_URL`, url],
+        [`COMMUNITY_${type}_PARTNER_SECRET`, secret],
+      ]),
+    ),
     PUBLIC_URL: publicUrl({ given, port }),
     NODE_ENV: 'development',
     PORT: String(port),

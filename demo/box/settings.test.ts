@@ -7,6 +7,7 @@ const parts = {
   smtpUrl: 'smtp://here',
   chains: [],
   identity: { url: 'http://here', clientSecret: 'hush' },
+  partners: [{ type: 3, name: 'Harbour', url: 'http://there', secret: 'both' }],
 }
 
 describe('the settings of the demo', () => {
@@ -40,6 +41,8 @@ describe('the settings of the demo', () => {
     expect(environment).toMatchObject({
       COMMUNITY_2_ISSUER: 'http://here/lantern',
       COMMUNITY_3_CLIENT_SECRET: 'hush',
+      COMMUNITY_3_PARTNER_URL: 'http://there',
+      COMMUNITY_3_PARTNER_SECRET: 'both',
       PUBLIC_URL: 'http://127.0.0.1:8080,http://localhost:8080',
     })
     expect(environment.USDT_56).toMatch(/^0x[0-9a-fA-F]{40}$/)

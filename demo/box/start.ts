@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { eraseChain } from '#demo/chains/erase.ts'
-import { hasFaucet, type LocalChain, startChain } from '#demo/chains/start.ts'
+import { type FaucetChain, hasFaucet, type LocalChain, startChain } from '#demo/chains/start.ts'
 import { savedStates } from '#demo/chains/state.ts'
 import { type MailCatcher, startMailCatcher } from '#demo/mail/catcher.ts'
 import { startPages } from '#demo/pages/start.ts'
@@ -26,6 +26,7 @@ import { eraseAll, postgresFolder } from './fresh.ts'
 import { healthy } from './health.ts'
 import { communitiesAnswer, startCommunities } from './identity.ts'
 import { type Kept, lostChains, readKept } from './kept.ts'
+import { type BoxPartner, fundPartners, linkDemoPeople, startPartners } from './partners.ts'
 import { openPools } from './pools.ts'
 import { populate } from './populate.ts'
 import { type BoxSettings, CHAINS, DATABASE } from './settings.ts'
@@ -39,6 +40,8 @@ export interface Box {
   readonly chains: readonly LocalChain[]
   /** Where the box's communities are; undefined where others are given. */
   readonly identityUrl: string | undefined
+  /** The pages of those that money goes to. */
+  readonly partners: readonly BoxPartner[]
   /** Which seed the data was made with. */
   readonly seeded: string | undefined
 }
@@ -63,7 +66,8 @@ export async function startBox(start: BoxStart): Promise<Box> {
   await requirePorts(settings)
   const identity = await startCommunities(start)
   const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(start))
-  const { database, kept } = await openKept(start, databaseUrl)
+  const { database, kept, anew } = await openKept(start, databaseUrl)
+  const partners = identity ? await startPartners(start, databaseUrl, anew) : []
   const embedded = CHAINS.filter((chainId) => !settings.given[`RPC_URL_${chainId}`])
   const missing = embedded.filter((chainId) => savedStates(join(dataDir, `chain-${chainId}`)).length === 0)
   for (const lost of await lostChains(database, missing))
@@ -73,7 +77,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
   const chains = await startChains(start, embedded)
   const mail = settings.smtpUrl ? undefined : await startMail(start)
   const smtpUrl = settings.smtpUrl ?? mail?.smtpUrl ?? ''
-  const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains, identity })
+  const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains, identity, partners })
   const read = readSettings(environment)
   const services: Services = {
     database,
@@ -95,19 +99,26 @@ export async function startBox(start: BoxStart): Promise<Box> {
   atEnd(() => pages.stop())
   if (environment.PAYOUT_ADDRESS === payoutAddress) {
     for (const chain of chains.filter(hasFaucet)) await fillWallet(database, chain)
-    const first = chains.filter(hasFaucet).find(({ chainId }) => chainId === 56)
+    const first = faucetOf(environment, chains)
     if (first) await openPools(services, first)
     const own = await signerEnvironment(database, databaseUrl, dataDir)
     const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
     atEnd(() => signer.stop())
   }
+  await fundPartners(services, faucetOf(environment, chains))
+  await linkDemoPeople(services)
   const worker = keepRunning({ name: 'worker', environment, dataDir, log })
   atEnd(() => worker.stop())
   const api = keepRunning({ name: 'api', environment, dataDir, log })
   atEnd(() => api.stop())
   await healthy(settings.port, api.outputFile)
   await communitiesAnswer(identity, log)
-  return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, identityUrl: identity?.url, seeded }
+  return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, identityUrl: identity?.url, partners, seeded }
+}
+
+/** The chain on which the box gives itself USDT, where its own wallet pays out. */
+function faucetOf({ PAYOUT_ADDRESS }: NodeJS.ProcessEnv, chains: readonly LocalChain[]): FaucetChain | undefined {
+  return PAYOUT_ADDRESS === payoutAddress ? chains.filter(hasFaucet).find(({ chainId }) => chainId === 56) : undefined
 }
 
 /** One start at a time over a data folder; what a killed one left behind ends. */
@@ -117,7 +128,8 @@ async function takeFolder({ settings: { dataDir }, atEnd }: BoxStart): Promise<v
   await freed(owner)
   claim(owner)
   atEnd(async () => rmSync(owner, { force: true }))
-  for (const name of ['api', 'worker', 'signer', 'identity'] as const) await endLeftBehind(dataDir, name)
+  for (const name of ['api', 'worker', 'signer', 'identity', 'partner-2', 'partner-3'] as const)
+    await endLeftBehind(dataDir, name)
 }
 
 /** Waits a little: npm gives the terminal back while what it started is still ending. */
@@ -144,8 +156,15 @@ async function embeddedDatabase({ settings, log, atEnd }: BoxStart): Promise<str
   return server.url(DATABASE)
 }
 
+interface Opened {
+  readonly database: Database
+  readonly kept: Kept
+  /** Nothing of an earlier start is in it. */
+  readonly anew: boolean
+}
+
 /** Opens the database, brought forward; one that nothing or only half of a seed is in begins anew with its chains. */
-async function openKept(start: BoxStart, databaseUrl: string): Promise<{ database: Database; kept: Kept }> {
+async function openKept(start: BoxStart, databaseUrl: string): Promise<Opened> {
   const { settings, log, atEnd } = start
   await migrated(databaseUrl)
   const database = openDatabase(databaseUrl, 10)
@@ -155,12 +174,12 @@ async function openKept(start: BoxStart, databaseUrl: string): Promise<{ databas
   if (half && settings.databaseUrl) throw new Error('the seed of this database was cut short: give it an empty one')
   // what was sent on the chains to an earlier database must not be credited in a new one
   if (!kept.open || half) for (const chainId of CHAINS) await eraseChain(settings.dataDir, chainId)
-  if (!half) return { database, kept }
+  if (!half) return { database, kept, anew: !kept.open }
   log('the first start was cut short: it begins again')
   await sql`drop schema public, ledger, graphile_worker cascade`.execute(database)
   await sql`create schema public`.execute(database)
   await migrated(databaseUrl)
-  return { database, kept: await readKept(database) }
+  return { database, kept: await readKept(database), anew: true }
 }
 
 async function migrated(databaseUrl: string): Promise<void> {

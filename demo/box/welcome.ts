@@ -15,6 +15,7 @@ export function welcome(settings: BoxSettings, box: Box): string {
       `Chain ${chainId}`,
       token ? `${rpcUrl}  USDT ${token}` : `${rpcUrl}  wallets only, no token`,
     ]),
+    ...box.partners.map(({ name, url }) => [name, `${url}  its people send to Orrery here`]),
     ['Data', settings.dataDir],
   ]
   const lines = ['', ...addresses.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`), '']

@@ -15,7 +15,7 @@ p { margin-top: var(--s3); color: var(--ink-2); font-size: var(--text-second); }
 p[role=alert] { color: var(--madder); }
 form { display: grid; gap: var(--s3); margin-top: var(--s5); }
 label { display: grid; gap: 4px; font-size: var(--text-note); color: var(--ink-2); }
-input { min-height: 44px; padding: 0 12px; border: 1px solid var(--rule-2); border-radius: 4px;
+input, select { min-height: 44px; padding: 0 12px; border: 1px solid var(--rule-2); border-radius: 4px;
   background: var(--plate); color: var(--ink); font: inherit; font-size: max(16px, var(--text-body)); }
 button { min-height: 44px; border: 1px solid var(--rule-2); border-radius: 4px; background: none; color: var(--ink);
   font: inherit; font-weight: 700; cursor: pointer; }
@@ -63,7 +63,8 @@ export function errorPage(community: DemoCommunity, locales: string): string {
   return html(tag, escaped(community.name), `<p role="alert">${escaped(words.failed)}</p>`)
 }
 
-function html(tag: string, title: string, body: string): string {
+/** A whole page in the looks of the communities; `body` is HTML already. */
+export function html(tag: string, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style></head>

@@ -3,6 +3,8 @@ export interface CommunityPerson {
   readonly account: string
   readonly name: string
   readonly subject: string
+  /** Nothing is taken for this account over there. */
+  readonly closed?: true
 }
 
 export interface DemoCommunity {
@@ -26,7 +28,8 @@ export const COMMUNITIES: readonly DemoCommunity[] = [
     people: [
       { account: 'haru', name: 'Haru Mori', subject: '1' },
       { account: 'weilan', name: '魏嵐', subject: '2' },
-      { account: 'anwen', name: 'Anwen Rees', subject: '3' },
+      { account: 'anwen', name: 'Anwen Rees', subject: '3', closed: true },
+      { account: 'mira', name: 'Mira', subject: '4' },
     ],
   },
   {
@@ -36,7 +39,8 @@ export const COMMUNITIES: readonly DemoCommunity[] = [
     people: [
       { account: 'sora', name: '한소라', subject: '1' },
       { account: 'tomas', name: 'Tomás Vidal', subject: '2' },
-      { account: 'linyu', name: '林羽', subject: '3' },
+      { account: 'linyu', name: '林羽', subject: '3', closed: true },
+      { account: 'nadia', name: 'Nadia', subject: '4' },
     ],
   },
 ]

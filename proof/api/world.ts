@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
-import { sign } from '#calls/envelope/sign.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
 import { UNDECLARED } from '#server/api/gate/gate.ts'
@@ -20,6 +19,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
 import { multipartOf } from './multipart.ts'
+import { signedBy } from './signed.ts'
 
 /** An API over a database of its own, with clocks that stand until they are moved. */
 export interface TestWorld {
@@ -100,8 +100,7 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
       // two equal calls in one millisecond: the client moves the timestamp, within what the server accepts
       now += 1
       const { file, ...fields } = payload as Record<string, unknown>
-      const signed = { ...fields, timestamp: now, apiKey: 'planet-web' }
-      const body = { ...signed, sign: await sign(signed, 'planet-web-development') }
+      const body = await signedBy(call, { ...fields, timestamp: now })
       const sent = call.file ? multipartOf(body, file) : { headers: {}, payload: body }
       const answer = await server.inject({
         method: 'POST',

@@ -7,7 +7,9 @@ import { LANGUAGES } from '#languages/languages.ts'
 import { refusalText } from '#languages/translate.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { multipartOf } from '#proof/api/multipart.ts'
+import { withPartner } from '#proof/api/partner/lantern.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { signedBy } from '#proof/api/signed.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
@@ -19,7 +21,7 @@ let world: TestWorld
 let someone: Person
 
 beforeAll(async () => {
-  world = await testWorld()
+  world = await testWorld({ communities: withPartner() })
   await openWorld(world, [1, 2])
   someone = await person(world, 'someone')
   for (const asset of ['DU', 'RC', 'USDT'] as const) await fund(world, 'someone', asset, '1000')
@@ -38,11 +40,11 @@ async function digest(): Promise<string> {
 }
 
 /** Sends a body as it is, signed over what it parses to. */
-async function send({ path, file }: AnyCall, fields: Record<string, unknown>, extra = ''): Promise<Envelope> {
+async function send(call: AnyCall, fields: Record<string, unknown>, extra = ''): Promise<Envelope> {
   world.pass(1)
   const timestamp = world.services.now().getTime()
-  const signed = { ...fields, timestamp, apiKey: 'planet-web' }
-  const all = { ...signed, sign: await sign(signed, 'planet-web-development') }
+  const { path, file } = call
+  const all = await signedBy(call, { ...fields, timestamp })
   const body = JSON.stringify(all)
   const json = { headers: { 'content-type': 'application/json' }, payload: body }
   const sent = file ? multipartOf(all, Buffer.from('a file')) : json

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sign } from '#calls/envelope/sign.ts'
+import type { AnyCall } from '#calls/call.ts'
 import { login } from '#calls/session/login.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { multipartOf } from '#proof/api/multipart.ts'
+import { withPartner } from '#proof/api/partner/lantern.ts'
 import { PASSWORD, type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { signedBy } from '#proof/api/signed.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
@@ -46,7 +48,7 @@ let token: string
 let changes: () => Promise<number>
 
 beforeAll(async () => {
-  world = await testWorld()
+  world = await testWorld({ communities: withPartner() })
   await openWorld(world, [1, 2])
   someone = await person(world, 'someone')
   token = someone.token
@@ -62,11 +64,10 @@ function good(name: string): unknown {
   return GOOD[name]
 }
 
-async function send(path: string, file: boolean, fields: Record<string, unknown>, as: string) {
+async function send({ path, file, who }: AnyCall, fields: Record<string, unknown>, as: string) {
   // the next code of the authenticator
   world.pass(30_000)
-  const signed = { ...fields, timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
-  const all = { ...signed, sign: await sign(signed, 'planet-web-development') }
+  const all = await signedBy({ who }, { ...fields, timestamp: world.services.now().getTime() })
   const json = { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(all) }
   const sent = file ? multipartOf(all, Buffer.from('a file')) : json
   const answer = await world.server.inject({
@@ -96,7 +97,7 @@ describe(`values drawn from each call's contract (seed ${SEED})`, () => {
             const others = required.filter((other) => other !== name && !OF_ENVELOPE.includes(other))
             const base = Object.fromEntries(others.map((other) => [other, good(other)]))
             const payload = { ...base, [name]: value }
-            const answer = await send(call.path, call.file, payload, as === 'member' ? token : '')
+            const answer = await send(call, payload, as === 'member' ? token : '')
             const { error } = (answer.data ?? {}) as { error?: ErrorName }
             const refused = answer.code !== 0
             const named = refused && error !== undefined && error !== 'internal' && ERRORS[error] === answer.code

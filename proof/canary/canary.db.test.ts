@@ -3,8 +3,9 @@ import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#calls/call.ts'
-import { sign } from '#calls/envelope/sign.ts'
+import { PARTNER_SECRET } from '#proof/api/partner/lantern.ts'
 import type { Person } from '#proof/api/person.ts'
+import { signedBy } from '#proof/api/signed.ts'
 import { MATRIX } from '#proof/matrix/rows.ts'
 import { makeScene, type Scene } from '#proof/matrix/scene.ts'
 import { HANDLERS } from '#server/api/gate/handlers.ts'
@@ -31,7 +32,7 @@ let broken: FastifyInstance
 let services: Services
 const logged: string[] = []
 const answered: string[] = []
-const secrets = new Set<string>(Object.values(PLANTED))
+const secrets = new Set<string>([...Object.values(PLANTED), PARTNER_SECRET])
 
 function write(facts: object, message: string): void {
   logged.push(`${message} ${inspect(facts, { depth: 12, showHidden: true, maxStringLength: null })}`)
@@ -50,6 +51,7 @@ beforeAll(async () => {
         issuer: 'http://127.0.0.1:1',
         clientId: 'orrery',
         clientSecret: PLANTED.communitySecret,
+        partner: { url: 'http://127.0.0.1:1', secret: PARTNER_SECRET },
       },
     ],
   })
@@ -66,8 +68,7 @@ afterAll(async () => {
 /** Sends a call to a server and keeps what came back; what was sent secretly is a secret from then on. */
 async function send(server: FastifyInstance, call: AnyCall, payload: object, token: string): Promise<void> {
   scene.world.pass(1)
-  const fields = { ...payload, timestamp: scene.world.services.now().getTime(), apiKey: 'planet-web' }
-  const body = { ...fields, sign: await sign(fields, 'planet-web-development') }
+  const body = await signedBy(call, { ...payload, timestamp: scene.world.services.now().getTime() })
   for (const [name, value] of Object.entries(payload))
     if (SENT.includes(name) && typeof value === 'string' && value !== '') secrets.add(value)
   if (token) secrets.add(token)

@@ -2,7 +2,19 @@ import { expect, it } from 'vitest'
 import type { AnyCall } from '#calls/call.ts'
 
 /** Served because the wire specification names them; no screen asks for them (the map comes by GET). */
-const NO_SCREEN = ['assets/coinlist', 'assets/price', 'assets/recordtypes', 'invite/infoParent', 'land/map']
+const NO_SCREEN = [
+  'assets/coinlist',
+  'assets/price',
+  'assets/recordtypes',
+  'assets/thirdconfig',
+  'assets/thirddetail',
+  'assets/thirdrecords',
+  'assets/thirdtransfer',
+  'invite/infoParent',
+  'land/map',
+  'partner/transferin',
+  'partner/transferstatus',
+]
 
 const WEB = import.meta.glob<string>(['../../web/**/*.{ts,tsx}', '!**/*.test.*'], {
   query: '?raw',

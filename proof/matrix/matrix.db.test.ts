@@ -62,18 +62,23 @@ describe('every call', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(calls.map(({ path }) => path).sort())
   })
 
-  it('[AUTH-21] is for anybody or for a user; nobody is more, and no call administers', () => {
+  it('[AUTH-21] is for anybody, for a user, or for the server of a partner; nobody is more, and no call administers', () => {
     for (const { path, aliases, who } of calls) {
-      expect(['anyone', 'user'], path).toContain(who)
+      expect(['anyone', 'user', 'partner'], path).toContain(who)
+      expect(path.startsWith('partner/'), path).toBe(who === 'partner')
       for (const name of [path, ...aliases]) expect(name).not.toMatch(/admin|operator|system\/|audit|freezeuser/)
     }
   })
 
   it('says what it moves, and what moves money carries a request number, changes something and is of users', () => {
     for (const call of calls) {
-      expect([false, 'inside', 'out', 'sometimesOut'], call.path).toContain(call.money)
-      expect('requestId' in fieldsOf(call), call.path).toBe(call.money !== false)
-      if (call.money !== false) expect(call, call.path).toMatchObject({ changes: true, who: 'user' })
+      expect([false, 'inside', 'in', 'out', 'sometimesOut'], call.path).toContain(call.money)
+      // what comes in from a partner carries the number of its order
+      const number = call.money === 'in' ? 'orderId' : 'requestId'
+      if (call.who !== 'partner') expect('requestId' in fieldsOf(call), call.path).toBe(call.money !== false)
+      if (call.money === false) continue
+      expect(number in fieldsOf(call), call.path).toBe(true)
+      expect(call, call.path).toMatchObject({ changes: true, who: call.money === 'in' ? 'partner' : 'user' })
     }
     for (const { kind, call } of HANDLERS) expect(kind, call.path).toBe(kindOf(call))
   })
@@ -82,7 +87,7 @@ describe('every call', () => {
 function kindOf({ money, who, file }: AnyCall): string {
   if (file) return 'file'
   if (money === 'out') return 'exit'
-  return money === false ? who : 'money'
+  return money === false || money === 'in' ? who : 'money'
 }
 
 describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {

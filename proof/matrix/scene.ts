@@ -5,12 +5,15 @@ import { depositAddressOf } from '#calls/deposit/address.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { thirdTransfer } from '#calls/partner/third.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { withPartner } from '#proof/api/partner/lantern.ts'
+import { fundLantern, linkTo } from '#proof/api/partner/partners.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { spend } from '#proof/api/spend.ts'
@@ -33,6 +36,8 @@ export interface Scene {
   /** Somebody of the owner's team, and what the owner sent him. */
   readonly mate: { readonly id: string; readonly username: string }
   readonly inside: string
+  /** What the owner sent to a partner platform, where he is linked. */
+  readonly third: string
   readonly address: string
   /** The code of a third one, who has named a planet: a naming with it owes him a part. */
   readonly inviteCode: string
@@ -61,7 +66,13 @@ export const otherThan = (code: string) => (code === '000000' ? '000001' : '0000
 /** Makes the scene by the real calls, over settings of its own; the deposit is laid into its table, as a scanner would have. */
 export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene> {
   const chains = [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT }]
-  const world = await testWorld({ depositXpub: XPUB, chains, payoutAddress: PAYER, ...settings })
+  const world = await testWorld({
+    depositXpub: XPUB,
+    chains,
+    payoutAddress: PAYER,
+    communities: withPartner(),
+    ...settings,
+  })
   await openWorld(world, [1, 1, 1])
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')
@@ -100,6 +111,10 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     { asset: 'USDT', amount: '3', receiver: mate.id, ...factors(world, owner), requestId: requestId() },
     owner.token,
   )
+  await fundLantern(world)
+  await linkTo(world, owner.username, '1')
+  const gone = { sourceType: 2, asset: 'USDT', amount: '11', requestId: requestId() }
+  const third = await world.get(thirdTransfer, { ...gone, ...factors(world, owner) }, owner.token)
   const moved = { asset: 'USDT', fromBook: 'investment', toBook: 'bonus', amount: '7', requestId: requestId() } as const
   const transfer = await world.get(ownTransfer, moved, owner.token)
   return {
@@ -113,6 +128,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     transfer: transfer.order,
     mate,
     inside: sent.order,
+    third: third.order,
     address: added.id,
     inviteCode,
     freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
@@ -127,6 +143,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
       withdrawal.order,
       transfer.order,
       sent.order,
+      third.order,
       `0x${'d'.repeat(64)}`,
     ],
   }
@@ -198,6 +215,7 @@ const OWNED = {
   withdrawal: 'member',
   own_transfer: 'member',
   inside_transfer: 'sender',
+  partner_order: 'member',
   land: 'owner',
   planet: 'owner',
 } as const

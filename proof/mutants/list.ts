@@ -1,4 +1,5 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
+import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
@@ -30,6 +31,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,
+  ...PARTNER_BUGS,
   ...SWAP_BUGS,
   ...SOLVENCY_BUGS,
 ]

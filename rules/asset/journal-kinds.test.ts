@@ -25,11 +25,16 @@ describe('the kinds of journals', () => {
       'release',
       'ownTransfer',
       'insideTransfer',
+      'partnerOut',
+      'partnerIn',
+      'partnerReturned',
     ])
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',
       'walletReserve',
       'swapFunding',
+      'partnerFunding',
+      'partnerSettled',
       'depositBelowMinimum',
       'addition',
       'settlement',

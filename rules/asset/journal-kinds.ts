@@ -10,6 +10,7 @@ type Origin =
   | 'reservation'
   | 'ownTransfer'
   | 'inside'
+  | 'partner'
   | 'none'
 
 /**
@@ -40,9 +41,14 @@ export const JOURNAL_KINDS = {
   release: { origin: 'reservation' },
   ownTransfer: { origin: 'ownTransfer' },
   insideTransfer: { origin: 'inside' },
+  partnerOut: { origin: 'partner' },
+  partnerIn: { origin: 'partner' },
+  partnerReturned: { origin: 'partner' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   swapFunding: { origin: null },
+  partnerFunding: { origin: null },
+  partnerSettled: { origin: null },
   depositBelowMinimum: { origin: null },
   addition: { origin: null },
   settlement: { origin: null },

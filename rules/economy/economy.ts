@@ -1,9 +1,9 @@
 import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
-import { type InsideFigures, type InsideFile, readInside } from './inside.ts'
 import { amounts, assetIn, share } from './read.ts'
 import { readSwap, type SwapFigures, type SwapFile } from './swap.ts'
+import { readTransfers, type TransferFigures, type TransferFile } from './transfers.ts'
 import { readWithdrawal, type WithdrawalFigures, type WithdrawalFile } from './withdrawal.ts'
 
 /** Scale of the settlement index and of daily rates. */
@@ -80,7 +80,8 @@ export interface Economy {
   /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
   readonly depositExposure: Minor
   readonly withdrawal: WithdrawalFigures
-  readonly inside: InsideFigures
+  readonly inside: TransferFigures
+  readonly partner: TransferFigures
 }
 
 /** The file as it is written: decimal strings. */
@@ -101,7 +102,8 @@ export interface EconomyFile {
   swap: SwapFile
   deposit: { least: string; exposure: string }
   withdrawal: WithdrawalFile
-  inside: InsideFile
+  inside: TransferFile
+  partner: TransferFile
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -151,7 +153,8 @@ export function readEconomy(file: EconomyFile): Economy {
     depositLeast: units(file.deposit.least),
     depositExposure: units(file.deposit.exposure),
     withdrawal: readWithdrawal(file.withdrawal),
-    inside: readInside(file.inside),
+    inside: readTransfers(file.inside),
+    partner: readTransfers(file.partner),
   }
 }
 

@@ -106,6 +106,12 @@ export const ERRORS = {
   swapImpact: 3042,
   swapPriceMoved: 3043,
   notCountedThen: 3060,
+  partnerClosed: 3050,
+  partnerNotLinked: 3051,
+  partnerDayLimit: 3052,
+  partnerOrderDiffers: 3053,
+  partnerMemberUnknown: 3054,
+  partnerShort: 3055,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -16,6 +16,10 @@ export const NOTICES = {
   /** `other`: the masked name of who is on the other side. */
   assetReceived: { facts: ['amount', 'asset', 'other', 'order'], place: '/withdrawInside/record' },
   assetSent: { facts: ['amount', 'asset', 'other', 'order'], place: '/withdrawInside/record' },
+  /** `other`: the partner platform's name. */
+  partnerReceived: { facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
+  partnerSettled: { facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
+  partnerReturned: { facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { facts: ['event'], place: '/user/info' },
 } as const satisfies Record<string, { readonly facts: readonly string[]; readonly place: string }>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insideFault, leftOfDay, mostOfInside } from './inside.ts'
+import { insideFault, leftOfDay, mostOfInside, partnerFault } from './inside.ts'
 import { maskedName } from './masked-name.ts'
 
 const figures = {
@@ -44,6 +44,18 @@ describe('an inside transfer', () => {
         else expect(balance < figures.least || leftOfDay(figures, sent) < figures.least).toBe(true)
       }),
     )
+  })
+})
+
+describe('a transfer from or to a partner', () => {
+  it('[ASSET-10] has the same kind of bounds, and says whose day is full', () => {
+    const bounds = { ...figures, least: 10_00000000n }
+    expect(partnerFault(bounds, { ...asked, units: 10_00000000n })).toBeUndefined()
+    expect(partnerFault(bounds, { ...asked, units: 9_99999999n })?.[0]).toBe('amountOutOfRange')
+    expect(partnerFault(bounds, { ...asked, units: 10_00000000n, sent: 49_990_00000001n })).toEqual([
+      'partnerDayLimit',
+      { left: '9.99999999', most: '50000', asset: 'DU' },
+    ])
   })
 })
 

@@ -1,8 +1,9 @@
 import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
-import { insideFaults } from './inside-faults.ts'
+
 import { swapFaults } from './swap-faults.ts'
+import { transferFaults } from './transfer-faults.ts'
 import { withdrawalFaults } from './withdrawal-faults.ts'
 
 /** A share of the whole that is neither nothing nor beyond it. */
@@ -25,7 +26,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...exchangeFaults(economy),
     ...swapFaults(economy),
     ...withdrawalFaults(economy),
-    ...insideFaults(economy),
+    ...transferFaults(economy),
   ]
 }
 

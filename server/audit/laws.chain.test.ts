@@ -55,6 +55,12 @@ const withdrawn = (state: string, approvals: number) =>
 const asked = `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
     select gen_random_uuid(), 'withdrawal', id, 56, '0x${'4'.repeat(40)}', address, contract, raw from withdrawal`
 
+/** An order of a partner platform of which the ledger knows nothing. */
+const partnerOrder = (way: 'in' | 'out', state: string, ends: string) =>
+  `insert into partner_order (id, partner, way, order_id, member, subject, asset, amount, state, made_at, world_at, ended_at, next_at)
+    select o.id, 2, '${way}', o.id::text, m.id, '1', 'DU', 5, '${state}', now(), now(), ${ends}
+    from (select gen_random_uuid() as id) o, (select min(id) as id from member) m`
+
 /** A pool of which the ledger knows nothing, and a swap with it. */
 const swapPool = `insert into swap_pool (asset, base, usdt, price, at) values ('RC', 10, 10, 0, now())`
 const swapped = `insert into swap (id, member, asset, sequence, side, leaves, fee, to_market, arrives, world_at)
@@ -219,6 +225,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into inside_transfer (id, sender, receiver, asset, amount, made_at, world_at)
       select id, actor, (select max(id) from member where id <> actor), 'DU', 1, world_at, world_at
       from ledger.journal where kind = 'exchange' order by id limit 1`,
+  ],
+  'partner-orders-are-booked': [partnerOrder('in', 'settled', 'now(), null')],
+  'partner-transit-is-open-orders': [partnerOrder('out', 'asked', 'null, now()')],
+  'partner-accounts-are-their-orders': [
+    `insert into partner_funding (id, partner, asset, units, operator, reason) select id, 2, 'DU', 5, 'me', 'why' from ledger.journal limit 1`,
   ],
   'team-places-are-true': [
     `update team_place set depth = depth + 1, origin = ${first('member')}, jump = ${first('member')}

@@ -8,6 +8,7 @@ import { endLaws } from './end-laws.ts'
 import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
+import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
 import { swapLaws } from './swap-laws.ts'
@@ -29,6 +30,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...withdrawalLaws(),
     ...custodyLaws(),
     ...transferLaws(),
+    ...partnerLaws(),
     ...swapLaws(),
     ...solvencyLaws(),
     ...bookingLaws(economy),

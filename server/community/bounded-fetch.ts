@@ -7,14 +7,15 @@ export class Unreachable extends Error {
 
 const MOST_BYTES = 256 * 1024
 
-/** Asks a provider, for `patience` ms at most and with an answer of a quarter of a megabyte at most. Follows nothing. */
+/** Asks a provider or a partner, for `patience` ms at most and with an answer of a quarter of a megabyte at most. Follows nothing. */
 export async function boundedFetch(url: string, options: CustomFetchOptions, patience: number): Promise<Response> {
   const signal = AbortSignal.timeout(patience)
   const { method, headers, body } = options
   try {
-    // what is sent to a provider is a form, or nothing
-    const form = body instanceof URLSearchParams ? { body: body.toString() } : {}
-    const answer = await fetch(url, { method, headers, signal, redirect: 'manual', ...form })
+    // what is sent is a form, a text, or nothing
+    const text = body instanceof URLSearchParams ? body.toString() : body
+    const sent = typeof text === 'string' ? { body: text } : {}
+    const answer = await fetch(url, { method, headers, signal, redirect: 'manual', ...sent })
     if (answer.status >= 500) throw new Unreachable(`status ${answer.status}`)
     return new Response(await bounded(answer), { status: answer.status, headers: answer.headers })
   } catch (cause) {

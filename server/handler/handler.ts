@@ -1,8 +1,9 @@
-import type { AnswerOf, AnyCall, ExitCall, MoneyCall, QuietCall, RequestOf } from '#calls/call.ts'
+import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PartnerCall, QuietCall, RequestOf } from '#calls/call.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Exit } from '#ledger/exit.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Partner } from '#server/settings/partners.ts'
 import type { Tx } from '#server/store/database.ts'
 
 /** A logged-in user, as each call sees it. */
@@ -35,6 +36,11 @@ export interface Payer extends Asker {
   /** The pass of an exit; null where what was asked is none. */
   readonly exit: Exit | null
 }
+/** The server of a partner platform: its signature said which. */
+export interface PartnerAsker {
+  readonly services: Services
+  readonly partner: Partner
+}
 /** Who is on the way out: the gate has asked for all that it needs. */
 export interface Leaver extends Payer {
   readonly exit: Exit
@@ -45,6 +51,11 @@ export type Handler =
       readonly kind: 'anyone'
       readonly call: AnyCall
       readonly run: (input: never, asker: Visitor) => Promise<unknown>
+    }
+  | {
+      readonly kind: 'partner'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: PartnerAsker) => Promise<unknown>
     }
   | { readonly kind: 'user'; readonly call: AnyCall; readonly run: (input: never, asker: Asker) => Promise<unknown> }
   | {
@@ -61,6 +72,14 @@ export function forAnyone<C extends QuietCall>(
   run: (input: RequestOf<C>, asker: Visitor) => Promise<AnswerOf<C>>,
 ): Handler {
   return { kind: 'anyone', call, run }
+}
+
+/** Serves a call of partner platforms. What moves money opens its own transaction: it is done once for each order of theirs. */
+export function forPartner<C extends PartnerCall>(
+  call: C,
+  run: (input: RequestOf<C>, asker: PartnerAsker) => Promise<AnswerOf<C>>,
+): Handler {
+  return { kind: 'partner', call, run }
 }
 
 /** Serves a call of logged-in users that moves no money. */

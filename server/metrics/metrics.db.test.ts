@@ -46,6 +46,7 @@ it('a worker tells the state of the books, the jobs and the chains', async () =>
   expect(after.get('orrery_settlement_days_due')).toBe(0)
   expect(after.get('orrery_settlement_factor')).toBe(1)
   expect(after.get('orrery_jobs_waiting')).toBe((before.get('orrery_jobs_waiting') ?? 0) + 1)
+  expect(after.get('orrery_partner_oldest_seconds')).toBe(0)
   expect(after.get('orrery_job_oldest_seconds')).toBeGreaterThanOrEqual(70)
   expect(after.get('orrery_chain_block{chain="56"}')).toBe(9)
   expect(after.get('orrery_chain_silent_seconds{chain="56"}')).toBeGreaterThanOrEqual(90)

@@ -15,6 +15,7 @@ const GAUGES = {
   orrery_jobs_waiting: 'Jobs that are queued or at work',
   orrery_jobs_given_up: 'Jobs that were tried as often as they may be',
   orrery_job_oldest_seconds: 'How long the oldest job that is due has waited',
+  orrery_partner_oldest_seconds: 'How long the oldest order to a partner platform has been under way',
   orrery_audit_age_seconds: 'Time since the last audit; missing before the first',
   orrery_laws_broken: 'Laws of the books that the last audit found broken',
 } as const
@@ -86,6 +87,7 @@ async function fill(
   plain.orrery_jobs_waiting.set(state.jobsWaiting)
   plain.orrery_jobs_given_up.set(state.jobsGivenUp)
   plain.orrery_job_oldest_seconds.set(state.oldestJobSeconds)
+  plain.orrery_partner_oldest_seconds.set(state.oldestPartnerSeconds)
   if (state.auditAge !== null) plain.orrery_audit_age_seconds.set(state.auditAge)
   plain.orrery_laws_broken.set(state.lawsBroken)
   for (const { chain: id, asset, difference, off, age, hot } of held) {

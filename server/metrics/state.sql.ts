@@ -10,6 +10,7 @@ export interface State {
   readonly jobsWaiting: number
   readonly jobsGivenUp: number
   readonly oldestJobSeconds: number
+  readonly oldestPartnerSeconds: number
   /** Seconds since the last audit, or since the watch began. */
   readonly auditAge: number | null
   readonly lawsBroken: number
@@ -22,6 +23,8 @@ export async function readState(reader: Reader): Promise<State> {
     s.factor::float8 / 1e18 as "settledFactor",
     coalesce(s.wallet_factor, s.factor)::float8 / 1e18 as "walletFactor",
     (select count(*)::int from deposit_flag where cleared_at is null) as "stoppedAccounts",
+    (select coalesce(extract(epoch from clock_timestamp() - min(made_at)), 0)::float8 from partner_order
+      where next_at is not null) as "oldestPartnerSeconds",
     j.waiting as "jobsWaiting", j.given_up as "jobsGivenUp", j.oldest as "oldestJobSeconds",
     a.age as "auditAge", coalesce(a.broken, 0) as "lawsBroken"
   from (select day, factor, wallet_factor from settlement order by day desc limit 1) s

@@ -4,6 +4,7 @@ import { booksVerbs } from './verbs/books.ts'
 import { custodyVerbs } from './verbs/custody.ts'
 import { depositVerbs } from './verbs/deposits.ts'
 import { memberVerbs } from './verbs/members.ts'
+import { partnerVerbs } from './verbs/partners.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
 import { skyVerbs } from './verbs/sky.ts'
 import { swapVerbs } from './verbs/swaps.ts'
@@ -32,6 +33,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     withdrawalVerbs,
     custodyVerbs,
     swapVerbs,
+    partnerVerbs,
     refusalVerbs,
   ])
     verbs(console, context)

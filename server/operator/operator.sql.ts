@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Minor } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** The last hundred deposits of all members. */
@@ -81,5 +82,26 @@ export function decisionRows(reader: Reader, withdrawal: string) {
     .select(['operator', 'verdict', 'reason', 'at'])
     .where('withdrawal', '=', withdrawal)
     .orderBy('at')
+    .execute()
+}
+
+/** The orders that are on their way to partner platforms, the oldest first. */
+export async function openOrders(reader: Reader): Promise<
+  {
+    id: string
+    partner: number
+    asset: string
+    amount: Minor
+    state: string
+    tries: number
+    made_at: Date
+  }[]
+> {
+  return reader
+    .selectFrom('partner_order')
+    .select(['id', 'partner', 'asset', 'amount', 'state', 'tries', 'made_at'])
+    .where('next_at', 'is not', null)
+    .orderBy('id')
+    .limit(200)
     .execute()
 }

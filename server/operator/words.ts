@@ -43,6 +43,12 @@ export function chainNumber(text: string): number {
   return Number(text)
 }
 
+/** The source type of a partner platform. */
+export function sourceType(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(`no platform ${text}`)
+  return Number(text)
+}
+
 /** Adds the reason that the verb is not done without: it is kept for ever. */
 export function withReason(verb: Command): Command {
   return verb.requiredOption('--reason <text>', 'why; it is kept with who did it', (text) => {

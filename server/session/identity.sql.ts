@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { Identity, PendingIdentity } from '#server/store/rows.made.ts'
 
@@ -8,6 +9,18 @@ export function memberOfIdentity(reader: Reader, issuer: string, subject: string
     .select('member')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export function identityOf(reader: Reader, member: UserId, issuer: string) {
+  return reader
+    .selectFrom('identity')
+    .select('subject')
+    .where('member', '=', member)
+    .where('issuer', '=', issuer)
+    .orderBy('linked_at')
+    .orderBy('subject')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -7,9 +7,10 @@ import type { Visitor } from '#server/handler/handler.ts'
 import { openSession } from '#server/member/session.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
-import { inTransaction, type Tx, violated } from '#server/store/database.ts'
+import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import {
   deleteOldPending,
+  identityOf,
   insertIdentity,
   insertPending,
   memberOfIdentity,
@@ -44,6 +45,16 @@ export async function enterKnown(visitor: Visitor, { issuer, subject }: Identity
   const known = await memberOfIdentity(services.database, issuer, subject)
   if (!known) return null
   return inTransaction(services.database, async (tx) => ({ token: await open(tx, visitor, known.member), pending: '' }))
+}
+
+/** The member that an identity is linked to. */
+export async function memberLinkedTo(reader: Reader, { issuer, subject }: Identity): Promise<UserId | undefined> {
+  return (await memberOfIdentity(reader, issuer, subject))?.member
+}
+
+/** Who a member is for an issuer; of several the one that was linked first. */
+export async function subjectAt(reader: Reader, member: UserId, issuer: string): Promise<string | undefined> {
+  return (await identityOf(reader, member, issuer))?.subject
 }
 
 /** A token for an identity that has no account yet: good for half an hour and one account. */

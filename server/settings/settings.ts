@@ -65,6 +65,8 @@ export interface CommunitySetting {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Where orders are sent to, and what they and those that come from there are signed with; undefined: it moves no money. */
+  readonly partner?: { readonly url: string; readonly secret: string } | undefined
 }
 
 const LINKS = [
@@ -152,7 +154,10 @@ function bucketOf(environment: Environment): FilesBucket | undefined {
   }
 }
 
-/** The communities of `COMMUNITY_<type>_{NAME,ISSUER,CLIENT_ID,CLIENT_SECRET}`; one that is half given is an error. */
+/**
+ * The communities of `COMMUNITY_<type>_{NAME,ISSUER,CLIENT_ID,CLIENT_SECRET}`, and of those that move money too
+ * `COMMUNITY_<type>_PARTNER_{URL,SECRET}`; one that is half given is an error.
+ */
 function communitiesOf(environment: Environment, production: boolean): CommunitySetting[] {
   return numbered(environment, /^COMMUNITY_([1-9]\d{0,3})_ISSUER$/).map(([type, issuer]) => {
     const given = (what: string): string => {
@@ -160,10 +165,17 @@ function communitiesOf(environment: Environment, production: boolean): Community
       if (!value) throw new Error(`COMMUNITY_${type}_${what} must be set beside COMMUNITY_${type}_ISSUER`)
       return value
     }
-    const { protocol } = new URL(issuer)
-    if (protocol !== 'https:' && (production || protocol !== 'http:'))
-      throw new Error(`COMMUNITY_${type}_ISSUER must be an https address`)
-    return { type, name: given('NAME'), issuer, clientId: given('CLIENT_ID'), clientSecret: given('CLIENT_SECRET') }
+    const requireSafe = (what: string, url: string): void => {
+      const { protocol } = new URL(url)
+      if (protocol !== 'https:' && (production || protocol !== 'http:'))
+        throw new Error(`COMMUNITY_${type}_${what} must be an https address`)
+    }
+    requireSafe('ISSUER', issuer)
+    const url = environment[`COMMUNITY_${type}_PARTNER_URL`]
+    if (url) requireSafe('PARTNER_URL', url)
+    const partner = url ? { url, secret: given('PARTNER_SECRET') } : undefined
+    const [clientId, clientSecret] = [given('CLIENT_ID'), given('CLIENT_SECRET')]
+    return { type, name: given('NAME'), issuer, clientId, clientSecret, partner }
   })
 }
 

@@ -16,7 +16,7 @@ export interface AssetFigures {
   readonly accounts: Minor
   /** Theirs too, and held in accounts of the system: Stone Age principal, additions and commissions that wait. */
   readonly locked: Minor
-  /** On its way to a chain. */
+  /** On its way to a chain or a partner platform, and what those have filled here for their people. */
   readonly transit: Minor
   readonly treasury: Minor
 }
@@ -47,7 +47,7 @@ function figuresOfAsset(asset: Asset, held: readonly SystemHolding[], put: Minor
       .sort((one, other) => one.chain - other.chain),
     accounts: -sumOf(() => true),
     locked: sumOf((book) => LOCKED.includes(book)) - put,
-    transit: sumOf((book) => book.startsWith('transit:')),
+    transit: sumOf((book) => /^(transit|partner|partner-transit):/.test(book)),
     treasury: sumOf((book) => book === 'treasury'),
   }
 }

@@ -444,7 +444,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'naming' | 'ownTransfer' | 'payout' | 'planetSale' | 'purchase' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetSale' | 'purchase' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -537,7 +537,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'depositCredited' | 'depositTakenBack' | 'planetSold' | 'planetBought' | 'planetReceived' | 'planetGiven' | 'landReceived' | 'landGiven' | 'assetReceived' | 'assetSent' | 'security';
+  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetReceived' | 'planetSold' | 'security';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -559,6 +559,40 @@ export interface OwnTransfer {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   to_book: 'investment' | 'bonus' | 'trading';
   world_at: Timestamp;
+}
+
+export interface PartnerFunding {
+  asset: string;
+  at: Generated<Timestamp>;
+  id: string;
+  operator: string;
+  partner: number;
+  reason: string;
+  units: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface PartnerOrder {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: string;
+  ended_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
+  next_at: Timestamp | null;
+  order_id: string;
+  partner: number;
+  pass: Generated<string | null>;
+  reason: string | null;
+  state: 'asked' | 'sent' | 'unknown' | 'settled' | 'refused' | 'returned';
+  subject: string;
+  tries: Generated<number>;
+  way: 'out' | 'in';
+  world_at: Timestamp;
+}
+
+export interface PartnerOrderMove {
+  becomes: string;
+  was: string;
 }
 
 export interface Payment {
@@ -1139,6 +1173,9 @@ export interface DB {
   notice: Notice;
   operator_act: OperatorAct;
   own_transfer: OwnTransfer;
+  partner_funding: PartnerFunding;
+  partner_order: PartnerOrder;
+  partner_order_move: PartnerOrderMove;
   payment: Payment;
   payment_try: PaymentTry;
   payout_stop: PayoutStop;

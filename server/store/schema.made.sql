@@ -468,6 +468,41 @@ table public.own_transfer (
   amount numeric(38,0) not null,
   world_at timestamp with time zone not null
 );
+table public.partner_funding (
+  id uuid not null,
+  partner smallint not null,
+  asset text not null,
+  units numeric(38,0) not null,
+  operator text not null,
+  reason text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+table public.partner_order (
+  id uuid not null,
+  partner smallint not null,
+  way text not null,
+  order_id text not null,
+  member bigint,
+  subject text not null,
+  asset text not null,
+  amount numeric(38,0) not null,
+  state text not null,
+  reason text,
+  tries integer not null default 0,
+  next_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  world_at timestamp with time zone not null,
+  pass uuid generated as 
+CASE way
+    WHEN 'out'::text THEN id
+    ELSE NULL::uuid
+END
+);
+table public.partner_order_move (
+  was text not null,
+  becomes text not null
+);
 table public.payment (
   id uuid not null,
   kind text not null,
@@ -1127,7 +1162,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'naming'::text, 'ownTransfer'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1169,7 +1204,7 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['depositCredited'::text, 'depositTakenBack'::text, 'planetSold'::text, 'planetBought'::text, 'planetReceived'::text, 'planetGiven'::text, 'landReceived'::text, 'landGiven'::text, 'assetReceived'::text, 'assetSent'::text, 'security'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetReceived'::text, 'planetSold'::text, 'security'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
@@ -1181,6 +1216,32 @@ alter table own_transfer add constraint own_transfer_member_fkey FOREIGN KEY (me
 alter table own_transfer add constraint own_transfer_moves CHECK ((from_book <> to_book));
 alter table own_transfer add constraint own_transfer_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_to_book_check CHECK ((to_book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
+alter table partner_funding add constraint partner_funding_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
+alter table partner_funding add constraint partner_funding_operator_check CHECK ((operator <> ''::text));
+alter table partner_funding add constraint partner_funding_partner_check CHECK ((partner > 0));
+alter table partner_funding add constraint partner_funding_pkey PRIMARY KEY (id);
+alter table partner_funding add constraint partner_funding_reason_check CHECK ((reason <> ''::text));
+alter table partner_funding add constraint partner_funding_units_check CHECK ((units <> (0)::numeric));
+alter table partner_order add constraint partner_order_amount_check CHECK ((amount >= (0)::numeric));
+alter table partner_order add constraint partner_order_ends CHECK (((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text])) = (ended_at IS NULL)));
+alter table partner_order add constraint partner_order_in CHECK (((way = 'out'::text) OR (state = ANY (ARRAY['settled'::text, 'refused'::text]))));
+alter table partner_order add constraint partner_order_is_asked CHECK (((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text])) = (next_at IS NOT NULL)));
+alter table partner_order add constraint partner_order_left FOREIGN KEY (pass, member) REFERENCES ledger.exit_pass(id, member);
+alter table partner_order add constraint partner_order_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table partner_order add constraint partner_order_moves_something CHECK (((amount > (0)::numeric) OR ((way = 'in'::text) AND (state = 'refused'::text))));
+alter table partner_order add constraint partner_order_of_member CHECK (((member IS NOT NULL) OR (state = 'refused'::text)));
+alter table partner_order add constraint partner_order_once UNIQUE (partner, way, order_id);
+alter table partner_order add constraint partner_order_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9._:-]{1,64}$'::text));
+alter table partner_order add constraint partner_order_out CHECK (((way = 'in'::text) OR ((order_id = (id)::text) AND (member IS NOT NULL))));
+alter table partner_order add constraint partner_order_partner_check CHECK ((partner > 0));
+alter table partner_order add constraint partner_order_pkey PRIMARY KEY (id);
+alter table partner_order add constraint partner_order_reason_check CHECK ((reason ~ '^[A-Za-z]{1,40}$'::text));
+alter table partner_order add constraint partner_order_says_why CHECK (((state = ANY (ARRAY['refused'::text, 'returned'::text])) = (reason IS NOT NULL)));
+alter table partner_order add constraint partner_order_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'settled'::text, 'refused'::text, 'returned'::text])));
+alter table partner_order add constraint partner_order_subject_check CHECK ((subject <> ''::text));
+alter table partner_order add constraint partner_order_tries_check CHECK ((tries >= 0));
+alter table partner_order add constraint partner_order_way_check CHECK ((way = ANY (ARRAY['out'::text, 'in'::text])));
+alter table partner_order_move add constraint partner_order_move_pkey PRIMARY KEY (was, becomes);
 alter table payment add constraint payment_contract_check CHECK ((contract ~ '^0x[0-9a-fA-F]{40}$'::text));
 alter table payment add constraint payment_ends CHECK (((state = 'open'::text) = (ended_at IS NULL)));
 alter table payment add constraint payment_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'sweep'::text, 'gas'::text, 'cold'::text])));
@@ -1474,6 +1535,11 @@ CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE 
 CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);
 CREATE INDEX own_transfer_of_member ON public.own_transfer USING btree (member, id DESC);
 CREATE INDEX own_transfer_of_time ON public.own_transfer USING btree (member, world_at);
+CREATE INDEX partner_order_by_amount ON public.partner_order USING btree (member, amount DESC, id DESC);
+CREATE INDEX partner_order_due ON public.partner_order USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX partner_order_of_day ON public.partner_order USING btree (member, way, asset, made_at);
+CREATE INDEX partner_order_of_member ON public.partner_order USING btree (member, id DESC);
+CREATE INDEX partner_order_open ON public.partner_order USING btree (partner, asset) WHERE (next_at IS NOT NULL);
 CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
 CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);
 CREATE INDEX payment_swept ON public.payment USING btree (chain, wallet, asked_at) WHERE (kind = 'sweep'::text);
@@ -1889,6 +1955,21 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.know_notice_kinds(VARIADIC kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare known text[];
+begin
+  select array_agg(distinct kind order by kind) into known from (
+    select (regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z]+)''', 'g'))[1] as kind
+      from pg_constraint where conrelid = 'notice'::regclass and conname = 'notice_kind_check'
+    union select unnest(kinds)) k;
+  alter table notice drop constraint notice_kind_check;
+  execute format('alter table notice add constraint notice_kind_check check (kind = any (array[%s]))',
+    (select string_agg(quote_literal(kind), ', ' order by kind) from unnest(known) kind));
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.land_on_map()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1940,6 +2021,53 @@ begin
   if tg_op = 'DELETE' or old.read_at is not null or (new.id, new.member, new.kind, new.facts, new.at)
     is distinct from (old.id, old.member, old.kind, old.facts, old.at) then
     raise exception 'a notice stays as it was told';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.partner_order_is_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'ledger', 'pg_catalog'
+AS $function$
+declare o partner_order; booked text[]; due text[];
+begin
+  select * into o from partner_order where id = new.id;
+  if not found then return null; end if;
+  select coalesce(array_agg(kind order by kind), '{}') into booked from ledger.journal
+    where cause = o.id::text and kind in ('partnerOut', 'partnerIn', 'partnerSettled', 'partnerReturned');
+  due := case
+    when o.way = 'in' and o.state = 'settled' then array['partnerIn']
+    when o.way = 'in' then array[]::text[]
+    when o.state = 'settled' then array['partnerOut', 'partnerSettled']
+    when o.state = 'returned' then array['partnerOut', 'partnerReturned']
+    when o.state = 'refused' then null
+    else array['partnerOut'] end;
+  if booked is distinct from due then
+    raise exception 'partner order % is %, and booked as %', o.id, o.state, booked using errcode = 'OX002';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.partner_order_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.way = 'out' and new.state <> 'asked' then
+      raise exception 'an order to a partner does not begin as %', new.state using errcode = 'OX001';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.partner, new.way, new.order_id, new.member, new.subject, new.asset, new.amount, new.made_at, new.world_at)
+    is distinct from (old.id, old.partner, old.way, old.order_id, old.member, old.subject, old.asset, old.amount, old.made_at, old.world_at) then
+    raise exception 'partner order % stays what was asked for', old.id using errcode = 'OX001';
+  end if;
+  if new.state <> old.state and (old.way = 'in'
+    or not exists (select from partner_order_move where was = old.state and becomes = new.state)) then
+    raise exception 'an order to a partner does not go from % to %', old.state, new.state using errcode = 'OX001';
   end if;
   return new;
 end $function$
@@ -2293,6 +2421,7 @@ $function$
 ;
 
 CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.book = 'reserved'::text)) EXECUTE FUNCTION ledger.reserved_is_open();
+CREATE CONSTRAINT TRIGGER partner_order_is_booked AFTER INSERT OR UPDATE ON public.partner_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION partner_order_is_booked();
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
@@ -2315,6 +2444,9 @@ CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member 
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
 CREATE TRIGGER own_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.own_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER partner_funding_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.partner_funding FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER partner_order_moves BEFORE INSERT OR UPDATE ON public.partner_order FOR EACH ROW EXECUTE FUNCTION partner_order_moves();
+CREATE TRIGGER partner_order_remains BEFORE DELETE OR TRUNCATE ON public.partner_order FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER payment_is_ours BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_is_ours();
 CREATE TRIGGER payment_stays BEFORE DELETE OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_stays();
 CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try FOR EACH ROW EXECUTE FUNCTION payment_try_stays();

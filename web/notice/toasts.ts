@@ -12,6 +12,8 @@ export const TOASTED = [
   'planetReceived',
   'landReceived',
   'assetReceived',
+  'partnerReceived',
+  'partnerReturned',
 ] as const
 export type Toasted = (typeof TOASTED)[number]
 

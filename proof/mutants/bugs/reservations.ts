@@ -136,8 +136,8 @@ export const RESERVATION_BUGS: readonly PlantedBug[] = [
   {
     name: 'the audit takes for owed by custody what is in transit for nobody',
     file: 'ledger/audit.ts',
-    find: "where book like 'transit:%') o group by asset)",
-    replace: "where book like 'transit:x%') o group by asset)",
+    find: "(book like 'transit:%' or",
+    replace: "(book like 'transit:x%' or",
     tests: laws,
   },
   {

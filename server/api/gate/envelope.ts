@@ -15,9 +15,13 @@ const envelope = z.looseObject({ timestamp: z.int(), apiKey: z.string(), sign: z
 /** The fields of a payload that are the call's own. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A payload that was signed: the call's own fields, and the signature. */
+/** The secrets that a call may be signed with, by the names of those who have them. */
+export type Signers = Readonly<Record<string, string>>
+
+/** A payload that was signed: the call's own fields, by whom, and the signature. */
 export interface Opened {
   readonly fields: Fields
+  readonly apiKey: string
   readonly signature: string
 }
 
@@ -28,20 +32,25 @@ export type Memory = 'everywhere' | 'here' | 'request'
  * Checks timestamp, client and signature (API-02), and returns the call's own fields; an empty one is as if it were not there (API-04).
  * Refuses badRequest, badSignature, staleTimestamp, replayed.
  */
-export async function openEnvelope(services: Services, body: unknown, memory: Memory): Promise<Opened> {
+export async function openEnvelope(
+  services: Services,
+  body: unknown,
+  memory: Memory,
+  signers: Signers = services.settings.clients,
+): Promise<Opened> {
   const malformed = malformedField(body)
   if (malformed !== undefined) throw new Refusal('badRequest', { field: malformed.slice(0, 60) })
   const parsed = envelope.safeParse(body)
   if (!parsed.success) throw new Refusal('badRequest', { field: String(parsed.error.issues[0]?.path[0] ?? '') })
   const { timestamp, apiKey, sign: given, ...fields } = parsed.data
-  const secret = Object.hasOwn(services.settings.clients, apiKey) ? services.settings.clients[apiKey] : undefined
+  const secret = Object.hasOwn(signers, apiKey) ? signers[apiKey] : undefined
   if (secret === undefined) throw new Refusal('badSignature')
   const now = services.now().getTime()
   if (Math.abs(now - timestamp) > WINDOW) throw new Refusal('staleTimestamp', { now })
   if (!same(given, signatureOf({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
   if (!(await isNew(services, given, memory, now))) throw new Refusal('replayed')
   const own = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
-  return { fields: own, signature: given }
+  return { fields: own, apiKey, signature: given }
 }
 
 /** As `sign` of calls/envelope, without the way through Web Crypto's threads, which costs more than the hash. */

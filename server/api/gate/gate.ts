@@ -11,6 +11,7 @@ import { checkTransactionPassword } from '#server/factor/transaction-password.ts
 import type { Asker, Handler, Member, Payer, Visitor } from '#server/handler/handler.ts'
 import { memberOf, requireSession } from '#server/member/session.ts'
 import type { Services } from '#server/services/services.ts'
+import { partnerKey, partnerSecrets, partnersOf } from '#server/settings/partners.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import { leaving } from './exit.ts'
@@ -39,7 +40,8 @@ export interface Incoming {
 export async function pass(services: Services, handler: Handler, incoming: Incoming): Promise<unknown> {
   const { call } = handler
   const memory = memoryOf(handler)
-  const { fields, signature } = await openEnvelope(services, incoming.body, memory)
+  const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
+  const { fields, apiKey, signature } = await openEnvelope(services, incoming.body, memory, signers)
   const member = incoming.token ? await memberOf(services, incoming.token, incoming.ip) : null
   if (member) await incoming.recognised?.(member)
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
@@ -57,6 +59,11 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
   async function run(chosen: Handler, checked: unknown, asker: Visitor): Promise<unknown> {
     // the handler was declared together with its call: its input is the call's request
     if (chosen.kind === 'anyone') return chosen.run(checked as never, asker)
+    if (chosen.kind === 'partner') {
+      const partner = partnersOf(services.settings).find((one) => partnerKey(one) === apiKey)
+      if (!partner) throw new Refusal('badSignature')
+      return chosen.run(checked as never, { services, partner })
+    }
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
     const exit = call.goesOut(checked)

@@ -52,6 +52,7 @@ interface Origin {
     | 'tax'
     | 'transfer'
     | 'inside'
+    | 'partner'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -88,6 +89,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: `/transferrecord/info?order=${order}`, name: 'transfer' }]
     case 'inside':
       return [{ to: `/withdrawInside/record?order=${order}`, name: 'inside' }]
+    case 'partner':
+      return [{ to: `/third/recordinfo?order=${cause}`, name: 'partner' }]
     case 'none':
       return []
   }

@@ -40,6 +40,9 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   release: 'in',
   ownTransfer: 'move',
   insideTransfer: 'share',
+  partnerOut: 'out',
+  partnerIn: 'in',
+  partnerReturned: 'in',
   other: 'move',
 }
 
@@ -60,10 +63,14 @@ export function useRecordWords() {
     return known ? glossary(`account.${known}`) : book
   }
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
-  function factsText(type: string, { name, planet, x, y, network, reason, lands, planets, ...rest }: Facts): string {
+  function factsText(
+    type: string,
+    { name, planet, x, y, network, reason, partner, lands, planets, ...rest }: Facts,
+  ): string {
     const place = [name || planet, x !== undefined && `${x}, ${y}`].filter(Boolean).join(' ')
     if (place) return type === 'naming' || type === 'commission' ? `${place}${t('dot')}${planet}` : place
     if (network !== undefined) return String(network)
+    if (partner !== undefined) return String(partner)
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })
     const amount = (value: string | number | undefined): string => amountText(String(value), locale)

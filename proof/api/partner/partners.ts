@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { BEGINNING } from '#demo/partner/schema.ts'
+import { type PartnerServer, startPartner } from '#demo/partner/start.ts'
+import { ofSystem } from '#ledger/chart.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
+import { openWorld } from '#proof/api/funded.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { command, sibling } from '#proof/database/cluster.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { fundPartner } from '#server/partner/fund.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { LANTERN, PARTNER_SECRET, withPartner } from './lantern.ts'
+
+/** Fills the partner's accounts as the demo does; USDT as if it had been brought into custody. */
+export async function fundLantern(world: TestWorld, most?: Partial<Record<string, string>>): Promise<void> {
+  const { database } = world.services
+  const who = { operator: 'proof', reason: 'a partner to try' }
+  await inTransaction(database, async (tx) => {
+    const brought = {
+      from: ofSystem('custody:56'),
+      to: ofSystem('treasury'),
+      asset: 'USDT',
+      units: units('100000'),
+    } as const
+    await moveByHand(tx, await worldNow(tx), [brought])
+    for (const [asset, amount] of Object.entries({ ...BEGINNING.orrery, ...most }) as [Asset, string][])
+      await fundPartner(tx, world.services, who, { partner: LANTERN.type, asset, units: units(amount) })
+  })
+}
+
+/** Links a member to one of the partner's people, as a login there and binding it would. */
+export async function linkTo(world: TestWorld, username: string, subject: string): Promise<void> {
+  const { database } = world.services
+  const { id } = await database
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const issuer = world.services.settings.communities.find(({ type }) => type === LANTERN.type)?.issuer ?? ''
+  const linked_at = world.services.now()
+  await database.insertInto('identity').values({ issuer, subject, member: id, linked_at }).execute()
+}
+
+/** A world, and the real server of a partner with a database of its own beside it. */
+export interface PartnerWorld {
+  readonly world: TestWorld
+  readonly partner: PartnerServer
+  /** Puts something between both; undefined: nothing. */
+  redirect(url: string | undefined): void
+  end(): Promise<void>
+}
+
+/** Starts both, each knowing where the other is. */
+export async function partnerWorld(): Promise<PartnerWorld> {
+  const communities = withPartner()
+  const world = await testWorld({ communities })
+  await openWorld(world, [])
+  await fundLantern(world)
+  const orreryUrl = await world.server.listen({ port: 0, host: '127.0.0.1' })
+  const own = await emptyDatabase()
+  const partner = await startPartner({
+    type: LANTERN.type,
+    port: 0,
+    databaseUrl: own.url,
+    orreryUrl,
+    secret: PARTNER_SECRET,
+    now: () => world.services.now().getTime(),
+    pushMs: 0,
+  })
+  const direct = (url: string) => {
+    for (const one of communities) one.partner.url = url
+  }
+  direct(partner.url)
+  return {
+    world,
+    partner,
+    redirect: (url) => direct(url ?? partner.url),
+    async end() {
+      await partner.stop()
+      await world.end()
+      await own.drop()
+    },
+  }
+}
+
+/** A database that knows nothing of the product. */
+export async function emptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const adminUrl = inject('databaseAdminUrl')
+  const name = `partner_${randomBytes(8).toString('hex')}`
+  await command(adminUrl, `create database ${name}`)
+  return {
+    url: sibling(adminUrl, name),
+    drop: async () => {
+      await command(adminUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** What differs between both sides' books, when nothing is under way: accounts and orders, read from both databases. */
+export async function differences({ world, partner }: Pick<PartnerWorld, 'world' | 'partner'>): Promise<string[]> {
+  const ours = await world.services.database
+    .selectFrom('partner_order')
+    .select(['way', 'order_id', 'subject', 'asset', 'amount', 'state'])
+    .where('partner', '=', LANTERN.type)
+    .execute()
+  const theirs = await partner.pool.query<Record<string, string>>('select * from orders')
+  const there = (row: Record<string, string>) =>
+    [row.way === 'received' ? 'out' : 'in', row.order_id, row.subject, row.asset, row.amount, row.state].join(' ')
+  const here = ours.map(({ way, order_id, subject, asset, amount, state }) =>
+    [way, order_id, subject, asset, amount, state === 'returned' ? 'refused' : state].join(' '),
+  )
+  const others = theirs.rows.map(there)
+  const accounts = await world.services.database.selectFrom('ledger.system_balance').selectAll().execute()
+  const held = await partner.pool.query<{ asset: string; balance: string }>(
+    `select asset, balance from account where name = 'orrery'`,
+  )
+  const off = held.rows.flatMap(({ asset, balance }) => {
+    const its = accounts.find((one) => one.book === `partner:${LANTERN.type}` && one.asset === asset)?.balance
+    return its === -BigInt(balance) ? [] : [`${asset}: ${its} here, ${balance} there`]
+  })
+  const unbalanced = await partner.pool.query<{ row: string }>(`
+    select 'their ' || asset || ' holds ' || sum(balance) as row from account group by asset having sum(balance) <> 0
+    union all select 'their ' || name || ' ' || a.asset || ' holds ' || balance from account a left join lateral (
+      select coalesce(sum(case when credit = a.name then amount else -amount end), 0) as moved from movement m
+      where m.asset = a.asset and a.name in (m.debit, m.credit)) m on true where m.moved <> a.balance`)
+  return [
+    ...here.filter((row) => !others.includes(row)).map((row) => `only here: ${row}`),
+    ...others.filter((row) => !here.includes(row)).map((row) => `only there: ${row}`),
+    ...off,
+    ...unbalanced.rows.map(({ row }) => row),
+  ]
+}

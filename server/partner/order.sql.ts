@@ -1,0 +1,111 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Asset } from '#rules/amount/amount.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { PartnerOrder } from '#server/store/rows.made.ts'
+
+export type OrderRow = Omit<Selectable<PartnerOrder>, 'asset'> & { asset: Asset }
+
+export async function insertOrder(tx: Tx, row: Insertable<PartnerOrder>): Promise<void> {
+  await tx.insertInto('partner_order').values(row).execute()
+}
+
+/** Changes one; the database refuses a move that does not exist. */
+export async function changeOrder(tx: Tx, id: string, change: Updateable<PartnerOrder>): Promise<void> {
+  await tx.updateTable('partner_order').set(change).where('id', '=', id).execute()
+}
+
+/** One, held by this transaction. */
+export function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('partner_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<OrderRow>()
+    .executeTakeFirst()
+}
+
+export function orderRow(reader: Reader, id: string): Promise<OrderRow | undefined> {
+  return reader.selectFrom('partner_order').selectAll().where('id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+}
+
+/** An order that a partner has sent, by its own id. */
+export function orderOfPartner(reader: Reader, partner: number, orderId: string): Promise<OrderRow | undefined> {
+  return reader
+    .selectFrom('partner_order')
+    .selectAll()
+    .where('partner', '=', partner)
+    .where('way', '=', 'in')
+    .where('order_id', '=', orderId)
+    .$castTo<OrderRow>()
+    .executeTakeFirst()
+}
+
+/** One of a partner's orders at a time: of two that bring the same one, the second waits and finds what the first has done. */
+export async function holdOrderId(tx: Tx, partner: number, orderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`partner ${partner} ${orderId}`}, 0))`.execute(tx)
+}
+
+/** What a member sent or was sent of each asset since an instant of the wall's clock, what came back or was refused left out. */
+export async function movedSince(
+  reader: Reader,
+  { member, way, since }: { readonly member: UserId; readonly way: 'out' | 'in'; readonly since: Date },
+): Promise<ReadonlyMap<string, Minor>> {
+  const { rows } = await sql<{ asset: string; amount: Minor }>`select asset, sum(amount) as amount from partner_order
+    where member = ${member} and way = ${way} and made_at > ${since} and state not in ('refused', 'returned')
+    group by asset`.execute(reader)
+  return new Map(rows.map(({ asset, amount }) => [asset, amount]))
+}
+
+/**
+ * Takes orders of a partner that are due, for whoever asks the partner now: from here on it may have them. They come up again at
+ * `until`, should nothing be heard of them by then.
+ */
+export async function takeDue(
+  reader: Reader,
+  { partner, now, until, limit }: { partner: number; now: Date; until: Date; limit: number },
+): Promise<(OrderRow & { readonly first: boolean })[]> {
+  const { rows } = await sql<OrderRow & { first: boolean }>`
+    with due as (select id, state from partner_order where partner = ${partner} and next_at <= ${now}
+      order by next_at, id limit ${limit} for update skip locked)
+    update partner_order o set tries = o.tries + 1, next_at = ${until},
+      state = case o.state when 'asked' then 'sent' else o.state end
+    from due where o.id = due.id returning o.*, due.state = 'asked' as first`.execute(reader)
+  return rows
+}
+
+/** Which of a member's orders, in which order, after which place. */
+export interface Filter {
+  readonly way?: 'out' | 'in' | undefined
+  readonly partner?: number | undefined
+  readonly asset?: Asset | undefined
+  readonly status?: OrderRow['state'] | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly sort: 'newest' | 'oldest' | 'amount'
+  readonly after?: { readonly id: string; readonly amount: Minor } | undefined
+  readonly limit: number
+}
+
+/** A member's orders, those that were refused to a partner left out: nothing of them was ever his. */
+export async function orderRows(reader: Reader, member: UserId, filter: Filter): Promise<OrderRow[]> {
+  const { way, partner, asset, status, from, to, sort, after, limit } = filter
+  const beyond = after && {
+    newest: sql`and id < ${after.id}`,
+    oldest: sql`and id > ${after.id}`,
+    amount: sql`and (amount, id) < (${after.amount}, ${after.id}::uuid)`,
+  }
+  const by = { newest: sql`id desc`, oldest: sql`id`, amount: sql`amount desc, id desc` }
+  const { rows } = await sql<OrderRow>`select * from partner_order
+    where member = ${member} and not (way = 'in' and state = 'refused')
+      ${way ? sql`and way = ${way}` : sql``}
+      ${partner === undefined ? sql`` : sql`and partner = ${partner}`}
+      ${asset ? sql`and asset = ${asset}` : sql``}
+      ${status ? sql`and state = ${status}` : sql``}
+      ${from ? sql`and world_at >= ${from}` : sql``}
+      ${to ? sql`and world_at < ${to}` : sql``}
+      ${beyond ? beyond[sort] : sql``}
+    order by ${by[sort]} limit ${limit}`.execute(reader)
+  return rows
+}

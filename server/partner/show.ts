@@ -1,0 +1,70 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { thirdDetail, thirdRecords } from '#calls/partner/third.ts'
+import { journalsOf } from '#ledger/statement.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { sourceTypeName } from '#server/community/login.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { amount as amountPart, cursorOf, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { type OrderRow, orderRow, orderRows } from './order.sql.ts'
+import { PARTNER_FEE } from './send.ts'
+
+const PLACE = cursorOf(order, amountPart)
+/** What an order is booked as with its member. */
+const KINDS = ['partnerOut', 'partnerIn', 'partnerReturned'] as const
+/** Source type of this platform (specification, User info). */
+const HERE = 0
+
+/** What the asker sent to partner platforms and what came from there. */
+export async function listOrders(
+  { services, member }: Asker,
+  { sourceType, from, to, after, size, ...rest }: RequestOf<typeof thirdRecords>,
+): Promise<AnswerOf<typeof thirdRecords>> {
+  const place = PLACE.read(after)
+  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
+  const rows = await orderRows(services.database, member.id, {
+    ...rest,
+    partner: sourceType,
+    from: instant(from),
+    to: instant(to),
+    after: place && { id: place[0], amount: place[1] },
+    limit: size + 1,
+  })
+  const { page, next } = cutPage(rows, size, PLACE, ({ id, amount }): [string, bigint] => [id, amount])
+  return { list: page.map((row) => view(row, services.settings)), next }
+}
+
+/** One of the asker's; refuses notFound, also for a stranger's. */
+export async function showOrder({ services, member }: Asker, id: string): Promise<AnswerOf<typeof thirdDetail>> {
+  const row = await orderRow(services.database, id)
+  if (row?.member !== member.id || (row.way === 'in' && row.state === 'refused')) throw new Refusal('notFound')
+  return {
+    ...view(row, services.settings),
+    partnerOrder: row.order_id,
+    account: row.subject,
+    reason: row.reason,
+    fee: PARTNER_FEE,
+    madeAt: row.made_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+    journals: await journalsOf(services.database, member.id, KINDS, id),
+  }
+}
+
+function view(row: OrderRow, settings: Settings): AnswerOf<typeof thirdRecords>['list'][number] {
+  const partner = { sourceType: row.partner, name: sourceTypeName(settings, row.partner) }
+  const isOut = row.way === 'out'
+  return {
+    order: row.id,
+    type: row.way,
+    userId: isOut ? `${row.member ?? ''}` : row.subject,
+    sourceType: isOut ? HERE : partner.sourceType,
+    sourceTypeName: isOut ? '' : partner.name,
+    partner,
+    asset: row.asset,
+    amount: formatUnits(row.amount),
+    status: row.state,
+    worldAt: row.world_at.getTime(),
+  }
+}
