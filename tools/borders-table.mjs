@@ -53,6 +53,7 @@ export const PACKAGES = {
     'pino',
     'prom-client',
     'rate-limiter-flexible',
+    '@smithy/signature-v4',
     'sharp',
     'unicode-confusables',
     'uuid',

@@ -5,6 +5,8 @@ const signer = ['server/signer/policy.test.ts']
 const acts = ['server/withdrawal/']
 const chain = ['chain/payouts/payouts.chain.test.ts', 'chain/payouts/fees.test.ts']
 
+const keepers = ['server/signer/keeper/kms-keeper.test.ts']
+
 /** Bugs of what leaves for a chain: asked for, reviewed, signed, sent, found. */
 export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
@@ -160,5 +162,33 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     find: 'payableAddress(services, reader, chainId, text)',
     replace: 'payableAddress(services, services.database, chainId, text)',
     tests: ['proof/races/withdrawals.db.test.ts'],
+  },
+  {
+    name: 'key service: the higher s is taken as it comes',
+    file: 'chain/payouts/service-signature.ts',
+    find: 'const low = s > ORDER / 2n ? ORDER - s : s',
+    replace: 'const low = s',
+    tests: keepers,
+  },
+  {
+    name: 'key service: the first recovery id is taken',
+    file: 'chain/payouts/service-signature.ts',
+    find: 'if (recovered === signer) return signature',
+    replace: 'return signature',
+    tests: keepers,
+  },
+  {
+    name: 'key service: what follows the signature is not looked at',
+    file: 'chain/payouts/service-signature.ts',
+    find: 'if (s.end !== der.length) throw damaged()',
+    replace: '',
+    tests: ['chain/payouts/service-signature.test.ts'],
+  },
+  {
+    name: 'key service: it is asked to hash once more',
+    file: 'server/signer/keeper/kms-keeper.ts',
+    find: "MessageType: 'DIGEST'",
+    replace: "MessageType: 'RAW'",
+    tests: keepers,
   },
 ]
