@@ -36,6 +36,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   agreed: true,
   amount: '20',
   asset: 'USDT',
+  at: 1_700_000_000_000,
   away: true,
   book: 'investment',
   chainId: 56,

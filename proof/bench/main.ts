@@ -13,6 +13,7 @@ import { postingBench } from './posting.ts'
 import { purchaseBench } from './purchase.ts'
 import { reservationsBench } from './reservations.ts'
 import { settlementBench } from './settlement.ts'
+import { solvencyBench } from './solvency.ts'
 import { wireBench } from './wire.ts'
 
 /** Every bench, in the order in which they run. */
@@ -25,6 +26,7 @@ const BENCHES = {
   settlement: settlementBench,
   lists: listsBench,
   market: marketBench,
+  solvency: solvencyBench,
   frames: framesBench,
   peer: peerBench,
   wire: wireBench,

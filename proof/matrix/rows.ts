@@ -229,6 +229,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // money and what it bought
   'home/solvencyproof': ends('notCountedThen', 'nothing is published in the scene', () => ({})),
   'assets/list': own(),
+  'assets/balancesat': own(() => ({ at: 1_700_000_000_000 })),
   'assets/records': own(() => ({ size: 100 })),
   'assets/recorddetail': refused('notFound', ({ order }) => ({ order })),
   'assets/rechargeaddress': own(),

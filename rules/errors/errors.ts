@@ -112,6 +112,7 @@ export const ERRORS = {
   partnerOrderDiffers: 3053,
   partnerMemberUnknown: 3054,
   partnerShort: 3055,
+  instantAhead: 3061,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

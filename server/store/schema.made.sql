@@ -1613,6 +1613,29 @@ CREATE UNIQUE INDEX reservation_paid_out_by ON ledger.reservation USING btree (p
 CREATE UNIQUE INDEX run_one_alive ON public.run USING btree (land) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text]));
 CREATE UNIQUE INDEX run_stone_age_once ON public.run USING btree (owner) WHERE (mode = 'wallet'::text);
 
+CREATE OR REPLACE FUNCTION ledger.balance_at(p_account bigint, p_at timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare last bigint; step bigint := 1; place bigint := 0; found_at timestamptz; held numeric := 0;
+begin
+  select seq into last from ledger.account where id = p_account;
+  while step * 2 <= last loop step := step * 2; end loop;
+  while step > 0 loop
+    if place + step <= last then
+      select j.world_at into found_at from ledger.entry e join ledger.journal j on j.id = e.journal
+        where e.account = p_account and e.seq = place + step;
+      if found_at <= p_at then place := place + step; end if;
+    end if;
+    step := step / 2;
+  end loop;
+  if place > 0 then
+    select balance_after into held from ledger.entry where account = p_account and seq = place;
+  end if;
+  return held;
+end $function$
+;
 CREATE OR REPLACE FUNCTION ledger.draw(p_book text, p_asset text, p_amount numeric)
  RETURNS bigint
  LANGUAGE plpgsql

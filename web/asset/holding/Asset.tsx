@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Movements } from '#web/asset/record/Movements.tsx'
+import { BalancesThen } from '#web/asset/then/BalancesThen.tsx'
 import { ExchangeSheet } from '#web/exchange/ExchangeSheet.tsx'
 import { RateAge } from '#web/exchange/RateAge.tsx'
 import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
@@ -76,6 +77,7 @@ export function Asset(): ReactNode {
         </div>
       </section>
       {!assets.isError && <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />}
+      <BalancesThen />
       {assets.data && <ReservedList reserved={assets.data.reserved} />}
       {/* how much stands above it is known with the balances */}
       <div className={styles.list} hidden={assets.isPending}>
