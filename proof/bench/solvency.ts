@@ -47,8 +47,8 @@ async function fill(database: Database, url: string): Promise<void> {
     'set session_replication_role = replica',
     `insert into settlement (day, nominal, settled_at, reserve, allowed, due, factor, joined, completed, burned)
       values (${DAY}, now(), now(), 0, 0, 0, 1, 0, 0, 0)`,
-    `insert into member (id, username, username_key, registered_at) overriding system value
-      select n, 'member' || n, 'member' || n, now() from generate_series(${FIRST}, ${FIRST + MEMBERS - 1}) n`,
+    `insert into member (id, registered_at) overriding system value
+      select n, now() from generate_series(${FIRST}, ${FIRST + MEMBERS - 1}) n`,
     `insert into ledger.account (owner, book, asset, balance, seq)
       select n, b.book, 'DU', 1e9, case when n = ${MUCH} and b.book = 'investment' then ${ENTRIES} else 1 end
       from generate_series(${FIRST}, ${FIRST + MEMBERS - 1}) n, (values ('investment'), ('bonus')) b(book)`,
