@@ -11,6 +11,8 @@ export const depositDetail = call({
   changes: false,
   request: z.strictObject({ order: uuid }),
   answer: z.extend(depositView, {
+    /** Where its transaction can be looked at; null where no explorer is known. */
+    explorer: z.nullable(z.string()),
     to: z.string(),
     contract: z.string(),
     /** Null while no block holds it. */

@@ -44,6 +44,8 @@ export const withdrawDetail = call({
   answer: z.object({
     ...row,
     networkName: z.string(),
+    /** Where its transaction can be looked at; null before there is one, and where no explorer is known. */
+    explorer: z.nullable(z.string()),
     steps: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
     /** Why it was not paid, in an operator's words or by name. */
     why: z.nullable(z.string()),

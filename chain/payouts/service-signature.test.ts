@@ -16,6 +16,7 @@ describe('a signature in DER', () => {
       '3007020101020101',
       '3106020101020101',
       '3006030101020101',
+      '300702010102010100',
       '3006020101030101',
       // below zero, longer than it has to be, zero, cut short
       '3006020181020101',

@@ -152,7 +152,8 @@ describe('deposits', () => {
     expect(await held(user)).toBe(UNIT)
     const [row] = await deposits(user)
     if (!row) throw new Error('no deposit')
-    expect(detail(row)).toMatchObject({
+    expect(detail({ explorers: { 56: 'https://explorer.example' } }, row)).toMatchObject({
+      explorer: `https://explorer.example/tx/${row.tx_hash}`,
       network: 'BSC',
       asset: 'USDT',
       amount: '1',

@@ -28,6 +28,6 @@ export const depositHandlers: readonly Handler[] = [
   forUser(depositDetail, async ({ order }, { services, member }) => {
     const row = await depositOf(services.database, member.id, order)
     if (!row) throw new Refusal('notFound')
-    return detail(row)
+    return detail(services.settings, row)
   }),
 ]

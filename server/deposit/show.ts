@@ -4,6 +4,8 @@ import type { depositRecords } from '#calls/deposit/records.ts'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { confirmations, DEPOSIT_STATES, type DepositState } from '#rules/deposit/deposit.ts'
+import { explorerOf } from '#server/settings/explorer.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { assetOf } from './booking.ts'
 import type { ShownRow } from './deposit.sql.ts'
 
@@ -30,9 +32,10 @@ export function view(row: ShownRow): View {
 }
 
 /** A deposit with its way so far. */
-export function detail(row: ShownRow): Detail {
+export function detail(settings: Pick<Settings, 'explorers'>, row: ShownRow): Detail {
   return {
     ...view(row),
+    explorer: explorerOf(settings, row.chain, row.tx_hash),
     to: row.address,
     contract: row.contract,
     block: row.block_number?.toString() ?? null,

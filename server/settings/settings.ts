@@ -39,6 +39,8 @@ export interface Settings {
   readonly communities: readonly CommunitySetting[]
   /** The node that a wallet is told of when it does not know a chain, by the chain's number. */
   readonly walletNodes: Readonly<Record<number, string>>
+  /** Where transactions of a chain can be looked at, by the chain's number: the address before `/tx/<hash>`. */
+  readonly explorers: Readonly<Record<number, string>>
   readonly links: readonly { readonly tag: string; readonly url: string }[]
   /** Calls a minute from one source (rules/security/network): all, and those that send mail or try a password. */
   readonly callsPerMinute: number
@@ -119,6 +121,7 @@ export function readSettings(environment: Environment): Settings {
       .map((url) => new URL(url).origin),
     communities: communitiesOf(environment, production),
     walletNodes: Object.fromEntries(numbered(environment, /^WALLET_RPC_URL_(\d+)$/)),
+    explorers: explorersOf(environment),
     links: LINKS.map(([tag, fallback]) => ({ tag, url: environment[`LINK_${tag}`] ?? fallback })),
     callsPerMinute: Number(environment.CALLS_PER_MINUTE ?? 1200),
     costlyPerMinute: Number(environment.COSTLY_PER_MINUTE ?? 30),
@@ -138,6 +141,18 @@ function chainsOf(environment: Environment): Settings['chains'] {
     const needsToken = chain?.supported !== false && chain?.tokens.length !== 0
     return usdt !== '' || !needsToken ? [{ chainId, rpcUrl, usdt }] : []
   })
+}
+
+/** The explorers of `EXPLORER_URL_<chain>`; what is no plain address of the web is an error. */
+function explorersOf(environment: Environment): Settings['explorers'] {
+  return Object.fromEntries(
+    numbered(environment, /^EXPLORER_URL_(\d+)$/).map(([chain, text]) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined
+      if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+        throw new Error(`EXPLORER_URL_${chain} is not an http address`)
+      return [chain, `${url.origin}${url.pathname}`.replace(/\/+$/, '')]
+    }),
+  )
 }
 
 /** The bucket of `FILES_S3_BUCKET`; one without its key is an error. */

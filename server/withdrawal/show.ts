@@ -10,6 +10,7 @@ import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { stageOf } from '#server/payout/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
+import { explorerOf } from '#server/settings/explorer.ts'
 import { withdrawables } from './coins.ts'
 import { approvalsOf } from './decision.sql.ts'
 import { digestOf } from './digest.ts'
@@ -85,6 +86,7 @@ export async function showWithdrawal(
   if (row?.member !== member.id) throw new Refusal('notFound')
   const chain = chainOf(row.chain)
   const payment = await stageOf(database, WITHDRAWAL_PAYMENT, id, row.asset)
+  const txHash = row.tx_hash ?? payment?.hash ?? null
   return {
     ...view(row),
     networkName: chain?.fullName ?? `${row.chain}`,
@@ -92,7 +94,8 @@ export async function showWithdrawal(
     why: row.why,
     approvals: { needed: row.approvals, given: await approvalsOf(database, id, digestOf(row)) },
     stage: payment?.stage ?? null,
-    txHash: row.tx_hash ?? payment?.hash ?? null,
+    txHash,
+    explorer: explorerOf(services.settings, row.chain, txHash),
     confirmations: payment?.confirmations ?? 0,
     finality: chain?.confirmations.finality ?? 0,
     records: [id],

@@ -17,7 +17,7 @@ let people: ReturnType<typeof withdrawers>
 let ada: Person
 
 beforeAll(async () => {
-  payouts = await payoutWorld()
+  payouts = await payoutWorld({ explorers: { 56: 'https://explorer.example' } })
   people = withdrawers(payouts)
   ada = await people.member('ada', '100000')
 })
@@ -38,7 +38,7 @@ describe('a withdrawal', () => {
     const { order } = data as { order: string }
     expect(await shownBalance(world, ada, 'USDT')).toBe('99949.5')
     expect(await people.reservedOf(ada)).toEqual(['50.5'])
-    expect((await people.detail(ada, order)).stage).toBe('queued')
+    expect(await people.detail(ada, order)).toMatchObject({ stage: 'queued', txHash: null, explorer: null })
     await payouts.look()
     await payouts.sign()
     expect((await people.detail(ada, order)).stage).toBe('signed')
@@ -53,6 +53,7 @@ describe('a withdrawal', () => {
     await chain.mine(1)
     await payouts.look()
     const done = await people.detail(ada, order)
+    expect(done.explorer).toBe(`https://explorer.example/tx/${done.txHash}`)
     expect(done).toMatchObject({
       state: 'success',
       stage: null,

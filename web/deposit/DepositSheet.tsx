@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { depositDetail } from '#calls/deposit/detail.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Copied } from '#web/kit/Copied.tsx'
+import { ExternalLink } from '#web/kit/ExternalLink.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
@@ -57,6 +58,7 @@ function Shown({ deposit }: { readonly deposit: Detail }): ReactNode {
     { label: t('block'), figure: deposit.block ?? t('noBlock') },
     { label: t('confirmations'), cause: t('neededOf', { needed: deposit.needed }), figure: deposit.confirmations },
     { label: t('hash'), figure: <Copied text={deposit.txHash} /> },
+    ...(deposit.explorer ? [{ label: t('explorer'), figure: <ExternalLink to={deposit.explorer} /> }] : []),
     { label: column('order'), figure: <Copied text={deposit.order} /> },
     ...(deposit.bookedAt === null ? [] : [{ label: t('booked'), figure: <BothTimes at={deposit.bookedAt} /> }]),
     ...(deposit.journal === null

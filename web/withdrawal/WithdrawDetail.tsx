@@ -10,6 +10,7 @@ import { OPEN_STATES } from '#rules/withdrawal/states.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
+import { ExternalLink } from '#web/kit/ExternalLink.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
@@ -67,6 +68,7 @@ function Shown({ one }: { readonly one: Detail }): ReactNode {
           { label: t('network'), figure: one.networkName },
           { label: t('address'), figure: <Copied text={one.address} /> },
           { label: t('hash'), figure: one.txHash ? <Copied text={one.txHash} /> : '–' },
+          ...(one.explorer ? [{ label: t('explorer'), figure: <ExternalLink to={one.explorer} /> }] : []),
           { label: t('made'), figure: <BothTimes at={one.madeAt} /> },
           { label: t('order'), figure: <Copied text={one.order} /> },
           ...one.records.map((record) => ({
