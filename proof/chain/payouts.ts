@@ -20,7 +20,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import type { SignerServices } from '#server/signer/grounds.ts'
 import { signWaiting } from '#server/signer/sign.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
-import { lookForPayouts } from '#server/withdrawal/look.ts'
+import { lookForPayouts } from '#server/withdrawal/pay/look.ts'
 import { type TestChain, testChain } from './test-chain.ts'
 
 /** A world whose wallet pays out on a chain of its own: what the worker and the signer do is done step by step. */

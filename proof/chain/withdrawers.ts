@@ -9,7 +9,8 @@ import { leave } from '#proof/api/spend.ts'
 import { leaving } from '#server/api/gate/exit.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { withdraw as withdrawNow } from '#server/withdrawal/withdraw.ts'
+import { withdraw as withdrawNow } from '#server/withdrawal/request/withdraw.ts'
+import { memberId } from './depositors.ts'
 import type { PayoutWorld } from './payouts.ts'
 
 let made = 0
@@ -58,11 +59,7 @@ export function withdrawers({ world }: PayoutWorld) {
       other: Partial<Services> = {},
     ): Promise<PromiseSettledResult<AnswerOf<typeof withdraw>>[]> {
       const services = { ...world.services, ...other }
-      const { id } = await services.database
-        .selectFrom('member')
-        .select('id')
-        .where('username', '=', who.username)
-        .executeTakeFirstOrThrow()
+      const id = await memberId(world, who.username)
       const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
       const member = { id, username: who.username, email: who.email, sourceType: 0, ...proofs } as const
       const asker = { services, language: 'en_US', ip: '', agent: '', member, exit: null } as const

@@ -5,7 +5,7 @@ import { leaving } from '#server/api/gate/exit.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { withdraw } from '#server/withdrawal/withdraw.ts'
+import { withdraw } from '#server/withdrawal/request/withdraw.ts'
 
 /**
  * One API process behind the gate's factors: of an authenticator's code there is one each half minute, and many withdrawals of one

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { getAddress, type Hash, parseUnits } from 'viem'
+import { getAddress, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
-import { type Person, person } from '#proof/api/person.ts'
+import { operatorSays } from '#proof/api/operator.ts'
 import { leave } from '#proof/api/spend.ts'
+import { depositor as depositorOf, mint } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
-import { addressOf } from '#server/deposit/address-of.ts'
 import { Misspelt } from '#server/operator/context.ts'
-import { operate } from '#server/operator/operate.ts'
 import { payoutStops, resumePayouts } from '#server/payout/stops.ts'
 import { custodyNow } from './show.ts'
 
 const COLD = '0xC01dc01DC01dC01dC01dc01DC01dc01dC01DC01d'.toLowerCase()
 
 let payouts: PayoutWorld
-let made = 0
 
 beforeAll(async () => {
   payouts = await payoutWorld({ coldAddress: getAddress(COLD) })
@@ -26,11 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => payouts.end())
 
-const said = async (...words: string[]): Promise<string[]> => {
-  const lines: string[] = []
-  await operate({ services: payouts.world.services, operator: 'orla', print: (line) => lines.push(line) }, words)
-  return lines
-}
+const said = (...words: string[]) => operatorSays(payouts.world.services, ...words)
+const depositor = (amount: string) => depositorOf(payouts, amount)
 /** One look of the scanner and of the reconciliation: which tokens are off. */
 const look = async () => {
   await payouts.scan()
@@ -52,18 +47,6 @@ const stops = async () =>
     why,
     note,
   }))
-const mint = async (to: string, amount: string): Promise<Hash> => {
-  const { chain, usdt } = payouts
-  return (await chain.send(usdt, tokenAbi, 'mint', to, parseUnits(amount, 18))).transactionHash
-}
-/** A member with a deposit address, and so much sent to it. */
-async function depositor(amount: string): Promise<{ who: Person; address: string }> {
-  made += 1
-  const who = await person(payouts.world, `dora${made}`)
-  const address = await addressOf(payouts.world.services, await idOf(who))
-  await mint(address, amount)
-  return { who, address }
-}
 /** Moves tokens out of the payout wallet with its key, as whoever has stolen it would. */
 async function steal(amount: string, to: string): Promise<void> {
   const { chain, usdt, keeper } = payouts
@@ -74,12 +57,6 @@ async function steal(amount: string, to: string): Promise<void> {
 }
 const thief = getAddress('0x00000000000000000000000000000000badc0de5')
 
-const idOf = async ({ username }: Person): Promise<bigint> => {
-  const { rows } = await sql<{ id: bigint }>`select id from member where username = ${username}`.execute(
-    payouts.world.services.database,
-  )
-  return rows[0]?.id ?? 0n
-}
 const treasury = async () => Number(await systemBalance(payouts.world.services.database, 'treasury', 'USDT')) / 1e8
 const noted = (off: string) => expect.stringContaining(`custody of USDT is off by ${off} at block`)
 
@@ -153,7 +130,7 @@ describe('custody on a chain', () => {
 
   it('follows a deposit through a reorganisation', async () => {
     const { address } = await depositor('40')
-    await mint(payouts.keeper.address, '3')
+    await mint(payouts, payouts.keeper.address, '3')
     expect(await look()).toEqual([])
     expect((await now()).parts).toMatchObject({ 'came from outside and is not booked': 3 })
     expect(await look()).toEqual([])
@@ -235,7 +212,7 @@ describe('custody on a chain', () => {
   })
 
   it('finds what lies at an address that no scanned block told of', async () => {
-    const { who, address } = await depositor('30')
+    const { address } = await depositor('30')
     await payouts.chain.mine(1)
     await look()
     const { database } = payouts.world.services
@@ -243,7 +220,6 @@ describe('custody on a chain', () => {
     // the next look asks the addresses in turn
     expect(await look()).toEqual([])
     expect((await now()).parts['held by deposit addresses']).toBe(250 + 100 + 10 + 30)
-    expect(await idOf(who)).toBeGreaterThan(0n)
   })
 
   it('does not book more out of custody than the treasury has, nor nothing, and the books hold', async () => {

@@ -7,7 +7,7 @@ import { withdrawalWorth } from '#rules/withdrawal/review.ts'
 import { coldWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
-import { digestOf } from '#server/withdrawal/digest.ts'
+import { digestOf } from '#server/withdrawal/review/digest.ts'
 import type { OwnGrounds } from './own-policy.ts'
 import type { Grounds } from './policy.ts'
 import {

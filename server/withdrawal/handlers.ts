@@ -2,9 +2,9 @@ import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { withdrawDetail, withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdrawCalculation, withdraw as withdrawCall, withdrawCancel } from '#calls/withdrawal/withdraw.ts'
 import { forLeaver, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
-import { cancelWithdrawal } from './cancel.ts'
+import { cancelWithdrawal } from './request/cancel.ts'
+import { calculate, withdraw } from './request/withdraw.ts'
 import { configuration, listWithdrawals, showWithdrawal } from './show.ts'
-import { calculate, withdraw } from './withdraw.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
   forUser(withdrawConfig, (_, asker) => configuration(asker)),

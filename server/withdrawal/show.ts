@@ -11,10 +11,10 @@ import { cutPage } from '#server/page/cut.ts'
 import { stageOf } from '#server/payout/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { explorerOf } from '#server/settings/explorer.ts'
-import { withdrawables } from './coins.ts'
-import { approvalsOf } from './decision.sql.ts'
-import { digestOf } from './digest.ts'
-import { WITHDRAWAL_PAYMENT } from './payment.ts'
+import { WITHDRAWAL_PAYMENT } from './pay/payment.ts'
+import { withdrawables } from './request/coins.ts'
+import { approvalsOf } from './review/decision.sql.ts'
+import { digestOf } from './review/digest.ts'
 import {
   stepsOf,
   timesTaken,

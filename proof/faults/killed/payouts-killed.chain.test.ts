@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { getAddress, parseAbiItem, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
-import { type Person, person } from '#proof/api/person.ts'
+import type { Person } from '#proof/api/person.ts'
+import { depositor } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
 import { withdrawers } from '#proof/chain/withdrawers.ts'
-import { addressOf } from '#server/deposit/address-of.ts'
 import { payoutStops } from '#server/payout/stops.ts'
 import { type Death, mortal } from './processes.ts'
 
@@ -25,18 +24,9 @@ afterAll(() => payouts.end())
 
 /** Members with 1,000 USDT each that came by the chain and are final. */
 async function depositors(count: number): Promise<Person[]> {
-  const { world, chain, usdt } = payouts
+  const { chain } = payouts
   const people: Person[] = []
-  for (let number = 0; number < count; number += 1) {
-    const who = await person(world, `mona${number}`)
-    const { id } = await world.services.database
-      .selectFrom('member')
-      .select('id')
-      .where('username', '=', who.username)
-      .executeTakeFirstOrThrow()
-    await chain.send(usdt, tokenAbi, 'mint', await addressOf(world.services, id), parseUnits('1000', 18))
-    people.push(who)
-  }
+  for (let number = 0; number < count; number += 1) people.push((await depositor(payouts, '1000')).who)
   await chain.mine(15)
   await payouts.scan()
   // so that what lies at their addresses is known, and swept while parts are dead

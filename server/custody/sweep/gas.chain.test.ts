@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import { getAddress, parseEther, parseUnits } from 'viem'
+import { getAddress, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tokenAbi } from '#chain/contracts/contracts.ts'
-import { person } from '#proof/api/person.ts'
+import { operatorSays } from '#proof/api/operator.ts'
+import { depositor } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
 import { quiet } from '#proof/chain/withdrawers.ts'
-import { addressOf } from '#server/deposit/address-of.ts'
-import { operate } from '#server/operator/operate.ts'
 
 let payouts: PayoutWorld
 let address: string
 
 beforeAll(async () => {
   payouts = await payoutWorld({ sweeps: true })
-  const { username } = await person(payouts.world, 'della')
-  const { id } = await database()
-    .selectFrom('member')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow()
-  address = await addressOf(payouts.world.services, id)
-  await payouts.chain.send(payouts.usdt, tokenAbi, 'mint', address, parseUnits('500', 18))
+  address = (await depositor(payouts, '500')).address
   await payouts.chain.mine(15)
   await payouts.scan()
   await payouts.reconcile()
@@ -77,11 +68,7 @@ it('waits for tomorrow when the signer has given what it gives in a day', async 
 })
 
 it('is shown to operators, who may give up what is not signed', async () => {
-  const said = async (...words: string[]): Promise<string[]> => {
-    const lines: string[] = []
-    await operate({ services: payouts.world.services, operator: 'orla', print: (line) => lines.push(line) }, words)
-    return lines
-  }
+  const said = (...words: string[]) => operatorSays(payouts.world.services, ...words)
   await payouts.look()
   await payouts.sweep()
   const lines = await said('custody', 'sweeps')

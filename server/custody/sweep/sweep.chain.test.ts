@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { brokenLaws } from '#proof/api/books.ts'
-import { type Person, person } from '#proof/api/person.ts'
+import { operatorSays } from '#proof/api/operator.ts'
+import type { Person } from '#proof/api/person.ts'
+import { depositor as depositorOf, mint } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
 import { quiet, somewhere, withdrawers } from '#proof/chain/withdrawers.ts'
-import { addressOf } from '#server/deposit/address-of.ts'
-import { operate } from '#server/operator/operate.ts'
 import { payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
 import { custodyNow } from '../show.ts'
 
 const COLD = getAddress('0x00000000000000000000000000000000C01dC01d'.toLowerCase())
 
 let payouts: PayoutWorld
-let made = 0
 
 beforeAll(async () => {
   payouts = await payoutWorld({ coldAddress: COLD, sweeps: true })
@@ -22,23 +20,12 @@ beforeAll(async () => {
 afterAll(() => payouts.end())
 
 const database = () => payouts.world.services.database
-const mint = (to: string, amount: string) =>
-  payouts.chain.send(payouts.usdt, tokenAbi, 'mint', to, parseUnits(amount, 18))
-
-/** A member with a deposit address and a deposit that is final and booked. */
+/** A member with a deposit that is final and booked. */
 async function depositor(amount: string): Promise<{ who: Person; address: string }> {
-  made += 1
-  const who = await person(payouts.world, `della${made}`)
-  const { id } = await database()
-    .selectFrom('member')
-    .select('id')
-    .where('username', '=', who.username)
-    .executeTakeFirstOrThrow()
-  const address = await addressOf(payouts.world.services, id)
-  await mint(address, amount)
+  const made = await depositorOf(payouts, amount)
   await payouts.chain.mine(15)
   await look()
-  return { who, address }
+  return made
 }
 const deposited = async (amount: string) => (await depositor(amount)).address
 /** Scanner and reconciliation: whatever is under way, custody is what the ledger says. */
@@ -81,11 +68,7 @@ const own = async (of: string): Promise<Own[]> => {
   return rows
 }
 const states = async (of: string) => (await own(of)).map(({ kind, state }) => `${kind} ${state}`)
-const said = async (...words: string[]): Promise<string[]> => {
-  const lines: string[] = []
-  await operate({ services: payouts.world.services, operator: 'orla', print: (line) => lines.push(line) }, words)
-  return lines
-}
+const said = (...words: string[]) => operatorSays(payouts.world.services, ...words)
 
 describe('a deposit address', () => {
   it('[ASSET-03] is emptied into the wallet that pays: gas first, then the tokens, custody equal at each step', async () => {
@@ -127,13 +110,13 @@ describe('a deposit address', () => {
     const address = await deposited('99.99')
     await step()
     expect(await own(address)).toEqual([])
-    await mint(address, '50')
+    await mint(payouts, address, '50')
     await look()
     await step()
     expect(await own(address)).toEqual([])
     await payouts.chain.mine(14)
     await look()
-    await mint(address, '7')
+    await mint(payouts, address, '7')
     await look()
     await step()
     await step()
@@ -159,7 +142,7 @@ describe('a deposit address', () => {
     await look()
     expect(await states(address)).toEqual(['sweep paid'])
     expect(await payouts.held(address)).toBe(0)
-    await mint(address, '200')
+    await mint(payouts, address, '200')
     await payouts.chain.mine(15)
     await look()
     await step()
@@ -241,7 +224,7 @@ describe('the wallet that pays', () => {
     await look()
     expect(await states(COLD)).toEqual(['cold paid'])
     // less than what is worth a transaction stays
-    await mint(keeper.address, '99')
+    await mint(payouts, keeper.address, '99')
     await payouts.chain.mine(15)
     await look()
     await payouts.sweep()

@@ -4,7 +4,7 @@ import { capture, type Part, payOut, release } from '#ledger/reservation.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { moveWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts'
+import { moveWithdrawal, type WithdrawalRow } from '../withdrawal.sql.ts'
 
 /**
  * The chain has it for good: what was set aside is captured, what arrived leaves transit and custody, the fee stays. In the

@@ -2,7 +2,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { askPayment } from '#server/payout/ask.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
-import type { WithdrawalRow } from './withdrawal.sql.ts'
+import type { WithdrawalRow } from '../withdrawal.sql.ts'
 
 /** What payments of withdrawals are of. */
 export const WITHDRAWAL_PAYMENT = 'withdrawal' as const

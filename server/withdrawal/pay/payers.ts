@@ -1,6 +1,6 @@
 import type { Payers } from '#server/payout/payers.ts'
+import { lockWithdrawal, moveWithdrawal } from '../withdrawal.sql.ts'
 import { refund, succeed } from './end.ts'
-import { lockWithdrawal, moveWithdrawal } from './withdrawal.sql.ts'
 
 /** What becomes of a withdrawal when its payment ends, or when nobody knows. */
 export const withdrawalPayers: Payers = {

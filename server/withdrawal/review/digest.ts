@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WithdrawalRow } from './withdrawal.sql.ts'
+import type { WithdrawalRow } from '../withdrawal.sql.ts'
 
 /**
  * The hash of all that is decided on when a withdrawal is approved: whose, how much, of what, and where to. An approval carries it, and

@@ -13,9 +13,9 @@ import { payableAddress } from '#server/security/payable-address.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { payWithdrawal } from '../pay/payment.ts'
+import { insertWithdrawal, lastMadeAt, usedAddresses, worthSince } from '../withdrawal.sql.ts'
 import { type Withdrawable, withdrawableOf } from './coins.ts'
-import { payWithdrawal } from './payment.ts'
-import { insertWithdrawal, lastMadeAt, usedAddresses, worthSince } from './withdrawal.sql.ts'
 
 /** What is asked for, judged: everything of it that stays as it is. */
 interface Plan extends WithdrawalParts {

@@ -1,11 +1,11 @@
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { refund } from '../pay/end.ts'
+import { payWithdrawal } from '../pay/payment.ts'
+import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../withdrawal.sql.ts'
 import { approvalsOf, insertDecision } from './decision.sql.ts'
 import { digestOf } from './digest.ts'
-import { refund } from './end.ts'
-import { payWithdrawal } from './payment.ts'
-import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts'
 
 /** An operator approves a withdrawal; with the last approval that it needs it is asked to be paid. How many it has now. */
 export function approveWithdrawal(services: Services, by: Operator, id: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sendCode } from '#calls/session/send-code.ts'
 import { withdraw, withdrawCalculation } from '#calls/withdrawal/withdraw.ts'
 import { systemBalance } from '#ledger/balances.ts'
@@ -9,23 +9,19 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave } from '#proof/api/spend.ts'
 import { googleCode, hashed, requestId } from '#proof/api/world.ts'
-import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
-import { somewhere, wish, withdrawers } from '#proof/chain/withdrawers.ts'
+import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
+import { somewhere, wish } from '#proof/chain/withdrawers.ts'
 
-let payouts: PayoutWorld
-let people: ReturnType<typeof withdrawers>
+const given = withdrawalWorld({ explorers: { 56: 'https://explorer.example' } })
 let ada: Person
 
 beforeAll(async () => {
-  payouts = await payoutWorld({ explorers: { 56: 'https://explorer.example' } })
-  people = withdrawers(payouts)
-  ada = await people.member('ada', '100000')
+  ada = await given.people.member('ada', '100000')
 })
-afterAll(() => payouts.end())
 
 describe('a withdrawal', () => {
   it('[ASSET-05][ASSET-06] is set aside, signed, sent, and succeeds when the chain has it for good', async () => {
-    const { world, chain } = payouts
+    const { world, chain } = given.payouts
     const { database } = world.services
     const to = somewhere()
     const [mine, fees, custody] = [
@@ -33,26 +29,26 @@ describe('a withdrawal', () => {
       await systemBalance(database, 'fees', 'USDT'),
       await systemBalance(database, 'custody:56', 'USDT'),
     ]
-    const { data } = await people.ask(ada, wish('50.5', to))
+    const { data } = await given.people.ask(ada, wish('50.5', to))
     expect(data).toMatchObject({ state: 'processing', leaves: '50.5', fee: '1', arrives: '49.5', approvals: 0 })
     const { order } = data as { order: string }
     expect(await shownBalance(world, ada, 'USDT')).toBe('99949.5')
-    expect(await people.reservedOf(ada)).toEqual(['50.5'])
-    expect(await people.detail(ada, order)).toMatchObject({ stage: 'queued', txHash: null, explorer: null })
-    await payouts.look()
-    await payouts.sign()
-    expect((await people.detail(ada, order)).stage).toBe('signed')
-    expect(await payouts.held(to)).toBe(0)
-    await payouts.look()
-    expect(await payouts.held(to)).toBe(49.5)
-    await payouts.look()
-    expect(await people.detail(ada, order)).toMatchObject({ state: 'processing', stage: 'mined' })
+    expect(await given.people.reservedOf(ada)).toEqual(['50.5'])
+    expect(await given.people.detail(ada, order)).toMatchObject({ stage: 'queued', txHash: null, explorer: null })
+    await given.payouts.look()
+    await given.payouts.sign()
+    expect((await given.people.detail(ada, order)).stage).toBe('signed')
+    expect(await given.payouts.held(to)).toBe(0)
+    await given.payouts.look()
+    expect(await given.payouts.held(to)).toBe(49.5)
+    await given.payouts.look()
+    expect(await given.people.detail(ada, order)).toMatchObject({ state: 'processing', stage: 'mined' })
     await chain.mine(13)
-    await payouts.look()
-    expect((await people.detail(ada, order)).state).toBe('processing')
+    await given.payouts.look()
+    expect((await given.people.detail(ada, order)).state).toBe('processing')
     await chain.mine(1)
-    await payouts.look()
-    const done = await people.detail(ada, order)
+    await given.payouts.look()
+    const done = await given.people.detail(ada, order)
     expect(done.explorer).toBe(`https://explorer.example/tx/${done.txHash}`)
     expect(done).toMatchObject({
       state: 'success',
@@ -64,18 +60,18 @@ describe('a withdrawal', () => {
     })
     expect(done.txHash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'success'])
-    expect(await people.reservedOf(ada)).toEqual([])
+    expect(await given.people.reservedOf(ada)).toEqual([])
     expect([mine, await shownBalance(world, ada, 'USDT')]).toEqual(['100000', '99949.5'])
     expect((await systemBalance(database, 'fees', 'USDT')) - fees).toBe(100_000_000n)
     expect((await systemBalance(database, 'custody:56', 'USDT')) - custody).toBe(4_950_000_000n)
     expect(await systemBalance(database, 'transit:56', 'USDT')).toBe(0n)
     expect(await brokenLaws(world)).toEqual([])
-    for (let again = 0; again < 3; again += 1) await payouts.step()
-    expect(await payouts.held(to)).toBe(49.5)
+    for (let again = 0; again < 3; again += 1) await given.payouts.step()
+    expect(await given.payouts.held(to)).toBe(49.5)
   })
 
   it('[ASSET-05] tells before what arrives, and refuses what it would not pay, by name', async () => {
-    const { world, keeper, usdt } = payouts
+    const { world, keeper, usdt } = given.payouts
     const to = somewhere()
     const calculate = (asked: object) =>
       world.ask(withdrawCalculation, { chainId: 56, asset: 'USDT', ...asked }, ada.token)
@@ -102,13 +98,15 @@ describe('a withdrawal', () => {
     ]
     for (const [asked, error] of refusals) {
       expect((await calculate(asked)).data, error).toMatchObject({ error })
-      expect((await people.ask(ada, { chainId: 56, asset: 'USDT', ...asked })).data, error).toMatchObject({ error })
+      expect((await given.people.ask(ada, { chainId: 56, asset: 'USDT', ...asked })).data, error).toMatchObject({
+        error,
+      })
     }
-    expect(await people.reservedOf(ada)).toEqual([])
+    expect(await given.people.reservedOf(ada)).toEqual([])
   })
 
   it('[ERR-10] needs the authenticator, even with a mailed code', async () => {
-    const { world } = payouts
+    const { world } = given.payouts
     const bare = await person(world, 'bare', false)
     const asked = { ...wish('20'), requestId: requestId() }
     expect((await world.ask(withdraw, { ...asked, code: '123456', googleCode: '123456' }, bare.token)).data).toEqual(
@@ -117,8 +115,8 @@ describe('a withdrawal', () => {
   })
 
   it('[ASSET-05] takes a mailed code in place of the transaction password, and neither without the other factor', async () => {
-    const { world } = payouts
-    const eve = await people.member('eve')
+    const { world } = given.payouts
+    const eve = await given.people.member('eve')
     const code = async () => {
       world.pass(61_000)
       await world.get(sendCode, { accountType: 1, account: eve.email, type: CODE_TYPES.withdrawal }, eve.token)
@@ -141,15 +139,15 @@ describe('a withdrawal', () => {
   })
 
   it('is made once under its number, and by one of many who draw on one balance', async () => {
-    const { world } = payouts
-    const bo = await people.member('bo', '100')
+    const { world } = given.payouts
+    const bo = await given.people.member('bo', '100')
     const again = { ...wish('60'), ...leave(world, bo) }
     const first = await world.ask(withdraw, again, bo.token)
     expect(await world.ask(withdraw, again, bo.token)).toMatchObject({ code: 2024 })
     expect(first.code).toBe(0)
     expect(await shownBalance(world, bo, 'USDT')).toBe('40')
     await fund(world, 'bo', 'USDT', '60')
-    const ends = await people.atOnce(bo, ['60', '60', '60'])
+    const ends = await given.people.atOnce(bo, ['60', '60', '60'])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ reason: 'insufficientBalance' })
@@ -159,8 +157,8 @@ describe('a withdrawal', () => {
 })
 
 it('spends nothing without proofs', async () => {
-  const { googleCode: _, ...proofs } = leave(payouts.world, ada)
-  expect((await payouts.world.ask(withdraw, { ...wish('20'), ...proofs }, ada.token)).data).toMatchObject({
+  const { googleCode: _, ...proofs } = leave(given.payouts.world, ada)
+  expect((await given.payouts.world.ask(withdraw, { ...wish('20'), ...proofs }, ada.token)).data).toMatchObject({
     error: 'enterGoogleCode',
   })
 })

@@ -1,35 +1,28 @@
 import { sql } from 'kysely'
 import { getAddress, parseGwei, parseUnits } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
-import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
-import { quiet, somewhere, withdrawers } from '#proof/chain/withdrawers.ts'
+import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
+import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
 
-let payouts: PayoutWorld
-let people: ReturnType<typeof withdrawers>
-
-beforeAll(async () => {
-  payouts = await payoutWorld()
-  people = withdrawers(payouts)
-})
-afterAll(() => payouts.end())
+const given = withdrawalWorld()
 
 describe('a payment that goes wrong', () => {
   it('[ASSET-06] is replaced by a dearer one when it sticks, and paid once', async () => {
-    const { world, chain } = payouts
-    await payouts.step()
+    const { world, chain } = given.payouts
+    await given.payouts.step()
     await chain.mine(15)
-    await payouts.look()
-    const gus = await people.member('gus')
+    await given.payouts.look()
+    const gus = await given.people.member('gus')
     const to = somewhere()
     await chain.client.setAutomine(false)
-    const order = await people.asked(gus, '100', to)
-    await payouts.step()
+    const order = await given.people.asked(gus, '100', to)
+    await given.payouts.step()
     world.pass(4 * 60_000)
-    await payouts.step()
-    await payouts.step()
+    await given.payouts.step()
+    await given.payouts.step()
     const { rows } = await sql<{ maxFee: bigint; tip: bigint }>`select t.max_fee as "maxFee", t.tip from payment_try t
       join payment p on p.id = t.payment where p.cause = ${order} and t.signed is not null order by t.number`.execute(
       world.services.database,
@@ -41,109 +34,109 @@ describe('a payment that goes wrong', () => {
     await chain.mine(1)
     await chain.client.setAutomine(true)
     await chain.mine(15)
-    await payouts.look()
-    expect((await people.detail(gus, order)).state).toBe('success')
-    expect(await payouts.held(to)).toBe(99)
+    await given.payouts.look()
+    expect((await given.people.detail(gus, order)).state).toBe('success')
+    expect(await given.payouts.held(to)).toBe(99)
   })
 
   it('[ASSET-06] waits while the wallet has enough for those before it alone, and for it alone, and not for both', async () => {
-    const { world, chain, usdt, keeper } = payouts
-    const mo = await people.member('mo')
+    const { world, chain, usdt, keeper } = given.payouts
+    const mo = await given.people.member('mo')
     const left = parseUnits('150', 18)
-    const held = parseUnits(String(await payouts.held(keeper.address)), 18)
+    const held = parseUnits(String(await given.payouts.held(keeper.address)), 18)
     const nonce = await chain.client.getTransactionCount({ address: keeper.address })
     const away = { chainId: 56, to: getAddress(somewhere()), contract: usdt, raw: held - left }
     const fees = { maxFee: parseGwei('9'), tip: parseGwei('1'), gas: 100_000n }
     await chain.sendAgain((await signOutgoing(away, nonce, fees, keeper)).raw)
     await sql`update payout_wallet set next_nonce = ${nonce + 1}`.execute(world.services.database)
     const [one, other] = [somewhere(), somewhere()]
-    const orders = [await people.asked(mo, '100', one), await people.asked(mo, '100', other)]
-    const waits = async () => Promise.all(orders.map(async (order) => (await people.detail(mo, order)).stage))
-    await payouts.look()
-    expect(await payouts.sign()).toBe(1)
-    await payouts.look()
-    await payouts.look()
-    expect(await payouts.sign()).toBe(0)
+    const orders = [await given.people.asked(mo, '100', one), await given.people.asked(mo, '100', other)]
+    const waits = async () => Promise.all(orders.map(async (order) => (await given.people.detail(mo, order)).stage))
+    await given.payouts.look()
+    expect(await given.payouts.sign()).toBe(1)
+    await given.payouts.look()
+    await given.payouts.look()
+    expect(await given.payouts.sign()).toBe(0)
     expect(await waits()).toEqual(['mined', 'queued'])
-    expect([await payouts.held(one), await payouts.held(other)]).toEqual([99, 0])
+    expect([await given.payouts.held(one), await given.payouts.held(other)]).toEqual([99, 0])
     await chain.send(usdt, tokenAbi, 'mint', keeper.address, parseUnits('1000000', 18))
-    await payouts.step()
-    expect(await payouts.held(other)).toBe(99)
+    await given.payouts.step()
+    expect(await given.payouts.held(other)).toBe(99)
     await chain.mine(15)
-    await payouts.look()
+    await given.payouts.look()
     // of gas the same
-    const ten = [await people.asked(mo, '50')]
+    const ten = [await given.people.asked(mo, '50')]
     const costs = async () => {
       const { rows } = await sql<{ cost: bigint }>`select t.gas * t.max_fee as cost from payment_try t
         join payment p on p.id = t.payment where p.cause = any(${ten}::uuid[])`.execute(world.services.database)
       return rows.map(({ cost }) => cost)
     }
-    await payouts.look()
+    await given.payouts.look()
     const [cost = 0n] = await costs()
     await chain.client.setBalance({ address: keeper.address, value: (cost * 3n) / 2n })
-    ten.push(await people.asked(mo, '50'))
-    await payouts.look()
+    ten.push(await given.people.asked(mo, '50'))
+    await given.payouts.look()
     expect(await costs()).toEqual([cost])
     await chain.client.setBalance({ address: keeper.address, value: 10n ** 20n })
-    await payouts.step()
-    await payouts.step()
+    await given.payouts.step()
+    await given.payouts.step()
     await chain.mine(15)
-    await payouts.look()
-    expect(await Promise.all(ten.map(async (order) => (await people.detail(mo, order)).state))).toEqual([
+    await given.payouts.look()
+    expect(await Promise.all(ten.map(async (order) => (await given.people.detail(mo, order)).state))).toEqual([
       'success',
       'success',
     ])
   })
 
   it('[ASSET-06] waits while gas is dearer than its ceiling', async () => {
-    const { chain } = payouts
-    const hal = await people.member('hal')
+    const { chain } = given.payouts
+    const hal = await given.people.member('hal')
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('100') })
     await chain.mine(1)
-    const order = await people.asked(hal, '100')
-    await payouts.step()
-    expect((await people.detail(hal, order)).stage).toBe('queued')
+    const order = await given.people.asked(hal, '100')
+    await given.payouts.step()
+    expect((await given.people.detail(hal, order)).stage).toBe('queued')
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
     await chain.mine(1)
-    await payouts.step()
+    await given.payouts.step()
     await chain.mine(15)
-    await payouts.look()
-    expect((await people.detail(hal, order)).state).toBe('success')
+    await given.payouts.look()
+    expect((await given.people.detail(hal, order)).state).toBe('success')
   })
 
   it('[ASSET-06] that moves nothing within its block goes back, once that block is final', async () => {
-    const { world, chain } = payouts
+    const { world, chain } = given.payouts
     const { database } = world.services
-    const lee = await people.member('lee')
+    const lee = await given.people.member('lee')
     const to = somewhere()
-    const order = await people.asked(lee, '100', to)
-    await payouts.look()
+    const order = await given.people.asked(lee, '100', to)
+    await given.payouts.look()
     // too little gas for the transfer: the chain takes the transaction, and undoes what it did
     await sql`alter table payment_try disable trigger payment_try_stays`.execute(database)
     await sql`update payment_try set gas = 30000 where payment = (select id from payment where cause = ${order})`.execute(
       database,
     )
     await sql`alter table payment_try enable trigger payment_try_stays`.execute(database)
-    await payouts.sign()
-    await payouts.look()
+    await given.payouts.sign()
+    await given.payouts.look()
     await chain.mine(13)
-    await payouts.look()
-    expect(await people.detail(lee, order)).toMatchObject({ state: 'processing', stage: 'mined' })
+    await given.payouts.look()
+    expect(await given.people.detail(lee, order)).toMatchObject({ state: 'processing', stage: 'mined' })
     await chain.mine(1)
-    await payouts.look()
-    const done = await people.detail(lee, order)
+    await given.payouts.look()
+    const done = await given.people.detail(lee, order)
     expect(done).toMatchObject({ state: 'refunded', why: 'failed' })
     expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'failed', 'refunded'])
-    expect(await payouts.held(to)).toBe(0)
+    expect(await given.payouts.held(to)).toBe(0)
     expect(await shownBalance(world, lee, 'USDT')).toBe('1000')
     expect(await brokenLaws(world)).toEqual([])
   })
 
   it('[ASSET-06] that the signer finds changed is not signed, and goes back', async () => {
-    const { world } = payouts
-    const ivy = await people.member('ivy')
+    const { world } = given.payouts
+    const ivy = await given.people.member('ivy')
     const to = somewhere()
-    const order = await people.asked(ivy, '100', to)
+    const order = await given.people.asked(ivy, '100', to)
     const receive = async (receiver: string) => {
       const { database } = world.services
       await sql`alter table payment disable trigger payment_stays`.execute(database)
@@ -151,10 +144,10 @@ describe('a payment that goes wrong', () => {
       await sql`alter table payment enable trigger payment_stays`.execute(database)
     }
     await receive(somewhere())
-    await payouts.look()
-    expect(await payouts.sign(quiet)).toBe(0)
-    await payouts.look()
-    expect(await people.detail(ivy, order)).toMatchObject({ state: 'refunded', why: 'refused' })
+    await given.payouts.look()
+    expect(await given.payouts.sign(quiet)).toBe(0)
+    await given.payouts.look()
+    expect(await given.people.detail(ivy, order)).toMatchObject({ state: 'refunded', why: 'refused' })
     expect(await shownBalance(world, ivy, 'USDT')).toBe('1000')
     expect(await brokenLaws(world)).toMatchObject([{ name: 'withdrawals-are-paid-once' }])
     await receive(to)
@@ -162,11 +155,11 @@ describe('a payment that goes wrong', () => {
   })
 
   it('[ASSET-06] whose nonce another transaction took is unknown, stops the wallet, and goes back once that is final', async () => {
-    const { world, chain, keeper, usdt } = payouts
-    const jo = await people.member('jo')
-    const order = await people.asked(jo, '100')
-    await payouts.look()
-    await payouts.sign()
+    const { world, chain, keeper, usdt } = given.payouts
+    const jo = await given.people.member('jo')
+    const order = await given.people.asked(jo, '100')
+    await given.payouts.look()
+    await given.payouts.sign()
     const { rows } = await sql<{ nonce: number }>`select nonce from payment where cause = ${order}`.execute(
       world.services.database,
     )
@@ -174,27 +167,27 @@ describe('a payment that goes wrong', () => {
     const fees = { maxFee: parseGwei('50'), tip: parseGwei('9'), gas: 100_000n }
     const { raw } = await signOutgoing(foreign, rows[0]?.nonce ?? -1, fees, keeper)
     await chain.sendAgain(raw)
-    await payouts.look(quiet)
-    expect((await people.detail(jo, order)).state).toBe('processing')
+    await given.payouts.look(quiet)
+    expect((await given.people.detail(jo, order)).state).toBe('processing')
     world.pass(6_000)
-    await payouts.look(quiet)
-    expect((await people.detail(jo, order)).state).toBe('callbackFailed')
+    await given.payouts.look(quiet)
+    expect((await given.people.detail(jo, order)).state).toBe('callbackFailed')
     expect(await shownBalance(world, jo, 'USDT')).toBe('900')
-    const waits = await people.asked(jo, '50')
-    await payouts.step()
-    expect((await people.detail(jo, waits)).stage).toBe('stopped')
+    const waits = await given.people.asked(jo, '50')
+    await given.payouts.step()
+    expect((await given.people.detail(jo, waits)).stage).toBe('stopped')
     await chain.mine(15)
-    await payouts.look(quiet)
-    const done = await people.detail(jo, order)
+    await given.payouts.look(quiet)
+    const done = await given.people.detail(jo, order)
     expect(done).toMatchObject({ state: 'refunded', why: 'overtaken' })
     expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'callbackFailed', 'failed', 'refunded'])
     expect(await shownBalance(world, jo, 'USDT')).toBe('950')
     expect(await brokenLaws(world)).toEqual([])
     await sql`delete from payout_stop`.execute(world.services.database)
-    await payouts.step()
+    await given.payouts.step()
     await chain.mine(15)
-    await payouts.look()
-    expect((await people.detail(jo, waits)).state).toBe('success')
+    await given.payouts.look()
+    expect((await given.people.detail(jo, waits)).state).toBe('success')
   })
 })
 
@@ -202,7 +195,9 @@ describe('the database', () => {
   it('[ASSET-06] knows the moves that are drawn, and no other', async () => {
     const { rows } = await sql<{
       move: string
-    }>`select was || ' ' || becomes as move from withdrawal_move order by 1`.execute(payouts.world.services.database)
+    }>`select was || ' ' || becomes as move from withdrawal_move order by 1`.execute(
+      given.payouts.world.services.database,
+    )
     expect(rows.map(({ move }) => move)).toEqual([
       'callbackFailed failed',
       'callbackFailed success',
@@ -218,11 +213,11 @@ describe('the database', () => {
   })
 
   it('pays nothing that went back, and gives nothing back that was paid', async () => {
-    const { database } = payouts.world.services
-    const kim = await people.member('kim', '5000')
-    const order = await people.asked(kim, '100')
+    const { database } = given.payouts.world.services
+    const kim = await given.people.member('kim', '5000')
+    const order = await given.people.asked(kim, '100')
     // so that there is a try, which nobody but the signer may sign
-    await payouts.look()
+    await given.payouts.look()
     for (const change of [
       sql`update withdrawal set state = 'refunded' where id = ${order}`,
       sql`update withdrawal set state = 'success', tx_hash = ${`0x${'1'.repeat(64)}`} where id = ${order}`,
@@ -236,11 +231,11 @@ describe('the database', () => {
         where payment = (select id from payment where cause = ${order})`,
     ])
       await expect(database.transaction().execute((tx) => change.execute(tx))).rejects.toThrow()
-    expect(await brokenLaws(payouts.world)).toEqual([])
+    expect(await brokenLaws(given.payouts.world)).toEqual([])
   })
 
   it('lets the signer read what it signs and write what it signed, and nothing else', async () => {
-    const { signerDatabase } = payouts
+    const { signerDatabase } = given.payouts
     const denied = [
       sql`select 1 from member`,
       sql`select 1 from session`,
