@@ -17,6 +17,7 @@ import manage from './en_US/manage.json' with { type: 'json' }
 import market from './en_US/market.json' with { type: 'json' }
 import notice from './en_US/notice.json' with { type: 'json' }
 import offer from './en_US/offer.json' with { type: 'json' }
+import partner from './en_US/partner.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const messages = {
   market,
   notice,
   offer,
+  partner,
   pay,
   planet,
   security,

@@ -18,6 +18,7 @@ import manage from './ja_JP/manage.json' with { type: 'json' }
 import market from './ja_JP/market.json' with { type: 'json' }
 import notice from './ja_JP/notice.json' with { type: 'json' }
 import offer from './ja_JP/offer.json' with { type: 'json' }
+import partner from './ja_JP/partner.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const messages: Messages = {
   market,
   notice,
   offer,
+  partner,
   pay,
   planet,
   security,

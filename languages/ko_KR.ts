@@ -18,6 +18,7 @@ import manage from './ko_KR/manage.json' with { type: 'json' }
 import market from './ko_KR/market.json' with { type: 'json' }
 import notice from './ko_KR/notice.json' with { type: 'json' }
 import offer from './ko_KR/offer.json' with { type: 'json' }
+import partner from './ko_KR/partner.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const messages: Messages = {
   market,
   notice,
   offer,
+  partner,
   pay,
   planet,
   security,

@@ -18,6 +18,7 @@ import manage from './zh_CN/manage.json' with { type: 'json' }
 import market from './zh_CN/market.json' with { type: 'json' }
 import notice from './zh_CN/notice.json' with { type: 'json' }
 import offer from './zh_CN/offer.json' with { type: 'json' }
+import partner from './zh_CN/partner.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const messages: Messages = {
   market,
   notice,
   offer,
+  partner,
   pay,
   planet,
   security,

@@ -18,6 +18,7 @@ import manage from './zh_TW/manage.json' with { type: 'json' }
 import market from './zh_TW/market.json' with { type: 'json' }
 import notice from './zh_TW/notice.json' with { type: 'json' }
 import offer from './zh_TW/offer.json' with { type: 'json' }
+import partner from './zh_TW/partner.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const messages: Messages = {
   market,
   notice,
   offer,
+  partner,
   pay,
   planet,
   security,

@@ -25,6 +25,8 @@ const SCREENS = [
   '/transfer/record',
   '/withdrawInside',
   '/withdrawInside/record',
+  '/third/transfer',
+  '/third/record',
   '/income-record',
   '/tdss-detail',
   '/user',

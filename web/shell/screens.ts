@@ -131,6 +131,18 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['transfer', 'asset', 'list'],
     async () => (await import('#web/transfer/inside/InsideRecord.tsx')).InsideRecord,
   ),
+  '/third/transfer': screen(
+    ['partner', 'transfer', 'asset', 'glossary', 'pay', 'account'],
+    async () => (await import('#web/transfer/third/Third.tsx')).Third,
+  ),
+  '/third/record': screen(
+    ['partner', 'transfer', 'asset', 'list'],
+    async () => (await import('#web/transfer/third/ThirdRecord.tsx')).ThirdRecord,
+  ),
+  '/third/recordinfo': screen(
+    ['partner', 'transfer'],
+    async () => (await import('#web/transfer/third/ThirdInfo.tsx')).ThirdInfo,
+  ),
   '/rechange/record': screen(
     ['deposit', 'asset', 'list', 'exchange'],
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,

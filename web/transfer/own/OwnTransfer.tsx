@@ -32,6 +32,9 @@ export function OwnTransfer(): ReactNode {
           <p className={styles.beside}>
             <Link to="/withdrawInside">{t('toInside')}</Link>
           </p>
+          <p className={styles.beside}>
+            <Link to="/third/transfer">{t('toThird')}</Link>
+          </p>
         </section>
       </div>
     </Page>

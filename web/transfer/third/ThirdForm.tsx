@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { assetList } from '#calls/asset/list.ts'
+import { records } from '#calls/asset/records.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import { thirdConfig, thirdRecords, thirdTransfer } from '#calls/partner/third.ts'
+import type { Asset } from '#rules/amount/amount.ts'
+import { cx } from '#web/kit/cx.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { usePayment } from '#web/pay/use-payment.ts'
+import { faultOf, leftAfter, leftToday, mostOf } from '../inside/preview.ts'
+import styles from '../Transfer.module.css'
+import { ThirdFigures } from './ThirdFigures.tsx'
+
+type Config = AnswerOf<typeof thirdConfig>
+
+interface Props {
+  readonly config: Config
+  readonly balanceOf: (asset: Asset) => string
+  readonly onDone: (done: AnswerOf<typeof thirdTransfer>) => void
+}
+
+/** Where a refusal of the transfer is said. */
+const PLACES = {
+  enterAmount: 'amount',
+  amountOutOfRange: 'amount',
+  partnerDayLimit: 'amount',
+  insufficientBalance: 'amount',
+} as const
+
+/** To which platform, what, how much, who one is there and what is left, both proofs, and a button that repeats the sum. */
+export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: Props): ReactNode {
+  const t = useTranslations('partner')
+  const all = useTranslations('transfer')
+  const column = useTranslations('asset.column')
+  const locale = useLocale()
+  const linked = partners.find(({ account }) => account !== null) ?? partners[0]
+  const [to, setTo] = useState(`${linked?.sourceType ?? ''}`)
+  const [picked, setPicked] = useState('')
+  const [amount, setAmount] = useState('')
+  const { proofs, pay, faultAt, forget } = usePayment(thirdTransfer, {
+    exit: true,
+    places: PLACES,
+    refresh: [assetList, records, thirdRecords, thirdConfig],
+    onDone,
+  })
+  const partner = partners.find(({ sourceType }) => `${sourceType}` === to) ?? linked
+  const one = assets.find(({ asset }) => asset === picked) ?? assets[0]
+  if (!one || !partner) return null
+  const { asset } = one
+  const balance = balanceOf(asset)
+  const after = leftAfter(amount, balance)
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const range = t('range', { least: text(one.least), most: text(one.most), asset })
+  const fault = faultOf(one, amount, balance)
+  const amountFault = {
+    none: faultAt('amount'),
+    range,
+    day: t('beyondDay', { amount: text(leftToday(one)), asset }),
+    balance: t('short', { amount: text(balance), asset }),
+  }[fault]
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    forget()
+  }
+  return (
+    <>
+      <Select
+        label={t('platform')}
+        name="platform"
+        value={`${partner.sourceType}`}
+        options={partners.map(({ sourceType, name }) => ({ value: `${sourceType}`, label: name }))}
+        onPick={change(setTo)}
+      />
+      <Select
+        label={column('asset')}
+        name="asset"
+        value={asset}
+        options={assets.map((each) => ({ value: each.asset, label: each.asset }))}
+        onPick={change(setPicked)}
+      />
+      <AmountField
+        label={all('amount')}
+        name="amount"
+        value={amount}
+        onChange={change(setAmount)}
+        unit={asset}
+        error={amountFault}
+        hint={range}
+        aside={
+          <button
+            type="button"
+            className={cx(styles.most, 'reach')}
+            onClick={() => change(setAmount)(mostOf(one, balance))}
+          >
+            {all('all', { amount: text(balance), asset })}
+          </button>
+        }
+      />
+      <ThirdFigures one={one} partner={partner} balance={balance} after={after} />
+      <PayFoot
+        proofs={proofs}
+        sum={
+          partner.account !== null && after !== undefined
+            ? t('submit', { amount: text(amount), asset, partner: partner.name })
+            : t('submitEmpty')
+        }
+        ready={partner.account !== null && typeof after === 'string' && fault === 'none'}
+        onPay={() => void pay({ sourceType: partner.sourceType, asset, amount })}
+      />
+    </>
+  )
+}
