@@ -27,6 +27,7 @@ import solvency from './en_US/solvency.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
 import steps from './en_US/steps.json' with { type: 'json' }
 import swap from './en_US/swap.json' with { type: 'json' }
+import team from './en_US/team.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 import transfer from './en_US/transfer.json' with { type: 'json' }
 import withdrawal from './en_US/withdrawal.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const messages = {
   steps,
   solvency,
   swap,
+  team,
   title,
   transfer,
   withdrawal,

@@ -28,6 +28,7 @@ import solvency from './ja_JP/solvency.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
 import steps from './ja_JP/steps.json' with { type: 'json' }
 import swap from './ja_JP/swap.json' with { type: 'json' }
+import team from './ja_JP/team.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 import transfer from './ja_JP/transfer.json' with { type: 'json' }
 import withdrawal from './ja_JP/withdrawal.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const messages: Messages = {
   steps,
   solvency,
   swap,
+  team,
   title,
   transfer,
   withdrawal,

@@ -28,6 +28,7 @@ import solvency from './ko_KR/solvency.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
 import steps from './ko_KR/steps.json' with { type: 'json' }
 import swap from './ko_KR/swap.json' with { type: 'json' }
+import team from './ko_KR/team.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 import transfer from './ko_KR/transfer.json' with { type: 'json' }
 import withdrawal from './ko_KR/withdrawal.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const messages: Messages = {
   steps,
   solvency,
   swap,
+  team,
   title,
   transfer,
   withdrawal,

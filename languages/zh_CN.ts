@@ -28,6 +28,7 @@ import solvency from './zh_CN/solvency.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
 import steps from './zh_CN/steps.json' with { type: 'json' }
 import swap from './zh_CN/swap.json' with { type: 'json' }
+import team from './zh_CN/team.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 import transfer from './zh_CN/transfer.json' with { type: 'json' }
 import withdrawal from './zh_CN/withdrawal.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const messages: Messages = {
   steps,
   solvency,
   swap,
+  team,
   title,
   transfer,
   withdrawal,

@@ -28,6 +28,7 @@ import solvency from './zh_TW/solvency.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
 import steps from './zh_TW/steps.json' with { type: 'json' }
 import swap from './zh_TW/swap.json' with { type: 'json' }
+import team from './zh_TW/team.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 import transfer from './zh_TW/transfer.json' with { type: 'json' }
 import withdrawal from './zh_TW/withdrawal.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const messages: Messages = {
   steps,
   solvency,
   swap,
+  team,
   title,
   transfer,
   withdrawal,

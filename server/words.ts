@@ -21,6 +21,7 @@ import { sessionWord } from '#server/session/word.ts'
 import { settlementWord } from '#server/settlement/word.ts'
 import { solvencyWord } from '#server/solvency/word.ts'
 import { swapWord } from '#server/swap/word.ts'
+import { teamWord } from '#server/team/word.ts'
 import { transferWord } from '#server/transfer/word.ts'
 import { walletWord } from '#server/wallet/word.ts'
 import { withdrawalWord } from '#server/withdrawal/word.ts'
@@ -42,6 +43,7 @@ export const WORDS: readonly Word[] = [
   withdrawalWord,
   transferWord,
   partnerWord,
+  teamWord,
   incomeWord,
   assetWord,
   solvencyWord,

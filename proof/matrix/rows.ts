@@ -225,6 +225,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'login/logout': { ...own(), by: fresh(false) },
   'invite/infoParent': own(),
+  'invite/base': own(),
+  'invite/code': own(),
+  'invite/direct': refused('notInTeam', ({ mate }) => ({ of: mate.id, size: 100 })),
 
   // money and what it bought
   'home/solvencyproof': ends('notCountedThen', 'nothing is published in the scene', () => ({})),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { maskedName } from '#rules/account/masked-name.ts'
 import { insideFault, leftOfDay, mostOfInside, partnerFault } from './inside.ts'
-import { maskedName } from './masked-name.ts'
 
 const figures = {
   assets: ['DU', 'RC'],

@@ -19,6 +19,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { countTeams } from '#server/team/sums/count.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -69,6 +70,7 @@ describe('registration and login', () => {
     const invited = await person(world, 'invited', false, 'halley29')
     expect(await world.get(personal, {}, invited.token)).toMatchObject({ upline: 'inviter' })
     expect(await world.get(inviter, {}, invited.token)).toEqual({ nickname: 'inviter', userId })
+    await countTeams(world.services)
     expect(await world.get(personal, {}, token)).toMatchObject({ teamSize: 1 })
   })
 

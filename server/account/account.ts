@@ -13,12 +13,13 @@ import { paymentTurn } from '#server/factor/transaction-password.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { requireOwnName } from '#server/member/member.ts'
 import { lockedMember, updateMember } from '#server/member/member-row.ts'
-import { profileOf, teamSize } from '#server/member/profile.ts'
+import { profileOf } from '#server/member/profile.ts'
 import { endOthers, requireSession } from '#server/member/session.ts'
 import { isCommonPassword } from '#server/secret/common-passwords.ts'
 import { hashSecret } from '#server/secret/secret.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction, violated } from '#server/store/database.ts'
+import { teamOf } from '#server/team/base.ts'
 
 /** Who the asker is and what is set (AUTH-16). */
 export async function profile({ services, member }: Asker): Promise<AnswerOf<typeof personal>> {
@@ -36,7 +37,7 @@ export async function profile({ services, member }: Asker): Promise<AnswerOf<typ
     inviteCode: found.invite_code ?? '',
     upline: found.upline_name ?? found.upline_id?.toString() ?? '',
     level: 0,
-    teamSize: await teamSize(services.database, member.id),
+    teamSize: (await teamOf(services.database, member.id)).size,
   }
 }
 

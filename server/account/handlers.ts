@@ -8,9 +8,7 @@ import { setEmail as setEmailCall } from '#calls/account/set-email.ts'
 import { setLoginPassword as setLoginPasswordCall } from '#calls/account/set-login-password.ts'
 import { setUsername as setUsernameCall } from '#calls/account/set-username.ts'
 import { setTransactionPassword as setTransactionPasswordCall } from '#calls/account/transaction-password.ts'
-import { inviter } from '#calls/team/inviter.ts'
 import { forUser, type Handler } from '#server/handler/handler.ts'
-import { profileOf } from '#server/member/profile.ts'
 import { changeEmail, profile, setEmail, setLoginPassword, setTransactionPassword, setUsername } from './account.ts'
 import { firstStepsOf, sendStepsAway } from './first-steps.ts'
 import { offerGoogle, setGoogle, unbindGoogle } from './google.ts'
@@ -50,9 +48,5 @@ export const accountHandlers: readonly Handler[] = [
   forUser(firstStepsAway, async ({ away }, asker) => {
     await sendStepsAway(asker, away)
     return {}
-  }),
-  forUser(inviter, async (_, { services, member }) => {
-    const found = await profileOf(services.database, member.id)
-    return { nickname: found.upline_name ?? '', userId: found.upline_id?.toString() ?? '' }
   }),
 ]

@@ -17,3 +17,19 @@ export async function memberOfName(
 export async function nameOfMember(reader: Reader, member: UserId): Promise<string> {
   return (await memberNameRow(reader, member)).username ?? ''
 }
+
+/** The names of some members, and whether each has named a planet: then he has a code. */
+export async function namesOf(
+  reader: Reader,
+  members: readonly UserId[],
+): Promise<ReadonlyMap<UserId, { readonly username: string; readonly hasNamed: boolean }>> {
+  if (members.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('member')
+    .select(['id', 'username', 'invite_code'])
+    .where('id', 'in', members)
+    .execute()
+  return new Map(
+    rows.map(({ id, username, invite_code }) => [id, { username: username ?? '', hasNamed: invite_code !== null }]),
+  )
+}

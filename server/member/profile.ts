@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader } from '#server/store/database.ts'
 
@@ -21,14 +20,4 @@ export function profileOf(reader: Reader, member: UserId) {
     ])
     .where('member.id', '=', member)
     .executeTakeFirstOrThrow()
-}
-
-/** How many stand below a member, at any depth. */
-export async function teamSize(reader: Reader, member: UserId): Promise<number> {
-  const { rows } = await sql<{ size: bigint }>`
-    with recursive team as (
-      select id from member where upline = ${member}
-      union all select m.id from member m join team on m.upline = team.id)
-    select count(*) as size from team`.execute(reader)
-  return Number(rows[0]?.size ?? 0n)
 }

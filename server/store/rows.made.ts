@@ -1044,11 +1044,24 @@ export interface TaxCut {
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
 }
 
+export interface TeamJoin {
+  at: Timestamp;
+  counted: Generated<boolean>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  upline: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+}
+
 export interface TeamPlace {
   depth: number;
   jump: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   origin: ColumnType<Index, Index | number | string, Index | number | string>;
+}
+
+export interface TeamSum {
+  direct: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  size: number;
 }
 
 export interface WalletMessage {
@@ -1218,7 +1231,9 @@ export interface DB {
   system_count: SystemCount;
   system_opening: SystemOpening;
   tax_cut: TaxCut;
+  team_join: TeamJoin;
   team_place: TeamPlace;
+  team_sum: TeamSum;
   wallet_message: WalletMessage;
   weight_log: WeightLog;
   withdrawal: Withdrawal;

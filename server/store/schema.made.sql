@@ -902,11 +902,22 @@ table public.tax_cut (
   day integer not null,
   numerator numeric not null
 );
+table public.team_join (
+  member bigint not null,
+  upline bigint not null,
+  at timestamp with time zone not null,
+  counted boolean not null default false
+);
 table public.team_place (
   member bigint not null,
   origin bigint not null,
   depth integer not null,
   jump bigint not null
+);
+table public.team_sum (
+  member bigint not null,
+  size integer not null,
+  direct integer not null
 );
 table public.wallet_message (
   nonce text not null,
@@ -1448,12 +1459,19 @@ alter table system_opening add constraint system_opening_galaxy_system_fkey FORE
 alter table system_opening add constraint system_opening_pkey PRIMARY KEY (galaxy, system, opens_at);
 alter table system_opening add constraint system_opening_planets_check CHECK ((planets >= 0));
 alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, day);
+alter table team_join add constraint team_join_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table team_join add constraint team_join_pkey PRIMARY KEY (member);
+alter table team_join add constraint team_join_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
 alter table team_place add constraint team_place_depth_check CHECK ((depth >= 0));
 alter table team_place add constraint team_place_jump_fkey FOREIGN KEY (jump) REFERENCES member(id);
 alter table team_place add constraint team_place_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table team_place add constraint team_place_origin_fkey FOREIGN KEY (origin) REFERENCES member(id);
 alter table team_place add constraint team_place_pkey PRIMARY KEY (member);
 alter table team_place add constraint team_place_top CHECK ((((depth = 0) = (origin = member)) AND ((depth = 0) = (jump = member))));
+alter table team_sum add constraint team_sum_check CHECK (((direct >= 0) AND (direct <= size)));
+alter table team_sum add constraint team_sum_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table team_sum add constraint team_sum_pkey PRIMARY KEY (member);
+alter table team_sum add constraint team_sum_size_check CHECK ((size >= 0));
 alter table wallet_message add constraint wallet_message_pkey PRIMARY KEY (nonce);
 alter table weight_log add constraint weight_log_pkey PRIMARY KEY (planet, era, from_day);
 alter table withdrawal add constraint withdrawal_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
@@ -1594,6 +1612,8 @@ CREATE INDEX swap_of_member ON public.swap USING btree (member, id DESC);
 CREATE INDEX swap_of_member_pool ON public.swap USING btree (member, asset, id DESC);
 CREATE INDEX swap_state_at ON public.swap_state USING btree (asset, at DESC, sequence DESC);
 CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);
+CREATE INDEX team_join_below ON public.team_join USING btree (upline, at, member);
+CREATE INDEX team_join_waits ON public.team_join USING btree (at, member) WHERE (NOT counted);
 CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_at);
 CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
 CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member, id DESC);
@@ -2026,6 +2046,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_team_join()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into team_join (member, upline, at) values (new.id, new.upline, clock_timestamp());
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_withdrawal_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2336,6 +2365,17 @@ begin
   end loop;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.team_join_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (old.member, old.upline, old.at) is distinct from (new.member, new.upline, new.at) or old.counted then
+    raise exception 'who joined, joined once and is counted once' using errcode = 'OT003';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.team_place_of(who bigint, above bigint)
  RETURNS team_place
  LANGUAGE plpgsql
@@ -2462,6 +2502,8 @@ CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfe
 CREATE TRIGGER inside_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inside_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
+CREATE TRIGGER member_joins AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_team_join();
+CREATE TRIGGER member_joins_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION note_team_join();
 CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
@@ -2493,6 +2535,7 @@ CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool F
 CREATE TRIGGER swap_state_noted AFTER INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION note_swap_state();
 CREATE TRIGGER swap_state_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap_state FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER swap_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER team_join_stays BEFORE DELETE OR UPDATE ON public.team_join FOR EACH ROW EXECUTE FUNCTION team_join_stays();
 CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();
 CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECUTE FUNCTION tell_settled();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

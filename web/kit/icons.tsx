@@ -18,6 +18,14 @@ export const icons = {
   asset: (
     <path d="M3 5.5h12.5A1.5 1.5 0 0 1 17 7v8a1.5 1.5 0 0 1-1.5 1.5H3zM3 5.5v-1a1 1 0 0 1 1-1h10M17 9.5h-3.5v3H17" />
   ),
+  team: (
+    <>
+      <circle cx="10" cy="4.8" r="2.3" />
+      <circle cx="4.6" cy="15" r="2.1" />
+      <circle cx="15.4" cy="15" r="2.1" />
+      <path d="M10 7.1v3.4M4.6 12.9v-2.4h10.8v2.4" />
+    </>
+  ),
   more: <path d="M3 6h14M3 10h14M3 14h14" />,
   clock: (
     <>

@@ -77,11 +77,11 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/session/community/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
-    ['account', 'security', 'session', 'list', 'error', 'steps'],
+    ['account', 'security', 'session', 'list', 'error', 'steps', 'team'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/user/info': screen(
-    ['account', 'security', 'session', 'list', 'error', 'steps'],
+    ['account', 'security', 'session', 'list', 'error', 'steps', 'team'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/freeze': screen(

@@ -110,6 +110,11 @@ function Security({ onGo }: GoProps): ReactNode {
         <span>{t('drawer.info')}</span>
         <Icon name="right" />
       </Link>
+      <Link to="/user/info?tab=team" className={styles.entry} onClick={onGo}>
+        <Icon name="team" />
+        <span>{t('drawer.team')}</span>
+        <Icon name="right" />
+      </Link>
       <h3>{t('drawer.security')}</h3>
       <Entry icon="key" label={t('drawer.transactionPassword')} onPress={press(() => openTransactionPassword(bound))}>
         {state(me?.hasSetTradePassword)}

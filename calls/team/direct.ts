@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { cursor, instant, pageOf, pageSize } from '#calls/fields.ts'
+
+/** A user id as decimal text. */
+const userId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+export const TEAM_SORTS = ['newest', 'oldest'] as const
+
+/** Who stands right below me, or right below somebody of my team: downwards one step at a time (INVITE-01). */
+export const inviteDirect = call({
+  path: 'invite/direct',
+  who: 'user',
+  money: false,
+  changes: false,
+  request: z.strictObject({
+    /** Whose; left out: mine. */
+    of: z.optional(userId),
+    sort: z.optional(z.enum(TEAM_SORTS)),
+    after: z.optional(cursor),
+    size: pageSize,
+  }),
+  answer: z.extend(
+    pageOf(
+      z.object({
+        userId,
+        maskedName: z.string(),
+        /** When he came below whom he stands. */
+        joinedAt: instant,
+        /** Whether he has named a planet, and so invites others. */
+        hasNamed: z.boolean(),
+        direct: z.int(),
+        size: z.int(),
+      }),
+    ),
+    {
+      /** From the one right below me down to the one who is asked for; empty for mine. */
+      path: z.array(z.object({ userId, maskedName: z.string() })),
+    },
+  ),
+  errors: ['notInTeam'],
+})
