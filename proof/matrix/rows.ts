@@ -118,7 +118,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     message: 'unasked',
     signature: '0x00',
   })),
-  'login/community': ends('communityUnknown', 'no community is configured', ({ world }) => ({
+  'login/community': ends('communityDown', 'the community of the scene does not answer', ({ world }) => ({
     community: 2,
     origin: world.services.settings.origins[0],
   })),
