@@ -99,3 +99,29 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   await expect(main.getByText(say('kit.loading'))).toHaveCount(0)
   await expect(main.locator(`a[href="/record/info?order=${last?.order}"]`)).toHaveCount(0)
 })
+
+test('[ASSET-07] where the market gives more than the fixed rate, the exchange says so before one pays', async ({
+  page,
+  language,
+  say,
+}) => {
+  await cameBefore(page, { language, username: WHO })
+  const rival = asker(await tokenOf(RIVAL))
+  await operator('grant', RIVAL, '9000', 'DU', '--reason', 'the journey')
+  const asked = { asset: 'DU', fromBook: 'investment', toBook: 'trading', amount: '9000' } as const
+  await rival(ownTransfer, { ...asked, requestId: crypto.randomUUID() })
+  const proof = { transactionPassword: await sha256(TRANSACTION_PASSWORD), requestId: crypto.randomUUID() }
+  // a pool of 2,000,000 a side: DU for 0.8% less
+  await rival(swap, { from: 'DU', to: 'USDT', amount: '8000', least: '1', ...proof })
+  await page.goto('/asset?exchange=USDT-DU')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('link', { name: say('exchange.toMarket') })).toHaveAttribute(
+    'href',
+    '/swap?pair=USDT-DU',
+  )
+  await expect(sheet.getByText('0.995', { exact: false }).first()).toBeVisible()
+  // DP has no pool, and nothing is said
+  await page.goto('/asset?exchange=USDT-DP')
+  await expect(sheet.getByText('1 USDT = 1 DP')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: say('exchange.toMarket') })).toHaveCount(0)
+})

@@ -14,6 +14,7 @@ import { usePayment } from '#web/pay/use-payment.ts'
 import styles from './Exchange.module.css'
 import { ExchangeFigures } from './ExchangeFigures.tsx'
 import type { Committed } from './ExchangeSheet.tsx'
+import { MarketNote } from './MarketNote.tsx'
 import { faultOf, mostOf, type Pair, pairKey, previewOf } from './preview.ts'
 
 interface Props {
@@ -66,6 +67,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
         }
       />
       <ExchangeFigures pair={pair} preview={preview} balances={balances} rateAt={rateAt} />
+      <MarketNote pair={pair} />
       <PayFoot
         proofs={proofs}
         sum={

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { swapPrices } from '#calls/swap/prices.ts'
+import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
+import { givenFor, marketRate } from '#rules/exchange/market.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import styles from './Exchange.module.css'
+import type { Pair } from './preview.ts'
+
+/** Says so where the pools give more for a little than the fixed rate does, both with their fees; else nothing (economy, A purchase of land). */
+export function MarketNote({ pair }: { readonly pair: Pair }): ReactNode {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+  const { data } = useAnswer(swapPrices, {})
+  const { from, to } = pair
+  const market = marketRate(from, to, (asset) => {
+    const found = data?.list.find((each) => each.asset === asset)
+    return found && { sell: units(found.sell), buy: units(found.buy) }
+  })
+  const given = givenFor(units(pair.rate), scaled(pair.feePercent, 2))
+  if (market === undefined || market <= given) return null
+  const text = (value: bigint): string => amountText(formatUnits(value), locale, 'all')
+  return (
+    <p className={styles.market}>
+      <Icon name="info" />
+      <span>
+        {t('marketMore', { from, to, market: text(market), given: text(given) })}{' '}
+        <Link to={`/swap?pair=${from === 'USDT' ? `USDT-${to}` : `${from}-USDT`}`}>{t('toMarket')}</Link>
+      </span>
+    </p>
+  )
+}
