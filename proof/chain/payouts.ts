@@ -12,6 +12,7 @@ import { type Keeper, keeperOf } from '#chain/payouts/keeper.ts'
 import { demoDepositKey, demoDepositSecret } from '#demo/chains/keys.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { ownAddresses } from '#server/custody/own.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
 import { lookForSweeps } from '#server/custody/sweep/look.ts'
 import { look as scanned, watchedChains } from '#server/deposit/scan/watch.ts'
@@ -34,7 +35,7 @@ export interface PayoutWorld {
   /** What processes of their own are given to pay and to sign for this world; the keys lie in a folder that ends with it. */
   readonly environment: Readonly<Record<'worker' | 'signer', Record<string, string>>>
   /** One look of the worker. */
-  look(services?: Partial<Services>): Promise<void>
+  look(services?: Partial<Services>, wallet?: Address): Promise<void>
   /** One round of the signer: how many it signed. */
   sign(services?: Partial<SignerServices>): Promise<number>
   /** One look of the worker at sweeps and at what goes to the cold address. */
@@ -67,7 +68,7 @@ export async function payoutWorld(
   const world = await testWorld({ chains, payoutAddress, depositXpub: demoDepositKey(), ...more })
   await openWorld(world, [])
   const { services } = world
-  const [watched] = await watchedChains(services, [payoutAddress, ...(more.coldAddress ? [more.coldAddress] : [])])
+  const [watched] = await watchedChains(services, await ownAddresses(services, 56))
   if (!watched) throw new Error('no chain')
   const signerUrl = await signerLogin(services)
   const signerDatabase = openDatabase(signerUrl, 2)
@@ -83,8 +84,8 @@ export async function payoutWorld(
       worker: { ...environment, ...ours(services), DATABASE_URL: services.settings.databaseUrl, FILES_FOLDER: folder },
       signer: { ...environment, ...ours(services), DATABASE_URL: signerUrl, ...keysIn(folder, key) },
     },
-    look: async (more = {}) => {
-      await lookForPayouts({ ...services, ...more }, watched, keeper.address)
+    look: async (more = {}, wallet = keeper.address) => {
+      await lookForPayouts({ ...services, ...more }, watched, wallet)
       await mined(chain)
     },
     sign: (more = {}) =>

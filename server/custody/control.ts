@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Control, controlMessage } from '#rules/custody/control.ts'
+import { payingWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { newestScanned, walletsOf } from './custody.sql.ts'
+import { newestScanned } from './custody.sql.ts'
 
 /** Asks, once a day and wallet, that the key of each wallet that pays be shown; the signer answers (`server/signer/control.ts`). */
 export async function askForControl({
@@ -14,7 +15,7 @@ export async function askForControl({
   for (const { chainId } of settings.chains) {
     const block = await newestScanned(database, chainId)
     if (!block) continue
-    for (const address of await walletsOf(database, chainId))
+    for (const address of await payingWallets(database, chainId))
       await sql`insert into custody_control (chain, address, on_day, block_number, block_hash)
         values (${chainId}, ${address}, ${day}::date, ${block.number}, ${block.hash}) on conflict do nothing`.execute(
         database,

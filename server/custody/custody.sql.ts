@@ -27,14 +27,6 @@ export async function stillScanned(reader: Reader, chain: number, { number, hash
   return rows.length > 0
 }
 
-/** Every wallet that ever paid on a chain. */
-export async function walletsOf(reader: Reader, chain: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`select address from payout_wallet
-    where chain = ${chain} and purpose = 'pays'
-    order by address`.execute(reader)
-  return rows.map(({ address }) => address)
-}
-
 /** A deposit address whose balance is to be read. */
 export interface Unread {
   readonly asset: string

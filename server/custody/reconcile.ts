@@ -6,7 +6,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { custodyOf } from '#ledger/chart.ts'
 import { type Due, differenceOf, fine, fineOfMinor, fineText, type Held } from '#rules/custody/custody.ts'
 import { EVERY_ASSET, stopPayouts } from '#server/payout/stops.ts'
-import { coldWallet } from '#server/payout/wallet.ts'
+import { coldWallet, payingWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import {
@@ -21,7 +21,6 @@ import {
   standingAt,
   stillScanned,
   unreadHoldings,
-  walletsOf,
   withdrawalsOut,
 } from './custody.sql.ts'
 
@@ -52,7 +51,7 @@ export async function reconcile(services: Services, { chain, clients }: Followed
   await readMoved(services, { chain, clients }, block)
   await walk(services, { chain, clients }, block)
   const mined = await minedUpTo(await withdrawalsOut(database, chainId), { chain, clients }, block)
-  const wallets = await walletsOf(database, chainId)
+  const wallets = await payingWallets(database, chainId)
   const cold = coldWallet(services.settings)
   const off: string[] = []
   for (const token of tokens) {

@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import { insertOwnPayment, insertPayment, type PaymentRow, refusePayment, type Wanted } from './payment.sql.ts'
+import {
+  insertOwnPayment,
+  insertPayment,
+  type PaymentRow,
+  paymentFor,
+  refusePayment,
+  type Wanted,
+} from './payment.sql.ts'
 import { hotWallet, isOpen } from './wallet.ts'
 
 /** What payments are for. */
@@ -30,4 +37,14 @@ export async function askOwnPayment(reader: Reader, wanted: Omit<Wanted, 'id' | 
 /** Gives up a payment that was not signed, for good; false when it was meanwhile, or has ended. */
 export function giveUpPayment(tx: Tx, id: string, why: string): Promise<boolean> {
   return refusePayment(tx, id, why)
+}
+
+/** The same of the payment of a cause; false too when none was asked for. */
+export async function giveUpPaymentOf(
+  tx: Tx,
+  { kind, cause }: Pick<PaymentRow, 'kind' | 'cause'>,
+  why: string,
+): Promise<boolean> {
+  const payment = await paymentFor(tx, kind, cause)
+  return payment !== undefined && giveUpPayment(tx, payment.id, why)
 }

@@ -45,11 +45,11 @@ export async function pay(services: Services, purse: Purse, payers: Payers): Pro
     if (payment.refused !== null && payment.nonce === null) {
       await endRefused(services, payment, payers)
     } else if (payment.nonce === null) {
-      if (its.length === 0) await prepare(services, purse, payment)
+      if (its.length === 0 && !purse.past) await prepare(services, purse, payment)
     } else if (await follow(services, purse, payment, its, payers)) {
       await send(services, purse, payment, its)
       // only the lowest nonce can be stuck for its price: the others wait for it
-      if (isFirst) await replace(services, purse, payment, its)
+      if (isFirst && !purse.past) await replace(services, purse, payment, its)
       isFirst = false
     }
   }

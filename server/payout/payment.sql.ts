@@ -41,6 +41,15 @@ export function openPayments(reader: Reader, chain: number, wallet: string, limi
     .execute()
 }
 
+/** Wallets besides one that have payments under way on a chain, deposit addresses left out: those that paid before. */
+export async function otherWallets(reader: Reader, chain: number, wallet: string): Promise<string[]> {
+  const { rows } = await sql<{ wallet: string }>`select distinct wallet from payment
+    where chain = ${chain} and state = 'open' and kind <> 'sweep' and wallet <> ${wallet} order by wallet`.execute(
+    reader,
+  )
+  return rows.map((row) => row.wallet)
+}
+
 /** The tries of payments, first to last. */
 export function triesOf(reader: Reader, payments: readonly string[]): Promise<TryRow[]> {
   if (payments.length === 0) return Promise.resolve([])

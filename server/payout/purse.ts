@@ -6,4 +6,6 @@ export interface Purse {
   readonly chain: ConfiguredChain
   readonly clients: readonly PublicClient[]
   readonly wallet: Address
+  /** One that paid before: its key is gone, and what is out is followed to its end. */
+  readonly past?: boolean
 }

@@ -4,6 +4,7 @@ import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Database, Reader } from '#server/store/database.ts'
 import type { PayoutWallet } from '#server/store/rows.made.ts'
+import { otherWallets } from './payment.sql.ts'
 
 /** The wallet that pays out, the same address on every chain; undefined: nothing can be paid out. */
 export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): Address | undefined {
@@ -47,4 +48,16 @@ export async function isOpen(reader: Reader, chain: number, address: Address): P
     .where('address', '=', address)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Wallets that paid on a chain before this one and have payments under way. */
+export async function pastWallets(reader: Reader, chain: number, wallet: Address): Promise<Address[]> {
+  return (await otherWallets(reader, chain, wallet)).map((address) => getAddress(address))
+}
+
+/** Every wallet that ever paid on a chain. */
+export async function payingWallets(reader: Reader, chain: number): Promise<Address[]> {
+  const query = reader.selectFrom('payout_wallet').select('address').where('chain', '=', chain)
+  const rows = await query.where('purpose', '=', 'pays').orderBy('address').execute()
+  return rows.map(({ address }) => getAddress(address))
 }

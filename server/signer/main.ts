@@ -8,8 +8,8 @@ import { signWaiting } from './sign.ts'
 
 /**
  * The entry point of the signer, which alone holds the key of the payout wallet and that of the deposit addresses: it reads what waits
- * to be signed, judges it anew, signs and stores. It asks no network but the service that keeps a key, where one does, and serves nobody. Its `DATABASE_URL` is of a login that has the role `orrery_signer` and
- * no other (docs/running.md).
+ * to be signed, judges it anew, signs and stores. It asks no network but the service that keeps a key, where one does, and serves
+ * nobody. Its `DATABASE_URL` is of a login that has the role `orrery_signer` and no other (docs/running.md).
  */
 const keys = await keysOf(process.env)
 const settings = readSettings(process.env)

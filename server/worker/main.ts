@@ -1,4 +1,5 @@
 import { forgetSignatures } from '#server/api/gate/envelope.ts'
+import { ownAddresses } from '#server/custody/own.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
 import { lookForSweeps } from '#server/custody/sweep/look.ts'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
@@ -11,7 +12,7 @@ import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
-import { coldWallet, hotWallet } from '#server/payout/wallet.ts'
+import { hotWallet } from '#server/payout/wallet.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
@@ -55,12 +56,12 @@ log.info({}, 'working')
 /** Each chain is looked at by itself: a node that is down stops its own deposits and payouts, and nothing else. */
 function chains() {
   const hot = hotWallet(settings)
-  const own = [hot, coldWallet(settings)].filter((wallet) => wallet !== undefined)
   return settings.chains.flatMap((chain) => {
     let watched: Watched | undefined
     return [
       lookAt(chain.chainId, 'deposits', 1000, async () => {
-        watched ??= (await watchedChains({ ...services, settings: { ...settings, chains: [chain] } }, own))[0]
+        const one = { ...services, settings: { ...settings, chains: [chain] } }
+        watched ??= (await watchedChains(one, await ownAddresses(services, chain.chainId)))[0]
         if (watched) await look(services, watched)
       }),
       lookAt(chain.chainId, 'payouts', 1000, async () => {

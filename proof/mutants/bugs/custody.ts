@@ -114,9 +114,9 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'sweeps: a deposit address counts as a wallet, too',
-    file: 'server/custody/custody.sql.ts',
-    find: "and purpose = 'pays'",
-    replace: '',
+    file: 'server/payout/wallet.ts',
+    find: "query.where('purpose', '=', 'pays')",
+    replace: 'query',
     tests: sweeps,
   },
   {
@@ -167,5 +167,26 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     find: "interval '24 hours' and p.chain = ${chain}`",
     replace: "interval '0 hours' and p.chain = ${chain}`",
     tests: ['server/custody/sweep/gas.chain.test.ts'],
+  },
+  {
+    name: 'wallets: what comes from an earlier one came from outside',
+    file: 'server/custody/own.ts',
+    find: '[...now, ...(await payingWallets(database, chain))]',
+    replace: 'now',
+    tests: ['server/custody/own.chain.test.ts'],
+  },
+  {
+    name: 'wallets: what an earlier one signed is forgotten',
+    file: 'server/withdrawal/pay/look.ts',
+    find: 'of await pastWallets(services.database, chain.chainId, wallet)',
+    replace: 'of [] as typeof wallet[]',
+    tests: ['server/withdrawal/pay/wallets.chain.test.ts'],
+  },
+  {
+    name: 'wallets: what is signed is given up',
+    file: 'server/payout/payment.sql.ts',
+    find: "where id = ${id} and state = 'open' and nonce is null",
+    replace: "where id = ${id} and state = 'open'",
+    tests: ['server/withdrawal/pay/wallets.chain.test.ts'],
   },
 ]

@@ -3,6 +3,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { giveUpWithdrawal } from '#server/withdrawal/pay/give-up.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/withdrawal/review/review.ts'
 import type { OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
@@ -34,6 +35,12 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
     .action(async (order: string, { reason }: Why) => {
       await rejectWithdrawal(context.services, { operator: context.operator, reason }, order)
       context.print(`rejected ${order}`)
+    })
+  withReason(word.command('give-up <order>'))
+    .description('give up the payment of one that nobody can sign any more: its money goes back')
+    .action(async (order: string, { reason }: Why) => {
+      await giveUpWithdrawal(context.services, { operator: context.operator, reason }, order)
+      context.print(`gave up ${order}: its money goes back at the worker's next look`)
     })
   const chain = () => new Argument('<chain>').argParser(chainNumber)
   withReason(

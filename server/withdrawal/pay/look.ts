@@ -2,16 +2,21 @@ import type { Address } from 'viem'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
 import { pay } from '#server/payout/pay.ts'
 import { payersByKind } from '#server/payout/payers.ts'
-import { openWallet } from '#server/payout/wallet.ts'
+import { openWallet, pastWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import { withdrawalPayers } from './payers.ts'
 import { WITHDRAWAL_PAYMENT } from './payment.ts'
 
 const PAYERS = payersByKind(new Map([[WITHDRAWAL_PAYMENT, withdrawalPayers]]))
 
-/** One look at what is paid out on a chain, the worker's job. @throws as `pay` does */
+/**
+ * One look at what is paid out on a chain, the worker's job; of wallets that paid before as well, whose last payments are out.
+ * @throws as `pay` does
+ */
 export async function lookForPayouts(services: Services, { chain, clients }: Watched, wallet: Address): Promise<void> {
   if (chain.tokens.length === 0) return
   await openWallet(services.database, clients, chain.chainId, wallet)
   await pay(services, { chain, clients, wallet }, PAYERS)
+  for (const past of await pastWallets(services.database, chain.chainId, wallet))
+    await pay(services, { chain, clients, wallet: past, past: true }, PAYERS)
 }

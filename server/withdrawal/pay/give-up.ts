@@ -1,0 +1,17 @@
+import { type Operator, recordAct } from '#server/operation/record.ts'
+import { giveUpPaymentOf } from '#server/payout/ask.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { WITHDRAWAL_PAYMENT } from './payment.ts'
+
+/**
+ * An operator gives up the payment of a withdrawal that nobody can sign any more: its money goes back at the worker's next look.
+ * @throws when it was signed, since the chain may have it then, or when none waits
+ */
+export function giveUpWithdrawal({ database }: Pick<Services, 'database'>, by: Operator, order: string): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    if (!(await giveUpPaymentOf(tx, { kind: WITHDRAWAL_PAYMENT, cause: order }, by.reason)))
+      throw new Error(`no payment of withdrawal ${order} waits to be signed: what was signed only the chain ends`)
+    await recordAct(tx, by, 'withdrawals give-up', { withdrawal: order })
+  })
+}

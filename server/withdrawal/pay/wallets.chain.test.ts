@@ -1,0 +1,52 @@
+import { getAddress } from 'viem'
+import { expect, it } from 'vitest'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { operatorSays } from '#proof/api/operator.ts'
+import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
+import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
+
+const given = withdrawalWorld()
+const NEXT = getAddress(`0x${'e'.repeat(40)}`)
+
+it('[ASSET-06] what an earlier wallet has signed is followed to its end, and what it has not is given up', async () => {
+  const { payouts, people } = given
+  const { world, chain } = payouts
+  const max = await people.member('max')
+  const [to, other] = [somewhere(), somewhere()]
+  const signed = await people.asked(max, '100', to)
+  await payouts.look()
+  await payouts.sign()
+  const unsigned = await people.asked(max, '50', other)
+  // from here on another wallet pays
+  await payouts.look({}, NEXT)
+  await chain.mine(15)
+  await payouts.look({}, NEXT)
+  expect((await people.detail(max, signed)).state).toBe('success')
+  expect(await payouts.held(to)).toBe(99)
+  expect(await people.detail(max, unsigned)).toMatchObject({ state: 'processing', stage: 'queued' })
+
+  const giveUp = (order: string) =>
+    operatorSays(world.services, 'withdrawals', 'give-up', order, '--reason', 'the key is lost')
+  await expect(giveUp(signed)).rejects.toThrow('no payment')
+  expect(await giveUp(unsigned)).toEqual([`gave up ${unsigned}: its money goes back at the worker's next look`])
+  await payouts.look(quiet, NEXT)
+  expect((await people.detail(max, unsigned)).state).toBe('refunded')
+  expect(await shownBalance(world, max, 'USDT')).toBe('900')
+  expect(await payouts.sign()).toBe(0)
+  expect(await payouts.held(other)).toBe(0)
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('what is signed and not sent yet cannot be given up', async () => {
+  const { payouts, people } = given
+  const nan = await people.member('nan')
+  const order = await people.asked(nan, '100')
+  await payouts.look()
+  expect(await payouts.sign()).toBe(1)
+  const giveUp = operatorSays(payouts.world.services, 'withdrawals', 'give-up', order, '--reason', 'tried')
+  await expect(giveUp).rejects.toThrow('no payment')
+  await payouts.look()
+  await payouts.chain.mine(15)
+  await payouts.look()
+  expect((await people.detail(nan, order)).state).toBe('success')
+})
