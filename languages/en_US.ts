@@ -4,6 +4,7 @@ import deed from './en_US/deed.json' with { type: 'json' }
 import deposit from './en_US/deposit.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
 import exchange from './en_US/exchange.json' with { type: 'json' }
+import exported from './en_US/export.json' with { type: 'json' }
 import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
 import income from './en_US/income.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import swap from './en_US/swap.json' with { type: 'json' }
 import team from './en_US/team.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 import transfer from './en_US/transfer.json' with { type: 'json' }
+import verify from './en_US/verify.json' with { type: 'json' }
 import withdrawal from './en_US/withdrawal.json' with { type: 'json' }
 
 /** English: the typed source. Every other language has exactly these keys. */
@@ -61,7 +63,9 @@ export const messages = {
   shell,
   star,
   steps,
+  export: exported,
   solvency,
+  verify,
   swap,
   team,
   title,

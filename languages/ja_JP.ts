@@ -5,6 +5,7 @@ import deed from './ja_JP/deed.json' with { type: 'json' }
 import deposit from './ja_JP/deposit.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
 import exchange from './ja_JP/exchange.json' with { type: 'json' }
+import exported from './ja_JP/export.json' with { type: 'json' }
 import glossary from './ja_JP/glossary.json' with { type: 'json' }
 import home from './ja_JP/home.json' with { type: 'json' }
 import income from './ja_JP/income.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import swap from './ja_JP/swap.json' with { type: 'json' }
 import team from './ja_JP/team.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 import transfer from './ja_JP/transfer.json' with { type: 'json' }
+import verify from './ja_JP/verify.json' with { type: 'json' }
 import withdrawal from './ja_JP/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -61,7 +63,9 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  export: exported,
   solvency,
+  verify,
   swap,
   team,
   title,

@@ -5,6 +5,7 @@ import deed from './ko_KR/deed.json' with { type: 'json' }
 import deposit from './ko_KR/deposit.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
 import exchange from './ko_KR/exchange.json' with { type: 'json' }
+import exported from './ko_KR/export.json' with { type: 'json' }
 import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
 import income from './ko_KR/income.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import swap from './ko_KR/swap.json' with { type: 'json' }
 import team from './ko_KR/team.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 import transfer from './ko_KR/transfer.json' with { type: 'json' }
+import verify from './ko_KR/verify.json' with { type: 'json' }
 import withdrawal from './ko_KR/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -61,7 +63,9 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  export: exported,
   solvency,
+  verify,
   swap,
   team,
   title,

@@ -5,6 +5,7 @@ import deed from './zh_CN/deed.json' with { type: 'json' }
 import deposit from './zh_CN/deposit.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
 import exchange from './zh_CN/exchange.json' with { type: 'json' }
+import exported from './zh_CN/export.json' with { type: 'json' }
 import glossary from './zh_CN/glossary.json' with { type: 'json' }
 import home from './zh_CN/home.json' with { type: 'json' }
 import income from './zh_CN/income.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import swap from './zh_CN/swap.json' with { type: 'json' }
 import team from './zh_CN/team.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 import transfer from './zh_CN/transfer.json' with { type: 'json' }
+import verify from './zh_CN/verify.json' with { type: 'json' }
 import withdrawal from './zh_CN/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -61,7 +63,9 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  export: exported,
   solvency,
+  verify,
   swap,
   team,
   title,

@@ -5,6 +5,7 @@ import deed from './zh_TW/deed.json' with { type: 'json' }
 import deposit from './zh_TW/deposit.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
 import exchange from './zh_TW/exchange.json' with { type: 'json' }
+import exported from './zh_TW/export.json' with { type: 'json' }
 import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
 import income from './zh_TW/income.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import swap from './zh_TW/swap.json' with { type: 'json' }
 import team from './zh_TW/team.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 import transfer from './zh_TW/transfer.json' with { type: 'json' }
+import verify from './zh_TW/verify.json' with { type: 'json' }
 import withdrawal from './zh_TW/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
@@ -61,7 +63,9 @@ export const messages: Messages = {
   shell,
   star,
   steps,
+  export: exported,
   solvency,
+  verify,
   swap,
   team,
   title,

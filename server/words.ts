@@ -4,6 +4,7 @@ import { codeWord } from '#server/code/word.ts'
 import { communityWord } from '#server/community/word.ts'
 import { depositWord } from '#server/deposit/word.ts'
 import { exchangeWord } from '#server/exchange/word.ts'
+import { exportWord } from '#server/export/word.ts'
 import { factorWord } from '#server/factor/word.ts'
 import type { Word } from '#server/handler/word.ts'
 import { imageWord } from '#server/image/word.ts'
@@ -46,6 +47,7 @@ export const WORDS: readonly Word[] = [
   teamWord,
   incomeWord,
   assetWord,
+  exportWord,
   solvencyWord,
   codeWord,
   factorWord,

@@ -19,6 +19,7 @@ export const TABLES = {
     'stray_transfer',
   ],
   exchange: ['exchange'],
+  export: ['export_key', 'record_export'],
   factor: ['factor_try'],
   hold: ['account_freeze', 'deposit_flag', 'hold'],
   image: ['image'],
@@ -96,9 +97,12 @@ export const READERS = {
   image: ['planet'],
   land: ['income', 'run', 'solvency'],
   // the settlement fills its reserves once, and reads what they hold where it settles
-  'ledger.account': ['income', 'solvency'],
-  'ledger.journal': ['income'],
-  member: ['hold', 'land', 'name', 'planet', 'refusal', 'security-event', 'solvency', 'transfer'],
+  'ledger.account': ['export', 'income', 'solvency'],
+  // a line of an export is an entry with what it was for, who was at its other side and the price of its time, of many at once
+  'ledger.entry': ['export'],
+  'ledger.transfer': ['export'],
+  'ledger.journal': ['export', 'income'],
+  member: ['export', 'hold', 'land', 'name', 'planet', 'refusal', 'security-event', 'solvency', 'transfer'],
   'ledger.reservation': ['signer'],
   naming: ['team'],
   payment: ['custody', 'signer'],
@@ -116,6 +120,7 @@ export const READERS = {
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
   settlement: ['land', 'notice', 'solvency'],
+  swap_state: ['export'],
   withdrawal: ['signer'],
   withdrawal_decision: ['signer'],
 }

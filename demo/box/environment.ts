@@ -44,6 +44,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     HOST: '127.0.0.1',
     DATABASE_URL: parts.databaseUrl,
     SMTP_URL: parts.smtpUrl,
+    EXPORT_KEY_FILE: given.EXPORT_KEY_FILE || join(dataDir, 'export', 'export.key'),
     FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
     PAYOUT_ADDRESS: given.PAYOUT_ADDRESS || (parts.chains.length > 0 ? payoutAddress : ''),

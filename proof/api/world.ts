@@ -82,7 +82,7 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
   const services: Services = {
     database,
     economy: configuredEconomy(),
-    settings: { ...base, filesFolder: folder, ...NO_LIMITS, ...settings },
+    settings: { ...base, filesFolder: folder, exportKeyFile: join(folder, 'export.key'), ...NO_LIMITS, ...settings },
     files: folderFiles(folder),
     now: () => new Date(now),
     randomBytes,

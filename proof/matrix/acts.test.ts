@@ -6,6 +6,7 @@ const NO_SCREEN = [
   'assets/coinlist',
   'assets/price',
   'assets/recordtypes',
+  'home/exportheads',
   'invite/code',
   'invite/infoParent',
   'land/map',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { googleOffer } from '#calls/account/google-offer.ts'
+import { exportBegin } from '#calls/export/export.ts'
 import { incomeRecords } from '#calls/income/records.ts'
 import { landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
@@ -91,6 +92,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'swap/prices': own(),
   'home/days': own(() => ({ size: 5 })),
   'home/communitylist': own(),
+  'home/exportkeys': own(),
+  'home/exporthead': own(() => ({ head: '0'.repeat(64) })),
+  'home/exportheads': own(() => ({ day: 20_000 })),
   'home/solvency': own(),
   'home/solvencydays': own(() => ({ size: 5 })),
   'land/eralist': own(),
@@ -233,6 +237,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'home/solvencyproof': ends('notCountedThen', 'nothing is published in the scene', () => ({})),
   'assets/list': own(),
   'assets/balancesat': own(() => ({ at: 1_700_000_000_000 })),
+  'assets/exportbegin': own(),
+  'assets/exportlines': refused('badRequest', async ({ world, owner }) => ({
+    after: (await world.get(exportBegin, {}, owner.token)).next,
+  })),
   'assets/records': own(() => ({ size: 100 })),
   'assets/recorddetail': refused('notFound', ({ order }) => ({ order })),
   'assets/rechargeaddress': own(),

@@ -10,7 +10,7 @@ import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
-import { SOLVENCY_BUGS } from './bugs/solvency.ts'
+import { EXPORT_BUGS, SOLVENCY_BUGS } from './bugs/solvency.ts'
 import { SWAP_BUGS } from './bugs/swaps.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
 import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
@@ -34,4 +34,5 @@ export const BUGS: readonly PlantedBug[] = [
   ...PARTNER_BUGS,
   ...SWAP_BUGS,
   ...SOLVENCY_BUGS,
+  ...EXPORT_BUGS,
 ]

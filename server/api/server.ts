@@ -18,6 +18,7 @@ import { serveEvents } from './events.ts'
 import { headersOf, securityHeaders } from './headers.ts'
 import { serveImages } from './images.ts'
 import { serveInterface } from './interface.ts'
+import { serveKeys } from './keys.ts'
 import { serveMaps } from './maps.ts'
 import { servePages } from './pages.ts'
 import { serveShare } from './share.ts'
@@ -122,6 +123,7 @@ export async function makeServer(
   serveEvents(server, services)
   serveShare(server, services)
   serveImages(server, services)
+  serveKeys(server, services)
   server.get('/healthz', async (_, reply) => {
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
@@ -20,6 +20,8 @@ export interface Settings {
   readonly pepper: string
   /** The folder of what people uploaded; every process has to reach the same one. */
   readonly filesFolder: string
+  /** The file of the key that signs exports; made at the first start. Every process that serves members has to reach the same one. */
+  readonly exportKeyFile: string
   /** The bucket of it; undefined: the folder. */
   readonly filesBucket: FilesBucket | undefined
   readonly clients: Readonly<Record<string, string>>
@@ -107,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
     prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     filesFolder: environment.FILES_S3_BUCKET ? '' : secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),
+    exportKeyFile: secret('EXPORT_KEY_FILE', join(tmpdir(), `orrery-export-${userInfo().uid}.key`)),
     filesBucket: bucketOf(environment),
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),

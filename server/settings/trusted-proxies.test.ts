@@ -7,6 +7,7 @@ const SECRETS = {
   DATABASE_URL: 'postgres://here',
   PEPPER: 'x'.repeat(32),
   FILES_FOLDER: '/files',
+  EXPORT_KEY_FILE: '/keys/export.key',
   APP_SECRET: 'secret',
   SMTP_URL: 'smtp://here',
   DEPOSIT_XPUB: 'xpub',

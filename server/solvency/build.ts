@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { dayBytes, HASH_BYTES } from '#rules/solvency/node.ts'
 import { treeBuilder } from '#rules/solvency/tree.ts'
+import { headsUntil } from '#server/export/published.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { dayToMake, insertDay, lockDays } from './day.sql.ts'
+import { daysBefore, dayToMake, insertDay, lockDays } from './day.sql.ts'
 import { figuresOf } from './figures.ts'
 import { owedToAll } from './owed.sql.ts'
 import { insertLeaves, insertNodes, type PlacedLeaf, type PlacedNode, removeTrees } from './tree.sql.ts'
@@ -60,7 +61,8 @@ async function makeDay(tx: Tx, { randomBytes }: Building): Promise<number | unde
         `members together are owed ${top.sums[at]} ${asset}, the books say ${due && due.accounts + due.locked}`,
       )
   }
-  const heads = new Uint8Array(HASH_BYTES)
+  const [before] = await daysBefore(tx, undefined, 1)
+  const heads = await headsUntil(tx, day, before?.heads ?? new Uint8Array(HASH_BYTES))
   const root = sha256(dayBytes({ day, leaves: members, top, heads }))
   const row = { day, world_at: await worldNow(tx), members, top: Buffer.from(top.hash) }
   await insertDay(tx, { ...row, heads: Buffer.from(heads), root: Buffer.from(root) }, figures)

@@ -253,6 +253,12 @@ export interface Exchange {
   world_at: Timestamp;
 }
 
+export interface ExportKey {
+  id: string;
+  public_key: Buffer;
+  since: Generated<Timestamp>;
+}
+
 export interface FactorTry {
   comparing: Generated<number>;
   comparing_since: Timestamp;
@@ -766,6 +772,22 @@ export interface Quote {
   y: number;
 }
 
+export interface RecordExport {
+  accounts: ArrayType<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  begun_at: Timestamp;
+  day: number | null;
+  entries: ArrayType<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  head: Buffer | null;
+  id: string;
+  key: string | null;
+  lines: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  place: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  sealed_at: Timestamp | null;
+  signature: Buffer | null;
+  world_at: Timestamp;
+}
+
 export interface Refusal {
   count: number;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
@@ -1153,6 +1175,7 @@ export interface DB {
   deposit_move: DepositMove;
   deposit_reread: DepositReread;
   exchange: Exchange;
+  export_key: ExportKey;
   factor_try: FactorTry;
   foreign_addition: ForeignAddition;
   freeze_link: FreezeLink;
@@ -1204,6 +1227,7 @@ export interface DB {
   planet_weight: PlanetWeight;
   purchase: Purchase;
   quote: Quote;
+  record_export: RecordExport;
   refusal: Refusal;
   request: Request;
   run: Run;

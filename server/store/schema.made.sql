@@ -256,6 +256,11 @@ table public.exchange (
   journal uuid not null,
   world_at timestamp with time zone not null
 );
+table public.export_key (
+  id text not null,
+  public_key bytea not null,
+  since timestamp with time zone not null default clock_timestamp()
+);
 table public.factor_try (
   subject text not null,
   factor text not null,
@@ -658,6 +663,21 @@ table public.quote (
   used_at timestamp with time zone,
   replows bigint,
   bundle uuid
+);
+table public.record_export (
+  id uuid not null,
+  member bigint not null,
+  begun_at timestamp with time zone not null,
+  world_at timestamp with time zone not null,
+  accounts bigint[] not null,
+  entries bigint[] not null,
+  lines bigint,
+  head bytea,
+  key text,
+  signature bytea,
+  sealed_at timestamp with time zone,
+  day integer,
+  place bigint
 );
 table public.refusal (
   minute timestamp with time zone not null,
@@ -1087,6 +1107,9 @@ alter table exchange add constraint exchange_fee_check CHECK ((fee >= (0)::numer
 alter table exchange add constraint exchange_leaves_check CHECK ((leaves > (0)::numeric));
 alter table exchange add constraint exchange_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table exchange add constraint exchange_pkey PRIMARY KEY (id);
+alter table export_key add constraint export_key_id_check CHECK ((id ~ '^[0-9a-f]{16}$'::text));
+alter table export_key add constraint export_key_pkey PRIMARY KEY (id);
+alter table export_key add constraint export_key_public_key_check CHECK ((length(public_key) = 32));
 alter table factor_try add constraint factor_try_factor_check CHECK ((factor = ANY (ARRAY['login'::text, 'transaction'::text, 'google'::text])));
 alter table factor_try add constraint factor_try_pkey PRIMARY KEY (subject, factor);
 alter table foreign_addition add constraint foreign_addition_asset_check CHECK ((asset <> 'DU'::text));
@@ -1342,6 +1365,18 @@ alter table quote add constraint quote_member_fkey FOREIGN KEY (member) REFERENC
 alter table quote add constraint quote_pkey PRIMARY KEY (id);
 alter table quote add constraint quote_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table quote add constraint quote_replows_fkey FOREIGN KEY (replows) REFERENCES run(id);
+alter table record_export add constraint record_export_bounds CHECK ((cardinality(accounts) = cardinality(entries)));
+alter table record_export add constraint record_export_day_fkey FOREIGN KEY (day) REFERENCES solvency_day(day) DEFERRABLE INITIALLY DEFERRED;
+alter table record_export add constraint record_export_head_check CHECK ((length(head) = 32));
+alter table record_export add constraint record_export_key_fkey FOREIGN KEY (key) REFERENCES export_key(id);
+alter table record_export add constraint record_export_lines_check CHECK ((lines > 0));
+alter table record_export add constraint record_export_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table record_export add constraint record_export_pkey PRIMARY KEY (id);
+alter table record_export add constraint record_export_place UNIQUE (day, place);
+alter table record_export add constraint record_export_place_check CHECK ((place >= 0));
+alter table record_export add constraint record_export_published CHECK (((num_nulls(day, place) = ANY (ARRAY[0, 2])) AND ((day IS NULL) OR (head IS NOT NULL))));
+alter table record_export add constraint record_export_sealed CHECK ((num_nulls(lines, head, key, signature, sealed_at) = ANY (ARRAY[0, 5])));
+alter table record_export add constraint record_export_signature_check CHECK ((length(signature) = 64));
 alter table refusal add constraint refusal_count_check CHECK ((count > 0));
 alter table refusal add constraint refusal_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table request add constraint request_member_fkey FOREIGN KEY (member) REFERENCES member(id);
@@ -1584,6 +1619,9 @@ CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kin
 CREATE INDEX purchase_run ON public.purchase USING btree (run);
 CREATE INDEX quote_bundle ON public.quote USING btree (bundle) WHERE (bundle IS NOT NULL);
 CREATE INDEX quote_expires ON public.quote USING btree (expires_at);
+CREATE INDEX record_export_of_head ON public.record_export USING btree (head);
+CREATE INDEX record_export_of_member ON public.record_export USING btree (member, id DESC);
+CREATE INDEX record_export_unpublished ON public.record_export USING btree (sealed_at, id) WHERE ((head IS NOT NULL) AND (day IS NULL));
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
 CREATE INDEX run_activating ON public.run USING btree (joined_day) WHERE (state = 'activating'::text);
@@ -2238,6 +2276,22 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.record_export_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (new.id, new.member, new.begun_at, new.world_at, new.accounts, new.entries)
+      is distinct from (old.id, old.member, old.begun_at, old.world_at, old.accounts, old.entries)
+    or (old.head is not null and (new.lines, new.head, new.key, new.signature, new.sealed_at)
+      is distinct from (old.lines, old.head, old.key, old.signature, old.sealed_at))
+    or (old.day is not null and (new.day, new.place) is distinct from (old.day, old.place)) then
+    raise exception 'export % stays as it was signed', old.id using errcode = 'OK002';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.run_begins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2496,6 +2550,7 @@ CREATE TRIGGER custody_control_stays BEFORE DELETE OR UPDATE ON public.custody_c
 CREATE TRIGGER deposit_moves BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION deposit_moves();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER export_key_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.export_key FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER hold_kept BEFORE TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER hold_stays BEFORE DELETE OR UPDATE ON public.hold FOR EACH ROW EXECUTE FUNCTION security_stays();
 CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfer FOR EACH ROW EXECUTE FUNCTION inside_transfer_is_of_team();
@@ -2520,6 +2575,7 @@ CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
 CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_at ON public.planet FOR EACH ROW WHEN (((((old.galaxy IS DISTINCT FROM new.galaxy) OR (old.system IS DISTINCT FROM new.system)) OR (old.orbit IS DISTINCT FROM new.orbit)) OR (old.opens_at IS DISTINCT FROM new.opens_at))) EXECUTE FUNCTION planet_place_kept();
 CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
+CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();

@@ -34,6 +34,7 @@ export const ROUTES = [
   open('/binduser', 'bindWallet', 'access'),
   open('/article', 'article'),
   open('/solvency', 'solvency'),
+  open('/verify', 'verify'),
   open('/rules', 'rules'),
   open('/simulator', 'simulator'),
   open('/api-docs', 'apiDocs'),

@@ -46,6 +46,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
   '/solvency': screen(['solvency', 'list'], async () => (await import('#web/solvency/Solvency.tsx')).Solvency),
+  '/verify': screen(['verify'], async () => (await import('#web/export/Verify.tsx')).Verify),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),
   '/reg': screen(
@@ -89,7 +90,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/account/freeze/Freeze.tsx')).Freeze,
   ),
   '/asset': screen(
-    ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account'],
+    ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account', 'export'],
     async () => (await import('#web/asset/holding/Asset.tsx')).Asset,
   ),
   '/record': screen(['asset', 'list', 'glossary'], async () => (await import('#web/asset/record/Record.tsx')).Record),

@@ -91,3 +91,94 @@ export const SOLVENCY_BUGS: readonly PlantedBug[] = [
     tests: acts,
   },
 ]
+
+const exportRules = ['rules/export/export.test.ts']
+const exportActs = ['server/export/export.db.test.ts']
+
+/** Bugs of exports that anyone can check. */
+export const EXPORT_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'export: a line is not chained to the one before',
+    file: 'rules/export/lines.ts',
+    find: 'return JSON.stringify([FORMAT, before, ...line])',
+    replace: 'return JSON.stringify([FORMAT, NO_HEAD, ...line])',
+    tests: exportRules,
+  },
+  {
+    name: 'export: when it was signed is not signed',
+    file: 'rules/export/lines.ts',
+    find: "'seal', id, member, lines, head, at])",
+    replace: "'seal', id, member, lines, head])",
+    tests: exportRules,
+  },
+  {
+    name: 'export: a file that was cut is sound',
+    file: 'rules/export/check.ts',
+    find: 'if (!seal || seal.lines !== lines.length || seal.head !== head)',
+    replace: 'if (!seal)',
+    tests: exportRules,
+  },
+  {
+    name: 'export: balances are not added up',
+    file: 'rules/export/check.ts',
+    find: 'balance !== before.balance + came - left',
+    replace: 'balance < 0n',
+    tests: exportRules,
+  },
+  {
+    name: 'export: a missing entry is not seen',
+    file: 'rules/export/check.ts',
+    find: "if (cell('number') !== `${before.number + 1n}` || ",
+    replace: 'if (',
+    tests: exportRules,
+  },
+  {
+    name: 'export: a spreadsheet runs what stands in it',
+    file: 'rules/export/lines.ts',
+    find: 'safeText(record[column])',
+    replace: 'record[column]',
+    tests: exportRules,
+  },
+  {
+    name: 'export: what is entered meanwhile is part of it',
+    file: 'server/export/export.sql.ts',
+    find: 'and e.seq <= b.last and e.seq >',
+    replace: 'and e.seq >',
+    tests: exportActs,
+  },
+  {
+    name: 'export: one goes on from a place of his own making',
+    file: 'server/export/place.ts',
+    find: 'if (!isOurs || !id',
+    replace: 'if (!id',
+    tests: exportActs,
+  },
+  {
+    name: 'export: one goes on from the place of another',
+    file: 'server/export/export.sql.ts',
+    find: "    .where('member', '=', member)\n",
+    replace: '',
+    tests: exportActs,
+  },
+  {
+    name: 'export: a price of later is taken',
+    file: 'server/export/export.sql.ts',
+    find: 'and s.at <= e.world_at',
+    replace: '',
+    tests: exportActs,
+  },
+  {
+    name: 'export: heads are published without what came before',
+    file: 'server/export/published.ts',
+    find: '.update(all).update(head)',
+    replace: '.update(head)',
+    tests: exportActs,
+  },
+  {
+    name: 'export: a key that others may read signs',
+    file: 'server/export/key.ts',
+    find: 'if ((statSync(path).mode & 0o077) !== 0)',
+    replace: 'if (statSync(path).size === 0)',
+    tests: exportActs,
+  },
+]

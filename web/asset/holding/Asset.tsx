@@ -7,6 +7,7 @@ import { Movements } from '#web/asset/record/Movements.tsx'
 import { BalancesThen } from '#web/asset/then/BalancesThen.tsx'
 import { ExchangeSheet } from '#web/exchange/ExchangeSheet.tsx'
 import { RateAge } from '#web/exchange/RateAge.tsx'
+import { ExportBox } from '#web/export/ExportBox.tsx'
 import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -78,6 +79,7 @@ export function Asset(): ReactNode {
       </section>
       {!assets.isError && <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />}
       <BalancesThen />
+      <ExportBox />
       {assets.data && <ReservedList reserved={assets.data.reserved} />}
       {/* how much stands above it is known with the balances */}
       <div className={styles.list} hidden={assets.isPending}>

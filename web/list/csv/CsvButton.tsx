@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { csvText } from '#rules/text/csv.ts'
 import { useFailing } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { note } from '#web/kit/toast/toast.ts'
 import type { PagedList } from '#web/list/use-list.ts'
 import { allRows, MOST_ROWS, PAGE_SIZE } from './all-pages.ts'
-import { csvText } from './csv.ts'
 import { saveFile } from './save-file.ts'
 
 interface Props<Row> {

@@ -1,6 +1,11 @@
 /** Gives a text to the browser as a file. */
 export function saveFile(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+  saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }))
+}
+
+/** Gives bytes to the browser as a file. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -34,6 +34,7 @@ export function Footer(): ReactNode {
         <Column title={t('footer.other')}>
           <Outside to={of('XW')}>{t('drawer.news')}</Outside>
           <Inside to="/solvency">{t('footer.solvency')}</Inside>
+          <Inside to="/verify">{title('verify')}</Inside>
           <Inside to="/rules">{t('footer.rules')}</Inside>
         </Column>
         {social.length > 0 && (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvText } from './csv.ts'
+import { csvCell, csvText, readCsv } from './csv.ts'
 
 describe('a cell of a CSV', () => {
   it.each([
@@ -44,8 +44,13 @@ it('a table gives its cells back to whoever reads it by RFC 4180, and lines end 
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       expect(read(csvText(rows).slice(1))).toEqual(rows)
+      expect(readCsv(csvText(rows))).toEqual(rows)
     }),
   )
+})
+
+it.each(['"open', 'a"b\r\n', '"a"b\r\n', 'a,'])('%j is no table', (text) => {
+  expect(readCsv(text)).toBeUndefined()
 })
 
 /** A reader of its own, so that the writer is not checked by itself. */

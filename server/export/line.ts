@@ -1,0 +1,54 @@
+import { maskedName } from '#rules/account/masked-name.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+import { type Line, recordLine } from '#rules/export/lines.ts'
+import type { ExportedEntry } from './export.sql.ts'
+
+const PRICE_SCALE = 10n ** 18n
+
+/** The line of an entry: what of it is nowhere kept (a price before there was a pool, a transaction of no chain) is left empty. */
+export function lineOf(entry: ExportedEntry, member: UserId): Line {
+  const { amount, facts } = entry
+  const size = amount < 0n ? -amount : amount
+  return recordLine({
+    account: `${entry.account}`,
+    number: `${entry.seq}`,
+    time: entry.worldAt.toISOString(),
+    kind: entry.kind,
+    book: entry.book,
+    asset: entry.asset,
+    in: amount > 0n ? formatUnits(size) : '',
+    out: amount < 0n ? formatUnits(size) : '',
+    balance: formatUnits(entry.balance),
+    fee: feeOf(entry, size),
+    counterpart: counterpartOf(entry, member),
+    txid: typeof facts.txHash === 'string' ? facts.txHash : '',
+    usdt: worthOf(entry, size),
+    order: entry.journal,
+    leg: `${entry.leg}`,
+  })
+}
+
+/** What of it is a fee: all of what goes to the fees; of a swap the part that is within what leaves to the pool. */
+function feeOf({ otherBook, kind, amount, facts }: ExportedEntry, size: Minor): string {
+  if (otherBook === 'fees') return formatUnits(size)
+  const isSwap = kind === 'swap' && amount < 0n && otherBook.startsWith('swap:')
+  return isSwap && facts.fee !== undefined ? `${facts.fee}` : ''
+}
+
+/** Who or what is at the other side: an account of the member, another member by a masked name, an account of the system. */
+function counterpartOf({ otherBook, otherOwner, otherName }: ExportedEntry, member: UserId): string {
+  if (otherOwner === null) return otherBook
+  return otherOwner === member ? `own ${otherBook}` : `member ${maskedName(otherName ?? '')}`
+}
+
+/** The worth in USDT at that time, rounded down. */
+function worthOf({ asset, price }: ExportedEntry, size: Minor): string {
+  if (asset === 'USDT') return formatUnits(size)
+  return price === null ? '' : formatUnits(priced(size, price))
+}
+
+function priced(size: Minor, price: Index): Minor {
+  return mulDivDown(size, price, PRICE_SCALE)
+}
