@@ -35,6 +35,7 @@ const OVERLAYS = [
   ['/manage?sell=1-1-1', 'manage'],
   ['/manage?give=1-1-1', 'manage'],
   ['/asset?exchange=USDT-DU', 'asset'],
+  ['/asset?naming=rights', 'asset'],
   ['/planet/info&do=add', 'planetInfo'],
   ['/planet/info&do=end', 'planetInfo'],
   ['/planet/info&do=give', 'planetInfo'],

@@ -281,6 +281,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   })),
   'assets/insiderecords': own(() => ({ size: 100 })),
   'assets/insidedetail': refused('notFound', ({ inside }) => ({ order: inside })),
+  'assets/nodeconfig': own(),
+  'assets/noderecords': own(() => ({ size: 100 })),
   'assets/thirdconfig': own(),
   'assets/thirdtransfer': refused('partnerNotLinked', (scene, who) => ({
     sourceType: 2,

@@ -5,6 +5,7 @@ import { planetList } from '#calls/planet/list.ts'
 import { manageList as manageListCall, manageStatistics as manageStatisticsCall } from '#calls/planet/manage.ts'
 import { namePlanet as namePlanetCall } from '#calls/planet/name.ts'
 import { namingView } from '#calls/planet/naming-view.ts'
+import { nodeConfig, nodeRecords } from '#calls/planet/node.ts'
 import { randomPlanet } from '#calls/planet/random.ts'
 import { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/planet/sell.ts'
 import { systemList } from '#calls/planet/systems.ts'
@@ -17,6 +18,7 @@ import { detailOf, randomOf, systemsOf, viewNaming } from './detail.ts'
 import { editPlanet, viewEdit } from './edit/edit.ts'
 import { listPlanets } from './list/list.ts'
 import { listManaged, manageStatistics } from './list/manage.ts'
+import { listNamings, nodeConfiguration } from './name/node.ts'
 import { buyPlanet } from './sale/buy.ts'
 import { sellPlanet, unsellPlanet } from './sale/sell.ts'
 import { transferPlanet } from './sale/transfer.ts'
@@ -31,6 +33,8 @@ export const planetHandlers: readonly Handler[] = [
   forUser(namingView, ({ coordinates }, asker) => viewNaming(asker, coordinates)),
   forUpload(uploadCall, (_, asker, file) => uploadImage(asker, file)),
   forPayer(namePlanetCall, (asked, payer) => buyPlanet(payer, asked)),
+  forUser(nodeConfig, (_, asker) => nodeConfiguration(asker)),
+  forUser(nodeRecords, (asked, asker) => listNamings(asker, asked)),
   forUser(editViewCall, ({ coordinates }, asker) => viewEdit(asker, coordinates)),
   forUser(editCall, (asked, asker) => editPlanet(asker, asked)),
   forLeaver(sellCall, (asked, payer) => sellPlanet(payer, asked)),

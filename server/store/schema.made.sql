@@ -1583,6 +1583,7 @@ CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
 CREATE INDEX member_name_begins ON public.member USING btree (username_key text_pattern_ops) WHERE (username_key IS NOT NULL);
 CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_of_upline ON public.member USING btree (upline, id);
+CREATE INDEX naming_of_member ON public.naming USING btree (member, id DESC);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);

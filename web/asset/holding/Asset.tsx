@@ -12,12 +12,19 @@ import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { lazyDialog } from '#web/route/lazily.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { AllocationRing } from './AllocationRing.tsx'
 import styles from './Asset.module.css'
 import { AssetActions } from './AssetActions.tsx'
 import { accountsOf, holdingsOf, isValued } from './holdings.ts'
 import { ReservedList } from './ReservedList.tsx'
+
+const NodeSheet = lazyDialog(
+  ['planet', 'asset'],
+  async () => (await import('#web/planet/node/NodeSheet.tsx')).NodeSheet,
+  ({ open }) => open,
+)
 
 /** So often the balances are asked again while they are looked at. */
 const REFRESH_MS = 30_000
@@ -28,16 +35,17 @@ export function Asset(): ReactNode {
   const words = useErrorWords()
   const [query, setQuery] = useSearchParams()
   const assets = useAnswer(assetList, {}, { every: REFRESH_MS })
-  const showExchange = (pair: string | undefined): void =>
+  const show = (sheet: 'exchange' | 'naming', value: string | undefined): void =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        if (pair === undefined) next.delete('exchange')
-        else next.set('exchange', pair)
+        if (value === undefined) next.delete(sheet)
+        else next.set(sheet, value)
         return next
       },
-      { replace: pair === undefined },
+      { replace: value === undefined },
     )
+  const showExchange = (pair: string | undefined): void => show('exchange', pair)
   return (
     <div className={styles.page}>
       <section className={styles.top}>
@@ -65,7 +73,7 @@ export function Asset(): ReactNode {
               !assets.isError && <Skeleton rows={2} shape="lines" />
             )}
           </div>
-          <AssetActions onExchange={() => showExchange('')} />
+          <AssetActions onExchange={() => showExchange('')} onNode={() => show('naming', 'rights')} />
         </div>
         <IncomeMonth />
         <div className={styles.parts}>
@@ -90,6 +98,7 @@ export function Asset(): ReactNode {
         onPair={(pair) => showExchange(pair)}
         onClose={() => showExchange(undefined)}
       />
+      <NodeSheet open={query.get('naming') !== null} onClose={() => show('naming', undefined)} />
     </div>
   )
 }

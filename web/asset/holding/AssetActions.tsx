@@ -3,8 +3,13 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import styles from './AssetActions.module.css'
 
-/** What can be done with assets: deposit first, withdraw, exchange, swap, transfer. */
-export function AssetActions({ onExchange }: { readonly onExchange: () => void }): ReactNode {
+interface Props {
+  readonly onExchange: () => void
+  readonly onNode: () => void
+}
+
+/** What can be done with assets: deposit first, withdraw, exchange, swap, transfer, name a planet. */
+export function AssetActions({ onExchange, onNode }: Props): ReactNode {
   const t = useTranslations('asset')
   return (
     <div className={styles.acts}>
@@ -23,6 +28,9 @@ export function AssetActions({ onExchange }: { readonly onExchange: () => void }
       <ButtonLink main icon="swap" to="/swap">
         {t('act.swap')}
       </ButtonLink>
+      <Button main icon="orbit" onClick={onNode}>
+        {t('act.node')}
+      </Button>
     </div>
   )
 }

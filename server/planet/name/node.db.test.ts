@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestOf } from '#calls/call.ts'
+import { coinList } from '#calls/deposit/coin-list.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { nodeConfig, nodeRecords } from '#calls/planet/node.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { spend } from '#proof/api/spend.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+
+let world: TestWorld
+let ada: Person
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 1, 2])
+  ada = await person(world, 'ada')
+  await fund(world, 'ada', 'DU', '2500')
+})
+afterAll(() => world.end())
+
+const naming = (coordinates: string, name: string) => ({ coordinates, name, manifesto: 'Named.', ...spend() })
+
+describe('naming rights from the assets', () => {
+  it('[ASSET-11] cost what the economy says by level, of planets that can be named now', async () => {
+    const config = await world.get(nodeConfig, {}, ada.token)
+    expect(config).toMatchObject({ asset: 'DU', balance: '2500', referrerPercent: '10' })
+    expect(config.levels.map(({ level, fee, plots, open }) => [level, fee, plots, open])).toEqual([
+      [1, '500', 64, 2],
+      [2, '1000', 256, 1],
+      [3, '2500', 1024, 0],
+      [4, '5000', 4096, 0],
+      [5, '10000', 16384, 0],
+    ])
+    expect((await world.get(coinList, {})).coins).toEqual([])
+  })
+
+  it('[ASSET-11] are bought by the very use case of node/buy, and stand in the records of who paid', async () => {
+    expect(namePlanet.aliases).toContain('assets/nodebuy')
+    // by its other path: the same act, once under one number
+    const asked = naming('1-1-1', 'Vega')
+    const through = { ...namePlanet, path: 'assets/nodebuy' }
+    const bought = await world.ask(through, asked, ada.token)
+    expect(bought).toMatchObject({ code: 0, data: { fee: '500' } })
+    expect(await world.ask(namePlanet, asked, ada.token)).toEqual(bought)
+    await world.get(namePlanet, naming('1-1-3', 'Altair'), ada.token)
+    expect(await shownBalance(world, ada, 'DU')).toBe('1000')
+    const { list } = await world.get(nodeRecords, {}, ada.token)
+    expect(list.map(({ coordinates, name, level, amount }) => [coordinates, name, level, amount])).toEqual([
+      ['1-1-3', 'Altair', 2, '1000'],
+      ['1-1-1', 'Vega', 1, '500'],
+    ])
+    expect(list[1]).toMatchObject({
+      ...{
+        order: (bought.data as { order: string }).order,
+        type: 'naming',
+        sourceType: 0,
+        asset: 'DU',
+        status: 'success',
+      },
+      worldAt: Date.UTC(2026, 10, 21, 6),
+    })
+    const left = await world.get(nodeConfig, {}, ada.token)
+    expect(left.levels.map(({ open }) => open)).toEqual([1, 0, 0, 0, 0])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[ASSET-11] are listed by level and time, page by page, and to nobody else', async () => {
+    const levels = async (asked: Partial<RequestOf<typeof nodeRecords>>) =>
+      (await world.get(nodeRecords, asked, ada.token)).list.map(({ level }) => level)
+    expect(await levels({ level: 1 })).toEqual([1])
+    expect(await levels({ level: 5 })).toEqual([])
+    expect(await levels({ from: Date.UTC(2026, 10, 22) })).toEqual([])
+    expect(await levels({ to: Date.UTC(2026, 10, 22) })).toEqual([2, 1])
+    const page = await world.get(nodeRecords, { size: 1 }, ada.token)
+    const rest = await world.get(nodeRecords, { size: 1, after: page.next ?? '' }, ada.token)
+    expect([page.list[0]?.level, rest.list[0]?.level, rest.next]).toEqual([2, 1, null])
+    const bea = await person(world, 'bea', false)
+    expect((await world.get(nodeRecords, {}, bea.token)).list).toEqual([])
+    expect((await world.ask(nodeRecords, { after: 'nothing' }, ada.token)).data).toEqual(refusal('badRequest'))
+  })
+})
