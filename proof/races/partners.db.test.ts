@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { receive } from '#demo/partner/orders.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { fund } from '#proof/api/funded.ts'
@@ -9,10 +10,11 @@ import type { TestWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { deliverOrders } from '#server/partner/deliver.ts'
+import { askAgain, giveBack, settle } from '#server/partner/end.ts'
 import { receiveOrder } from '#server/partner/receive.ts'
 import type { Services } from '#server/services/services.ts'
 import { partnersOf } from '#server/settings/partners.ts'
-import { type Database, openDatabase } from '#server/store/database.ts'
+import { type Database, inTransaction, openDatabase, type Tx } from '#server/store/database.ts'
 
 let both: PartnerWorld
 let world: TestWorld
@@ -88,14 +90,26 @@ describe('orders to a partner, over two pools', () => {
   it('[ASSET-10] that two workers heard of at once are settled once, and given back once', async () => {
     await member('shut', '3', '100')
     const [good, bad] = [await leaves(world, 'once'), await leaves(world, 'shut')]
-    for (let turn = 0; turn < 2; turn += 1) {
-      // each takes them as if the lease of the other were over
-      await Promise.all(
-        pools.map(async (services) => {
-          await deliverOrders({ ...services, now: () => new Date(world.services.now().getTime() + 40_000) })
-        }),
-      )
-    }
+    const [partner] = partnersOf(world.services.settings)
+    if (!partner) throw new Error('no partner')
+    const at = world.services.now()
+    for (const [order, subject] of [
+      [good, '1'],
+      [bad, '3'],
+    ] as const)
+      await receive(both.partner.pool, 2, { order, subject, asset: 'DU', amount: '10' })
+    await world.services.database
+      .updateTable('partner_order')
+      .set({ state: 'sent' })
+      .where('id', 'in', [good, bad])
+      .execute()
+    const hear = (ends: (tx: Tx) => Promise<void>) =>
+      Promise.all([...pools, ...pools].map(({ database }) => inTransaction(database, ends)))
+    await hear((tx) => settle(tx, partner, good, at))
+    await hear((tx) => giveBack(tx, partner, bad, at, 'memberClosed'))
+    // and what is heard later of either changes nothing
+    await hear((tx) => giveBack(tx, partner, good, at, 'other'))
+    await hear((tx) => askAgain(tx, bad, at))
     const rows = await world.services.database
       .selectFrom('partner_order')
       .select(['id', 'state'])
