@@ -79,6 +79,7 @@ describe('a deposit address', () => {
     const before = await payouts.held(keeper.address)
     await sweep()
     expect(await states(address)).toEqual(['sweep open', 'gas open'])
+    expect(await said('custody')).toContainEqual(expect.stringMatching(/^ {2}on its way between .* 250$/))
     expect(await payouts.held(address)).toBe(250)
     await payouts.look()
     expect(await payouts.sign()).toBe(1)

@@ -71,10 +71,14 @@ function hash(text: string): string {
 
 async function list({ services, print }: OperatorContext): Promise<void> {
   const { tokens, unbooked } = await custodyNow(services.database)
+  const moving = await ownUnderWay(services.database)
   for (const { chain, asset: token, block, at, difference, parts } of tokens) {
     const verdict = difference === 0n ? 'equal' : `OFF BY ${fineText(difference)}`
     print(`chain ${chain}  ${token}  block ${block}  ${at.toISOString()}  ${verdict}`)
-    for (const [name, amount] of parts) print(`  ${name.padEnd(44)} ${fineText(amount)}`)
+    const own = moving.filter((one) => one.chain === chain && one.asset === token && one.stage !== 'mined')
+    const movingNow = own.reduce((sum, one) => sum + one.amount, 0n)
+    for (const [name, amount] of [...parts, ['on its way between these wallets and addresses', movingNow] as const])
+      print(`  ${name.padEnd(46)} ${fineText(amount)}`)
   }
   for (const one of unbooked) print(lineOf(one))
 }
