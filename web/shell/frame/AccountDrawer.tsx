@@ -149,7 +149,7 @@ function Entry({ icon, label, onPress, children }: EntryProps): ReactNode {
   )
 }
 
-/** News, help and announcements: outside where the server has an address, else our own page. */
+/** News, help and announcements: outside where the server has an address, else our own page; and what can be checked. */
 function Information({ onGo }: GoProps): ReactNode {
   const t = useTranslations('shell')
   const { of } = useLinks()
@@ -177,6 +177,11 @@ function Information({ onGo }: GoProps): ReactNode {
           </Link>
         )
       })}
+      <Link to="/solvency" className={styles.entry} onClick={onGo}>
+        <Icon name="shield" />
+        <span>{t('footer.solvency')}</span>
+        <Icon name="right" />
+      </Link>
     </section>
   )
 }
