@@ -28,7 +28,7 @@ export const solvency = call({
         accounts: decimal,
         /** Theirs, and held in accounts of the system: Stone Age principal, additions and commissions that wait. */
         locked: decimal,
-        /** On its way to a chain. */
+        /** On its way to a chain or a partner platform, and what those have paid in here for their people. */
         transit: decimal,
         owed: decimal,
         /** What is held of what is owed, in percent, cut; null: nothing is held, or nothing owed. */

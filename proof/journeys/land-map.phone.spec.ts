@@ -32,7 +32,11 @@ test('[LAND-03] a finger comes nearer before it picks a plot, goes on to the nex
   await sheet.getByRole('button', { name: say('land.previousPlot') }).click()
   await expect(sheet.getByRole('heading', { name: say('land.plot', { x, y: row }) })).toBeVisible()
 
-  await sheet.getByRole('button', { name: say('kit.close') }).click()
+  // a notice may stand in the sheet, with a button of the same name
+  await sheet
+    .locator('header')
+    .getByRole('button', { name: say('kit.close') })
+    .click()
   await page.getByRole('button', { name: say('land.zoomAll') }).click()
   await expect(map.locator('canvas[data-whole=true]')).toBeVisible()
   await swipe(page, y, y - 120)

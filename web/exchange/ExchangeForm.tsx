@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
+import type { AnswerOf } from '#calls/call.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
+import type { swapPrices } from '#calls/swap/prices.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -23,12 +25,14 @@ interface Props {
   readonly balanceOf: (asset: Asset) => string
   /** When the rate came, by the device's clock. */
   readonly rateAt: number
+  /** What the swap pools give; undefined where nobody knows. */
+  readonly prices: AnswerOf<typeof swapPrices> | undefined
   readonly onPair: (pair: string) => void
   readonly onDone: (done: Committed) => void
 }
 
 /** Pair, amount, what it does, six digits, and a button that repeats the sum. */
-export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }: Props): ReactNode {
+export function ExchangeForm({ pairs, pair, balanceOf, rateAt, prices, onPair, onDone }: Props): ReactNode {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const [amount, setAmount] = useState('')
@@ -67,7 +71,7 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, onPair, onDone }:
         }
       />
       <ExchangeFigures pair={pair} preview={preview} balances={balances} rateAt={rateAt} />
-      <MarketNote pair={pair} />
+      <MarketNote pair={pair} prices={prices} />
       <PayFoot
         proofs={proofs}
         sum={

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { type exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
+import { swapPrices } from '#calls/swap/prices.ts'
 import { accountOf } from '#rules/exchange/account-of.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -55,9 +56,11 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
   // the averages of the market move it
   const config = useAnswer(exchangeConfig, {}, { every: 10_000 })
   const assets = useAnswer(assetList, {})
+  // the form waits for them, so that nothing moves when they say something; without them it says nothing
+  const market = useAnswer(swapPrices, {})
   const failed = [config, assets].find(({ isError }) => isError)
   if (failed) return <ErrorState text={words(failed.error)} safe={t('nothingMoved')} onRetry={failed.refetch} />
-  if (!config.data || !assets.data) return <Skeleton rows={6} />
+  if (!config.data || !assets.data || market.isPending) return <Skeleton rows={6} />
   const { pairs } = config.data
   const chosen = pairs.find((candidate) => pairKey(candidate) === pair) ?? pairs[0]
   if (!chosen) return <Empty text={t('noPairs')} />
@@ -70,6 +73,7 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
         balances.find((balance) => balance.book === accountOf(asset) && balance.asset === asset)?.amount ?? '0'
       }
       rateAt={config.dataUpdatedAt}
+      prices={market.data}
       onPair={onPair}
       onDone={onDone}
     />

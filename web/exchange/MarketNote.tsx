@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { swapPrices } from '#calls/swap/prices.ts'
+import type { AnswerOf } from '#calls/call.ts'
+import type { swapPrices } from '#calls/swap/prices.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { givenFor, marketRate } from '#rules/exchange/market.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Exchange.module.css'
 import type { Pair } from './preview.ts'
 
+interface Props {
+  readonly pair: Pair
+  readonly prices: AnswerOf<typeof swapPrices> | undefined
+}
+
 /** Says so where the pools give more for a little than the fixed rate does, both with their fees; else nothing (economy, A purchase of land). */
-export function MarketNote({ pair }: { readonly pair: Pair }): ReactNode {
+export function MarketNote({ pair, prices }: Props): ReactNode {
   const t = useTranslations('exchange')
   const locale = useLocale()
-  const { data } = useAnswer(swapPrices, {})
   const { from, to } = pair
   const market = marketRate(from, to, (asset) => {
-    const found = data?.list.find((each) => each.asset === asset)
+    const found = prices?.list.find((each) => each.asset === asset)
     return found && { sell: units(found.sell), buy: units(found.buy) }
   })
   const given = givenFor(units(pair.rate), scaled(pair.feePercent, 2))
