@@ -8,6 +8,7 @@ import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
 import styles from './BalancesThen.module.css'
 import { readThen } from './then.ts'
 
@@ -56,7 +57,7 @@ function Found({ at }: { readonly at: number }): ReactNode {
   const account = useTranslations('glossary.account')
   const words = useErrorWords()
   const found = useAnswer(balancesAt, { at }, { keep: true })
-  if (found.isError) return <p role="alert">{words(found.error)}</p>
+  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   if (!found.data) return <Skeleton rows={3} />
   const { balances } = found.data
   if (balances.length === 0) return <p>{t('nothing')}</p>

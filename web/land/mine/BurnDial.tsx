@@ -14,6 +14,8 @@ const HEIGHT = 372
 const MIDDLE = { x: 200, y: 180 }
 const RING = 139
 const PICTURE = 40
+/** Degrees at which two pictures of a finger's size stand clear of each other where the dial is smallest, at 320 px. */
+const APART = 26
 
 interface Props {
   readonly lands: readonly MyLand[]
@@ -49,7 +51,7 @@ export function BurnDial({ lands, ahead }: Props): ReactNode {
           <p>{lands.some(({ burning }) => burning) ? t('allBurn') : t('none')}</p>
         )}
       </div>
-      {onDial(lands, now, 14).map(({ land, count, angle }) => {
+      {onDial(lands, now, APART).map(({ land, count, angle }) => {
         const turn = (angle * Math.PI) / 180
         const x = MIDDLE.x + Math.cos(turn) * RING
         const y = MIDDLE.y + Math.sin(turn) * RING

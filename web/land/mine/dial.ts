@@ -2,8 +2,8 @@ import { clockOf, type MyLand } from './figures.ts'
 
 /** Hours round the dial: six days accrue before income burns. */
 export const DIAL_HOURS = 144
-/** Just claimed, up to a day more is left than the ring has: such a land waits at its start, clear of the hatch. */
-const START_HOURS = 140
+/** Just claimed, up to a day more is left than the ring has: such a land waits at its start, clear of those that burn. */
+const START_HOURS = 138
 /** Degrees of the ring that the hours take; the rest is the hatched sector of what burns. */
 const SWEEP = 330
 const HOUR = 3_600_000
