@@ -90,8 +90,8 @@ describe('the burn dial', () => {
     ])
   })
   it('keeps what was just claimed at the start of the ring, clear of what burns', () => {
-    const [waiting, burning] = onDial([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW, 14)
-    expect(waiting?.angle).toBe(angleOf(140))
+    const [waiting, burning] = onDial([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW, 26)
+    expect(waiting?.angle).toBe(angleOf(138))
     expect((burning?.angle ?? 0) - ((waiting?.angle ?? 0) + 360)).toBeLessThan(-14)
   })
   it('leaves out what has no clock', () => {
