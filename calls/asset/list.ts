@@ -32,8 +32,9 @@ export const assetList = call({
         since: instant,
       }),
     ),
-    /** The worth of all balances and of what is set aside. */
+    /** The worth of all balances and of what is set aside, in DU and in USDT. */
     total: decimal,
+    totalUsdt: decimal,
     /** What the asker's lands hold, additions that wait included; not in the total. */
     inLand: decimal,
     ratesAt: instant,

@@ -22,6 +22,7 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
     amount: formatUnits(held.units),
     worth: formatUnits(worth(held)),
   })
+  const total = [...balances, ...reserved].reduce((sum, held) => sum + worth(held), 0n)
   return {
     balances: balances.map((balance) => ({ book: balance.book, ...shown(balance) })),
     reserved: reserved.map((part) => ({
@@ -30,7 +31,8 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
       count: part.count,
       since: part.since.getTime(),
     })),
-    total: formatUnits([...balances, ...reserved].reduce((sum, held) => sum + worth(held), 0n)),
+    total: formatUnits(total),
+    totalUsdt: formatUnits(inUsdt(total, prices.USDT)),
     inLand: formatUnits(inLand),
     ratesAt: services.now().getTime(),
   }
@@ -44,14 +46,18 @@ interface Held {
 /** At what assets are taken; one that is not is left out. */
 export async function priceList({ services }: Visitor): Promise<AnswerOf<typeof assetPrice>> {
   const { prices } = await takenPrices(services.database, services.economy)
-  const usdt = prices.USDT
   const priced = ASSETS.filter((asset) => prices[asset] > 0n)
   return {
     prices: priced.map((asset) => ({
       asset,
       du: formatUnits(prices[asset]),
-      usdt: formatUnits(usdt === 0n ? 0n : mulDivDown(prices[asset], UNIT, usdt)),
+      usdt: formatUnits(inUsdt(prices[asset], prices.USDT)),
     })),
     at: services.now().getTime(),
   }
+}
+
+/** So much DU in USDT, at what USDT is taken; nothing where it is not taken. */
+function inUsdt(du: Minor, usdt: bigint): Minor {
+  return usdt === 0n ? 0n : mulDivDown(du, UNIT, usdt)
 }

@@ -61,6 +61,8 @@ export function Asset(): ReactNode {
                   <Amount value={assets.data.total} asset="DU" size="hero" />
                 </p>
                 <p className={styles.land}>
+                  ≈ <Amount value={assets.data.totalUsdt} asset="USDT" />
+                  {t('dot')}
                   {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
                 </p>
                 <p className={styles.note}>
