@@ -15,14 +15,19 @@ import { type ChartCandle, useCandles } from './use-candles.ts'
 /** Its licence asks for its name where it draws; a name is the same in every language. */
 const LIBRARY = 'TradingView Lightweight Charts™'
 
+interface Props {
+  /** Undefined until it is known; the place is kept. */
+  readonly asset: Asset | undefined
+}
+
 /** What a pool's price did, as candles of a length that one picks, and the newest of them as a table (SWAP-01). */
-export function PriceChart({ asset }: { readonly asset: Asset }): ReactNode {
+export function PriceChart({ asset }: Props): ReactNode {
   const t = useTranslations('swap')
   const [span, setSpan] = useState<Span>('1h')
   return (
     <div className={styles.chart}>
       <div className={styles.head}>
-        <h3>{`${asset}/USDT`}</h3>
+        <h3>{asset ? `${asset}/USDT` : 'USDT'}</h3>
         <Segmented
           label={t('chart.span')}
           value={span}
@@ -30,7 +35,14 @@ export function PriceChart({ asset }: { readonly asset: Asset }): ReactNode {
           onPick={setSpan}
         />
       </div>
-      <Candles key={`${asset}/${span}`} asset={asset} span={span} />
+      {asset ? (
+        <Candles key={`${asset}/${span}`} asset={asset} span={span} />
+      ) : (
+        <>
+          <div className={styles.canvas} aria-busy />
+          <CandleTable span={span} candles={[]} />
+        </>
+      )}
       <p className={styles.note}>
         {t('chart.note')}{' '}
         <a className="reach" href="https://www.tradingview.com/" rel="noreferrer" target="_blank">
@@ -45,12 +57,14 @@ function Candles({ asset, span }: { readonly asset: Asset; readonly span: Span }
   const t = useTranslations('swap')
   const words = useErrorWords()
   const { list, worldAt, error, again, older } = useCandles(asset, span)
-  if (error) return <ErrorState text={words(error)} onRetry={again} />
-  if (list?.length === 0)
+  if (error || list?.length === 0)
     return (
-      <div className={styles.canvas}>
-        <Empty text={t('chart.none')} />
-      </div>
+      <>
+        <div className={styles.canvas}>
+          {error ? <ErrorState text={words(error)} onRetry={again} /> : <Empty text={t('chart.none')} />}
+        </div>
+        <CandleTable span={span} candles={[]} />
+      </>
     )
   return (
     <>
