@@ -26,13 +26,11 @@ export interface PricePoint {
 
 /**
  * The average price over a window that ends at `now`: by time, so that a price which stands for a moment weighs as a moment.
- * `since` is what stood when the window began, or the opening of a pool that is younger; both stood at or before `now`.
+ * `since` is what stood when the window began, or the opening of a pool that is younger: before it the price counts as that of the
+ * opening, else who is quick after it would make the average. Both stood at or before `now`, which is later than `from`.
  */
 export function averageOf(since: PricePoint, last: PricePoint, from: number, now: number): Index {
-  const begins = Math.max(from, since.at)
-  const span = BigInt(now - begins)
-  if (span <= 0n) return last.price
-  return (sumAt(last, now) - sumAt(since, begins)) / span
+  return (sumAt(last, now) - sumAt(since, from)) / BigInt(now - from)
 }
 
 function sumAt({ price, priceTime, at }: PricePoint, instant: number): bigint {

@@ -142,10 +142,12 @@ describe('a price', () => {
     expect(averageOf(opened, third, 0, 60_000)).toBe((170_000n * scale) / 60_000n)
     // from 20 s on: 2 for 10 s, 4 for 30 s
     expect(averageOf(second, third, 20_000, 60_000)).toBe((140_000n * scale) / 40_000n)
-    // within the last price alone, at its very instant, and over a pool that is younger than the window
+    // within the last price alone
     expect(averageOf(third, third, 40_000, 60_000)).toBe(4n * scale)
-    expect(averageOf(third, third, 30_000, 30_000)).toBe(4n * scale)
-    expect(averageOf(opened, third, -1_000_000, 60_000)).toBe((170_000n * scale) / 60_000n)
+    // a pool that is younger than the window stood at its opening before it: who is quick after the opening moves little
+    expect(averageOf(opened, third, -1_000_000, 60_000)).toBe((1_170_000n * scale) / 1_060_000n)
+    const lifted: PricePoint = { price: 9n * scale, priceTime: 0n, at: 0 }
+    expect(averageOf(opened, lifted, -1_800_000, 0)).toBe(scale)
   })
 
   it('is taken at the lowest of the configured rate and its averages, each in DU', () => {

@@ -51,6 +51,14 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     tests: rules,
   },
   {
+    name: 'the average of a young pool is of the time since its opening alone',
+    file: PRICE,
+    find: 'return (sumAt(last, now) - sumAt(since, from)) / BigInt(now - from)',
+    replace:
+      'return (sumAt(last, now) - sumAt(since, Math.max(from, since.at))) / BigInt(now - Math.max(from, since.at) || 1)',
+    tests: [...rules, 'rules/swap/attack.test.ts'],
+  },
+  {
     name: 'an asset is taken at the highest of its averages',
     file: PRICE,
     find: 'return inDu < lowest ? inDu : lowest',
