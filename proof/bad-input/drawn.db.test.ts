@@ -20,7 +20,14 @@ const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 8)
 const SEED = Number(process.env.PROOF_SEED ?? 20261122)
 const OF_ENVELOPE = ['timestamp', 'apiKey', 'sign', 'file']
 /** Numbers that are no column's: instants, and the chain that a wallet says it is on. */
-const KEPT_NOWHERE = ['from', 'to', 'swap/chart before', 'home/walletcheck chainId', 'home/signkey chainId']
+const KEPT_NOWHERE = [
+  'from',
+  'to',
+  'swap/chart before',
+  'assets/balancesat at',
+  'home/walletcheck chainId',
+  'home/signkey chainId',
+]
 
 interface Operation {
   readonly 'x-who': string

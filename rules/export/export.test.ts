@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from './check.ts'
 import { type FileKind, fileBegin, fileLines } from './file.ts'
-import { aboutLine, COLUMNS, chained, type Line, NO_HEAD, recordLine, sealed, sealLine } from './lines.ts'
+import { aboutLine, COLUMNS, chained, type Line, NO_HEAD, readSeal, recordLine, sealed, sealLine } from './lines.ts'
 
 const KEYS = generateKeyPairSync('ed25519')
 const OTHER = generateKeyPairSync('ed25519')
@@ -130,4 +130,11 @@ it('any letter changed anywhere in a file is found', async () => {
     }),
     { numRuns: 200 },
   )
+})
+
+it('[ASSET-12] a signature that begins with a sign is read as it was, though a cell of CSV disarms it', async () => {
+  const seal = { lines: 2, head: 'a'.repeat(64), key: 'ours', at: AT, signature: '-898z_' }
+  const csv = fileBegin('csv') + fileLines('csv', [aboutLine(ABOUT), sealLine(seal)], true)
+  expect(csv).toContain("'-898z_")
+  expect(readSeal(sealLine({ ...seal, signature: "'-898z_" }))).toEqual(seal)
 })

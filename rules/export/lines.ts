@@ -76,7 +76,8 @@ export function sealLine({ lines, head, key, at, signature }: Seal): Line {
 export function readSeal([kind, lines = '', head = '', key, at, signature, ...more]: Line): Seal | undefined {
   if (kind !== 'seal' || !/^\d{1,12}$/.test(lines) || !/^[0-9a-f]{64}$/.test(head) || more.length > 0) return undefined
   if (!key || !at || !signature) return undefined
-  return { lines: Number(lines), head, key, at, signature }
+  // a signature may begin with a sign, which a cell of CSV has disarmed
+  return { lines: Number(lines), head, key, at, signature: signature.replace(/^'/, '') }
 }
 
 /** What the hash of a line is taken of: the hash before it and every cell, so that none can be changed, left out or moved. */

@@ -25,13 +25,13 @@ export async function setInviteCode(tx: Tx, member: UserId, code: string): Promi
   }
 }
 
-/** The member's upline; the row is locked. */
+/** The member's upline; the row is locked, though not its key: every request of his refers to it. */
 export async function lockUpline(tx: Tx, member: UserId): Promise<bigint | null> {
   const row = await tx
     .selectFrom('member')
     .select('upline')
     .where('id', '=', member)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return row.upline
 }

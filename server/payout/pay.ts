@@ -14,6 +14,7 @@ import {
   noteTold,
   openPayments,
   type PaymentRow,
+  refusePayment,
   type TryRow,
   triesOf,
 } from './payment.sql.ts'
@@ -45,7 +46,8 @@ export async function pay(services: Services, purse: Purse, payers: Payers): Pro
     if (payment.refused !== null && payment.nonce === null) {
       await endRefused(services, payment, payers)
     } else if (payment.nonce === null) {
-      if (its.length === 0 && !purse.past) await prepare(services, purse, payment)
+      if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
+      else if (its.length === 0 && !purse.past) await prepare(services, purse, payment)
     } else if (await follow(services, purse, payment, its, payers)) {
       await send(services, purse, payment, its)
       // only the lowest nonce can be stuck for its price: the others wait for it
@@ -63,6 +65,11 @@ function endRefused(services: Services, payment: PaymentRow, payers: Payers): Pr
     await endPayment(tx, payment.id, 'refused')
     await payers.ended(services, tx, { ...locked, state: 'refused' })
   })
+}
+
+/** Between our own addresses by a wallet that pays no more: nobody signs it, and it would stand in the way of the new wallet's. */
+async function dropOwn({ database }: Services, { id }: PaymentRow): Promise<void> {
+  await inTransaction(database, (tx) => refusePayment(tx, id, 'its wallet pays no more'))
 }
 
 /** When each try was last sent by this process: the bytes are sent again now and then, in case the nodes forgot them. */

@@ -18,7 +18,7 @@ export function identityOf(reader: Reader, member: UserId, issuer: string) {
     .select('subject')
     .where('member', '=', member)
     .where('issuer', '=', issuer)
-    .orderBy('linked_at')
+    .orderBy('linked_at', 'desc')
     .orderBy('subject')
     .limit(1)
     .executeTakeFirst()

@@ -52,7 +52,7 @@ export async function memberLinkedTo(reader: Reader, { issuer, subject }: Identi
   return (await memberOfIdentity(reader, issuer, subject))?.member
 }
 
-/** Who a member is for an issuer; of several the one that was linked first. */
+/** Who a member is for an issuer; of several the one that was linked last: another may be closed there. */
 export async function subjectAt(reader: Reader, member: UserId, issuer: string): Promise<string | undefined> {
   return (await identityOf(reader, member, issuer))?.subject
 }

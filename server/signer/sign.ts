@@ -14,9 +14,10 @@ import {
   storeSigned,
   type Try,
   unsigned,
+  type Waiting,
 } from './signing.sql.ts'
 
-/** Tries that are looked at in one round. */
+/** Tries that are read at once. */
 const MOST = 100
 
 /**
@@ -26,9 +27,15 @@ const MOST = 100
  */
 export async function signWaiting(services: SignerServices, keys: Keys): Promise<number> {
   let signed = 0
-  for (const { payment, number } of await unsigned(services.database, keys.hot.address, MOST)) {
-    const done = await inTransaction(services.database, (tx) => signOne(tx, services, keys, payment, number))
-    if (done) signed += 1
+  let last: Waiting | undefined
+  for (let more = MOST; more === MOST; ) {
+    const page = await unsigned(services.database, keys.hot.address, last, MOST)
+    for (const { payment, number } of page) {
+      const done = await inTransaction(services.database, (tx) => signOne(tx, services, keys, payment, number))
+      if (done) signed += 1
+    }
+    last = page.at(-1)
+    more = page.length
   }
   return signed
 }

@@ -48,15 +48,30 @@ export interface Approved {
   readonly reserved: boolean
 }
 
-/** The oldest tries of a wallet and of deposit addresses that wait, by the order in which their payments were asked for. */
+/** A try that waits, and where its payment stands in the order of asking. */
+export interface Waiting {
+  readonly payment: string
+  readonly number: number
+  /** Microseconds since 1970. */
+  readonly askedAt: bigint
+}
+
+/**
+ * Tries of a wallet and of deposit addresses that wait, by the order in which their payments were asked for, behind one of them: what has
+ * to wait on, for a hold or a limit, must not stand in the way of what is behind it.
+ */
 export async function unsigned(
   reader: Reader,
   wallet: string,
+  after: Waiting | undefined,
   limit: number,
-): Promise<{ payment: string; number: number }[]> {
-  const { rows } = await sql<{ payment: string; number: number }>`
-    select t.payment, t.number from payment_try t join payment p on p.id = t.payment
-    where t.signed is null and p.state = 'open' and p.refused is null and (p.wallet = ${wallet} or p.kind = 'sweep')
+): Promise<Waiting[]> {
+  const behind = after
+    ? sql`and (p.asked_at, p.id, t.number) > (timestamptz 'epoch' + ${after.askedAt} * interval '1 microsecond', ${after.payment}, ${after.number})`
+    : sql``
+  const { rows } = await sql<Waiting>`
+    select t.payment, t.number, (extract(epoch from p.asked_at) * 1000000)::bigint as "askedAt" from payment_try t join payment p on p.id = t.payment
+    where t.signed is null and p.state = 'open' and p.refused is null and (p.wallet = ${wallet} or p.kind = 'sweep') ${behind}
     order by p.asked_at, p.id, t.number limit ${limit}`.execute(reader)
   return rows
 }

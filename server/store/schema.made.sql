@@ -1223,7 +1223,6 @@ alter table ledger.transfer add constraint transfer_two_accounts CHECK ((debit <
 alter table mail_code add constraint mail_code_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
 alter table member add constraint member_email_key_key UNIQUE (email_key);
-alter table member add constraint member_invite_code_key UNIQUE (invite_code);
 alter table member add constraint member_not_own_upline CHECK ((upline <> id));
 alter table member add constraint member_pkey PRIMARY KEY (id);
 alter table member add constraint member_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
@@ -1663,6 +1662,7 @@ CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, 
 CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member, chain, address) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
+CREATE UNIQUE INDEX member_invite_code_key ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
 CREATE UNIQUE INDEX payment_one_cold ON public.payment USING btree (chain, contract) WHERE ((kind = 'cold'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX payment_one_gas ON public.payment USING btree (chain, receiver) WHERE ((kind = 'gas'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX payment_one_sweep ON public.payment USING btree (chain, wallet) WHERE ((kind = 'sweep'::text) AND (state = 'open'::text));

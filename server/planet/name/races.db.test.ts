@@ -18,6 +18,7 @@ import type { Envelope } from '#server/api/gate/answer.ts'
 import { settleTax } from '#server/income/claim/tax.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { lockPlanet } from '#server/planet/planet.sql.ts'
+import { createSystem } from '#server/planet/sky/create.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -177,4 +178,36 @@ describe('at the same moment', () => {
     }
     expect(await brokenLaws(world)).toEqual([])
   })
+})
+
+it('[PLANET-04] namings of one member at once wait for each other and for nothing else, his first ones and those he cannot pay', async () => {
+  const scene = await testWorld()
+  await openWorld(scene, [1, 1, 1, 1])
+  for (const [username, paid, codes] of [
+    ['rich', '20000', [0, 0, 0, 0]],
+    ['poor', '0', ['insufficientBalance', 'insufficientBalance', 'insufficientBalance', 'insufficientBalance']],
+  ] as const) {
+    const who = await person(scene, username)
+    if (paid !== '0') await fund(scene, username, 'DU', paid)
+    const asked = [1, 2, 3, 4].map((orbit) => ({
+      coordinates: `1-1-${orbit}`,
+      name: `${username}${orbit}`,
+      manifesto: 'At once.',
+      ...spend(),
+    }))
+    // the poor one asks for planets that nobody has named yet
+    if (paid === '0') {
+      const { database, economy } = scene.services
+      const planets = [1, 2, 3, 4].map((orbit) => ({ orbit, type: 'terran', level: 1, opensAt: new Date(0) }) as const)
+      const operator = { operator: 'proof', reason: 'more to name' }
+      await inTransaction(database, (tx) =>
+        createSystem(tx, economy, operator, { galaxy: 1, galaxyName: 'dubhe', system: 2, name: 'merak', planets }),
+      )
+      for (const one of asked) one.coordinates = one.coordinates.replace('1-1-', '1-2-')
+    }
+    const answers = await Promise.all(asked.map((one) => scene.ask(namePlanet, one, who.token)))
+    expect(answers.map(({ code, data }) => (code === 0 ? 0 : (data as { error: string }).error))).toEqual(codes)
+  }
+  expect(await brokenLaws(scene)).toEqual([])
+  await scene.end()
 })

@@ -20,10 +20,13 @@ export async function holdProgress(
   asset: Asset,
 ): Promise<{ readonly sequence: bigint; readonly price: Index | undefined }> {
   await sql`insert into swap_candle_progress (asset) values (${asset}) on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ sequence: bigint | null; price: Index | null }>`
-    select c.sequence, s.price from swap_candle_progress c left join swap_state s using (asset, sequence)
-    where c.asset = ${asset} for update of c`.execute(tx)
-  return { sequence: rows[0]?.sequence ?? 0n, price: rows[0]?.price ?? undefined }
+  const { rows } = await sql<{ sequence: bigint | null }>`select sequence from swap_candle_progress
+    where asset = ${asset} for update`.execute(tx)
+  const sequence = rows[0]?.sequence ?? 0n
+  // by a statement of its own: who waited for the row above reads what stands now
+  const { rows: states } = await sql<{ price: Index }>`select price from swap_state
+    where asset = ${asset} and sequence = ${sequence}`.execute(tx)
+  return { sequence, price: states[0]?.price }
 }
 
 interface StateRow {

@@ -10,6 +10,7 @@ import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { candlesOf, SPANS, type Span } from '#rules/swap/candle.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
+import { holdProgress, mergeCandles, noteProgress, tradesAfter } from './candle.sql.ts'
 import { foldCandles } from './fold.ts'
 
 let world: TestWorld
@@ -87,6 +88,28 @@ describe('the chart of a pool', () => {
     expect(trades.length).toBe(9)
     for (const span of SPANS) expect(await kept(span)).toEqual(candlesOf(trades, span, undefined))
     expect((await candles('1d')).list.length).toBe(2)
+  })
+
+  it('[SWAP-01] opens where the last candle closed, also when one worker waited for another', async () => {
+    const { database } = world.services
+    await fold()
+    await swaps('RC', '5000')
+    const first = await database.startTransaction().execute()
+    const { sequence, price } = await holdProgress(first, 'RC')
+    // another begins meanwhile, and waits
+    const other = fold()
+    const waits = sql<{ count: bigint }>`select count(*) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    while ((await waits.execute(database)).rows[0]?.count === 0n);
+    const { trades, last } = await tradesAfter(first, 'RC', sequence, 2000)
+    for (const span of SPANS) await mergeCandles(first, 'RC', span, candlesOf(trades, span, price))
+    await noteProgress(first, 'RC', last ?? 0n)
+    await advanceWorld(world.services, 3_600_000)
+    await swaps('RC', '9000')
+    await first.commit().execute()
+    await other
+    const found = await kept('1m')
+    expect(found.slice(1).map(({ open }) => open)).toEqual(found.slice(0, -1).map(({ close }) => close))
   })
 
   it('is served by range: what lies before an instant', async () => {

@@ -10,8 +10,8 @@ import { standsAbove } from '../ancestry.sql.ts'
 import { directRows, pathDown } from './direct.sql.ts'
 
 const PLACE = cursorOf(instant, id)
-/** So many steps of the way down are told, the lowest. */
-const STEPS = 12
+/** No way down is longer (decision 055 counts on a thousand). */
+const STEPS = 2000
 
 /** Who stands right below the asker or somebody of his team (INVITE-01). Refuses notInTeam whether there is nobody or somebody elsewhere. */
 export async function listDirect(

@@ -28,7 +28,7 @@ export function useCandles(asset: Asset, span: Span): Candles {
   const ends = useRef<number>(undefined)
   const { data } = newest
   useEffect(() => {
-    if (data) setKnown((before) => merged(before, data))
+    if (data) setKnown((before) => merged(reaches(before, data) ? before : new Map(), data))
   }, [data])
   const list = known.size > 0 || data ? [...known.values()].sort((one, other) => one.at - other.at) : undefined
   const first = list?.[0]?.at
@@ -59,6 +59,12 @@ export function useCandles(asset: Asset, span: Span): Candles {
     again: () => void newest.refetch(),
     older,
   }
+}
+
+/** Whether what is known reaches to a page of the newest: a page that slept for long has a hole before it, and begins anew. */
+function reaches(known: ReadonlyMap<number, ChartCandle>, { list, more }: Answer): boolean {
+  const [first] = list
+  return !more || first === undefined || known.has(first.at)
 }
 
 function merged(known: ReadonlyMap<number, ChartCandle>, { list }: Answer): ReadonlyMap<number, ChartCandle> {

@@ -103,7 +103,7 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
             className={cx(styles.most, 'reach')}
             onClick={() => change(setAmount)(mostOf(one, balance))}
           >
-            {t('all', { amount: text(balance), asset })}
+            {t('all', { amount: text(mostOf(one, balance)), asset })}
           </button>
         }
       />

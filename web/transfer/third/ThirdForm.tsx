@@ -96,7 +96,7 @@ export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: P
             className={cx(styles.most, 'reach')}
             onClick={() => change(setAmount)(mostOf(one, balance))}
           >
-            {all('all', { amount: text(balance), asset })}
+            {all('all', { amount: text(mostOf(one, balance)), asset })}
           </button>
         }
       />
