@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { USER_ID } from '#rules/account/account.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { DECIMAL } from '#rules/amount/decimal.ts'
 
@@ -15,6 +16,8 @@ export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 export const periodEnd = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799_999)))
 /** Fields of a list: from an instant on, and before another; milliseconds since 1970, up to the year 9999. */
 export const period = { from: periodEnd, to: periodEnd }
+/** A user id as decimal text. */
+export const userId = z.string().check(z.regex(USER_ID))
 export const assetName = z.enum(ASSETS)
 /** SHA-256 of the UTF-8 text, lower-case hex (api.md, "Hashed"). */
 export const hashed = z.string().check(z.regex(/^[0-9a-f]{64}$/))

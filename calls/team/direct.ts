@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, instant, pageOf, pageSize } from '#calls/fields.ts'
+import { cursor, instant, pageOf, pageSize, userId } from '#calls/fields.ts'
 
-/** A user id as decimal text. */
-const userId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 export const TEAM_SORTS = ['newest', 'oldest'] as const
 
 /** Who stands right below me, or right below somebody of my team: downwards one step at a time (INVITE-01). */

@@ -11,11 +11,10 @@ import {
   requestId,
   transactionPassword,
   typedCode,
+  userId,
   uuid,
 } from '#calls/fields.ts'
 
-/** A member, as his user id is written. */
-const userId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const relation = z.enum(['upline', 'downline'])
 
 /** What may be sent inside, of each asset, and what of today is left (ASSET-09). */

@@ -80,3 +80,6 @@ export function readsAsAddress(key: string): boolean {
 export function sameKey(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
+
+/** A user id as decimal text, as addresses and fields have it. */
+export const USER_ID = /^[1-9]\d{0,17}$/

@@ -7,9 +7,9 @@ import { exchange } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import type { swapPrices } from '#calls/swap/prices.ts'
 import type { Asset } from '#rules/amount/amount.ts'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
@@ -61,13 +61,10 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, prices, onPair, o
         error={fault === 'range' ? range : undefined}
         hint={range}
         aside={
-          <button
-            type="button"
-            className={cx(styles.most, 'reach')}
-            onClick={() => setAmount(mostOf(pair, balances.from))}
-          >
-            {t('most', { amount: text(balances.from), asset: pair.from })}
-          </button>
+          <MostButton
+            text={t('most', { amount: text(balances.from), asset: pair.from })}
+            onPick={() => setAmount(mostOf(pair, balances.from))}
+          />
         }
       />
       <ExchangeFigures pair={pair} preview={preview} balances={balances} rateAt={rateAt} />

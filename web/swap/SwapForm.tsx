@@ -9,9 +9,9 @@ import { swap, type swapConfig } from '#calls/swap/swap.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { leastOf } from '#rules/swap/pool.ts'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
@@ -80,9 +80,10 @@ export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Pro
         }
         hint={t('worth', { least: text(config.least), most: text(config.most) })}
         aside={
-          <button type="button" className={cx(styles.most, 'reach')} onClick={() => change(setAmount)(balance)}>
-            {t('most', { amount: text(balance), asset: pair.from })}
-          </button>
+          <MostButton
+            text={t('most', { amount: text(balance), asset: pair.from })}
+            onPick={() => change(setAmount)(balance)}
+          />
         }
       />
       <SwapFigures

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { inviteDirect, TEAM_SORTS } from '#calls/team/direct.ts'
+import { USER_ID } from '#rules/account/account.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
@@ -17,9 +18,6 @@ import { useList } from '#web/list/use-list.ts'
 import styles from './Team.module.css'
 
 type Row = AnswerOf<typeof inviteDirect>['list'][number]
-
-/** A user id, as the address may have it. */
-const USER_ID = /^[1-9]\d{0,17}$/
 
 /** Who stands right below me; a press leads to who stands below one of them, and the path leads back. It stands in the address. */
 export function TeamList(): ReactNode {

@@ -11,10 +11,10 @@ import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { SendCodeButton } from '#web/form/code/SendCodeButton.tsx'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
@@ -126,13 +126,10 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
         error={amountFault}
         hint={range}
         aside={
-          <button
-            type="button"
-            className={cx(styles.most, 'reach')}
-            onClick={() => change(setAmount)(mostOf(coin, balance))}
-          >
-            {t('all', { amount: text(balance), asset: coin.asset })}
-          </button>
+          <MostButton
+            text={t('all', { amount: text(mostOf(coin, balance)), asset: coin.asset })}
+            onPick={() => change(setAmount)(mostOf(coin, balance))}
+          />
         }
       />
       <WithdrawFigures config={config} coin={coin} preview={preview} balance={balance} />

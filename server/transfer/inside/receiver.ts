@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { insideReceiver } from '#calls/transfer/inside.ts'
+import { USER_ID } from '#rules/account/account.ts'
 import { maskedName } from '#rules/account/masked-name.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -14,9 +15,6 @@ interface Receiver {
   readonly username: string
   readonly relation: Exclude<Relation, null>
 }
-
-/** A user id, as it may stand in a field where a name may stand too. */
-const USER_ID = /^[1-9]\d{0,17}$/
 
 /**
  * Whom a name or a user id means. A name of digits may be another's user id: where both are of the team, neither is taken.

@@ -5,14 +5,13 @@ import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { insideConfig, insideRecords, insideTransfer } from '#calls/transfer/inside.ts'
 import type { Asset } from '#rules/amount/amount.ts'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
-import styles from '../Transfer.module.css'
 import { InsideFigures } from './InsideFigures.tsx'
 import { faultOf, type InsideAsset, leftAfter, leftToday, mostOf } from './preview.ts'
 import { useReceiver } from './use-receiver.ts'
@@ -98,13 +97,10 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
         error={amountFault}
         hint={range}
         aside={
-          <button
-            type="button"
-            className={cx(styles.most, 'reach')}
-            onClick={() => change(setAmount)(mostOf(one, balance))}
-          >
-            {t('all', { amount: text(mostOf(one, balance)), asset })}
-          </button>
+          <MostButton
+            text={t('all', { amount: text(mostOf(one, balance)), asset })}
+            onPick={() => change(setAmount)(mostOf(one, balance))}
+          />
         }
       />
       <InsideFigures one={one} receiver={receiver} balance={balance} after={after} />

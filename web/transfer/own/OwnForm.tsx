@@ -9,9 +9,9 @@ import { OWN_ASSETS, OWN_BOOKS, type OwnAsset, type OwnBook } from '#rules/trans
 import { Refused } from '#web/form/Refused.tsx'
 import { useRefusal } from '#web/form/refusal.ts'
 import { Button, IconButton } from '#web/kit/Button.tsx'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { BeforeAfter } from '#web/pay/Sides.tsx'
@@ -94,13 +94,10 @@ export function OwnForm({ balanceOf, onDone }: Props): ReactNode {
         unit={asset}
         error={fault ?? (preview?.fromAfter === null ? short : undefined)}
         aside={
-          <button
-            type="button"
-            className={cx(styles.most, 'reach')}
-            onClick={() => changed(setAmount)(balances.from === '0' ? '' : balances.from)}
-          >
-            {t('all', { amount: text(balances.from), asset })}
-          </button>
+          <MostButton
+            text={t('all', { amount: text(balances.from), asset })}
+            onPick={() => changed(setAmount)(balances.from === '0' ? '' : balances.from)}
+          />
         }
       />
       <Ledger

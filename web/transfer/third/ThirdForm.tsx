@@ -5,14 +5,13 @@ import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { thirdConfig, thirdRecords, thirdTransfer } from '#calls/partner/third.ts'
 import type { Asset } from '#rules/amount/amount.ts'
-import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { faultOf, leftAfter, leftToday, mostOf } from '../inside/preview.ts'
-import styles from '../Transfer.module.css'
 import { ThirdFigures } from './ThirdFigures.tsx'
 
 type Config = AnswerOf<typeof thirdConfig>
@@ -91,13 +90,10 @@ export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: P
         error={amountFault}
         hint={range}
         aside={
-          <button
-            type="button"
-            className={cx(styles.most, 'reach')}
-            onClick={() => change(setAmount)(mostOf(one, balance))}
-          >
-            {all('all', { amount: text(mostOf(one, balance)), asset })}
-          </button>
+          <MostButton
+            text={all('all', { amount: text(mostOf(one, balance)), asset })}
+            onPick={() => change(setAmount)(mostOf(one, balance))}
+          />
         }
       />
       <ThirdFigures one={one} partner={partner} balance={balance} after={after} />
