@@ -165,6 +165,12 @@ describe('the list of a team', () => {
     expect((await direct({ of: deep }, leader)).path.map(({ userId }) => userId)).toEqual([first, deep])
   })
 
+  it('[INVITE-01] tells the whole way down, however deep', async () => {
+    const way: string[] = []
+    for (let depth = 0; depth < 40; depth += 1) way.push(await join(way.at(-1) ?? topId))
+    expect((await direct({ of: way.at(-1) ?? '' })).path.map(({ userId }) => userId)).toEqual(way)
+  })
+
   it('shows nobody outside of the asker’s team: neither above, nor beside, nor nobody', async () => {
     const stranger = await person(world, 'stranger', false)
     const mine = await join(topId)

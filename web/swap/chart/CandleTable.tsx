@@ -4,8 +4,8 @@ import type { Span } from '#rules/swap/candle.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { localText, zoneText } from '#web/kit/figure/instant-text.ts'
 import { type Column, Table } from '#web/kit/Table.tsx'
+import type { ChartCandle } from './known-candles.ts'
 import styles from './PriceChart.module.css'
-import type { ChartCandle } from './use-candles.ts'
 
 /** So many stand in the table. */
 const NEWEST = 12

@@ -9,8 +9,9 @@ import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { useEdition } from '#web/state/theme.ts'
 import { CandleTable } from './CandleTable.tsx'
 import type { DrawnChart } from './draw-chart.ts'
+import type { ChartCandle } from './known-candles.ts'
 import styles from './PriceChart.module.css'
-import { type ChartCandle, useCandles } from './use-candles.ts'
+import { useCandles } from './use-candles.ts'
 
 /** Its licence asks for its name where it draws; a name is the same in every language. */
 const LIBRARY = 'TradingView Lightweight Charts™'

@@ -11,7 +11,7 @@ import {
 } from 'lightweight-charts'
 import { filled, type Span } from '#rules/swap/candle.ts'
 import { localText } from '#web/kit/figure/instant-text.ts'
-import type { ChartCandle } from './use-candles.ts'
+import type { ChartCandle } from './known-candles.ts'
 
 /** So many spans without a trade are drawn at most, back from now. */
 const MOST = 1500

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '#calls/call.ts'
 import { swapChart } from '#calls/swap/chart.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Span } from '#rules/swap/candle.ts'
 import { ask } from '#web/ask/client.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { EVERY_MS } from '../every.ts'
-
-type Answer = AnswerOf<typeof swapChart>
-export type ChartCandle = Answer['list'][number]
+import { type ChartCandle, withNewest, withOlder } from './known-candles.ts'
 
 interface Candles {
   /** The oldest first; undefined until they have come. */
@@ -28,7 +25,7 @@ export function useCandles(asset: Asset, span: Span): Candles {
   const ends = useRef<number>(undefined)
   const { data } = newest
   useEffect(() => {
-    if (data) setKnown((before) => merged(reaches(before, data) ? before : new Map(), data))
+    if (data) setKnown((before) => withNewest(before, data))
   }, [data])
   const list = known.size > 0 || data ? [...known.values()].sort((one, other) => one.at - other.at) : undefined
   const first = list?.[0]?.at
@@ -44,7 +41,7 @@ export function useCandles(asset: Asset, span: Span): Candles {
     ask(swapChart, { asset, span, before: first })
       .then((page) => {
         if (page.list.length === 0) ends.current = first
-        else setKnown((before) => merged(before, page))
+        else setKnown((before) => withOlder(before, page.list))
       })
       // the newest are asked for again anyway, and say what is wrong
       .catch(() => {})
@@ -59,14 +56,4 @@ export function useCandles(asset: Asset, span: Span): Candles {
     again: () => void newest.refetch(),
     older,
   }
-}
-
-/** Whether what is known reaches to a page of the newest: a page that slept for long has a hole before it, and begins anew. */
-function reaches(known: ReadonlyMap<number, ChartCandle>, { list, more }: Answer): boolean {
-  const [first] = list
-  return !more || first === undefined || known.has(first.at)
-}
-
-function merged(known: ReadonlyMap<number, ChartCandle>, { list }: Answer): ReadonlyMap<number, ChartCandle> {
-  return new Map([...known, ...list.map((candle) => [candle.at, candle] as const)])
 }
