@@ -26,4 +26,5 @@ export const exportLines = call({
   changes: true,
   request: z.strictObject({ after: cursor }),
   answer: z.object({ lines: z.array(line), next: z.nullable(z.string()) }),
+  errors: ['exportPassed'],
 })

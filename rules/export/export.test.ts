@@ -117,6 +117,15 @@ it.each(['', 'a,b\r\n', '{', '{"format":"orrery-records-1"}', '{"format":"orrery
   },
 )
 
+it('a file with more in it than was signed is refused: a name that stands twice, another beside it', async () => {
+  const text = textOf('json', GOOD)
+  const lines = '"lines":['
+  const fault = { fault: 'form' }
+  expect(await checkFile(text.replace(lines, `${lines}["100","999999 USDT"]],${lines}`), hash, verifies)).toEqual(fault)
+  expect(await checkFile(text.replace(lines, `"said":"balance 999999",${lines}`), hash, verifies)).toEqual(fault)
+  expect(await checkFile(text.trimEnd(), hash, verifies)).toHaveProperty('seal')
+})
+
 it('no cell is run by a spreadsheet', () => {
   expect(RECORDS[0]?.[COLUMNS.indexOf('counterpart')]).toBe("'=1+1")
 })

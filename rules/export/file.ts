@@ -28,7 +28,10 @@ function linesOf(text: string): Line[] | undefined {
     if (format !== FORMAT || !Array.isArray(lines)) return undefined
     const isLine = (line: unknown): line is Line =>
       Array.isArray(line) && line.every((cell) => typeof cell === 'string')
-    return lines.every(isLine) ? lines : undefined
+    if (!lines.every(isLine)) return undefined
+    // nothing beside what is signed: of a name that stands twice a reader would see the first, and this reading the last
+    const whole = fileBegin('json') + fileLines('json', lines, true)
+    return whole.trimEnd() === text.trimEnd() ? lines : undefined
   } catch {
     return undefined
   }

@@ -8,6 +8,7 @@ import { exchange } from '#calls/exchange/exchange.ts'
 import { exportBegin, exportLines } from '#calls/export/export.ts'
 import { exportHead, exportHeads, exportKeys } from '#calls/export/published.ts'
 import { solvencyDays } from '#calls/solvency/days.ts'
+import { swap } from '#calls/swap/swap.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
@@ -199,4 +200,16 @@ describe('the key of exports', () => {
     expect(() => exportKey(path('none'))).toThrow(/holds no key$/)
     expect(existsSync(`${path('none')}.${process.pid}.new`)).toBe(false)
   })
+})
+
+it('[ASSET-12] asked again after a price of the very instant has come, nothing else is signed in its place', async () => {
+  const { database } = world.services
+  await setClock(database, 'still', new Date((await worldNow(database)).getTime() + 3_600_000))
+  await fund(world, 'ben', 'RC', '9000', 'trading')
+  await fund(world, 'ada', 'RC', '1')
+  const { next } = await world.get(exportBegin, {}, ada.token)
+  const first = await world.get(exportLines, { after: next }, ada.token)
+  expect(await world.get(exportLines, { after: next }, ada.token)).toEqual(first)
+  await world.get(swap, { from: 'RC', to: 'USDT', amount: '9000', least: '0', ...spend() }, ben.token)
+  expect((await world.ask(exportLines, { after: next }, ada.token)).data).toEqual(refusal('exportPassed'))
 })

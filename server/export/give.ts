@@ -84,7 +84,8 @@ async function seal(services: Services, row: ExportRow, about: About, { lines, h
   }
   const signed = await exportOf(services.database, row.member, row.id)
   if (!signed?.head || !signed.key || !signed.signature || !signed.sealed_at) throw new Error('nothing was sealed')
-  if (signed.head.toString('hex') !== head) throw new Error(`export ${row.id} was sealed with another head`)
+  // a price of the very instant of an entry, or a name, may have come since: another file is not signed in its place
+  if (signed.head.toString('hex') !== head) throw new Refusal('exportPassed')
   return {
     lines: Number(signed.lines),
     head,

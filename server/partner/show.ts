@@ -53,7 +53,9 @@ export async function showOrder({ services, member }: Asker, id: string): Promis
 }
 
 function view(row: OrderRow, settings: Settings): AnswerOf<typeof thirdRecords>['list'][number] {
-  const partner = { sourceType: row.partner, name: sourceTypeName(settings, row.partner) }
+  // a community that is no longer configured keeps its number
+  const name = sourceTypeName(settings, row.partner) || `${row.partner}`
+  const partner = { sourceType: row.partner, name }
   const isOut = row.way === 'out'
   return {
     order: row.id,

@@ -39,7 +39,8 @@ function lineOf({ asset, issued, most, custody, accounts, locked, transit }: Ass
       held: formatUnits(custody),
       owed: formatUnits(owed),
       transit: formatUnits(transit),
-      ratioPercent: ratioOf(custody, owed + transit),
+      // what is issued here lies on no chain
+      ratioPercent: issued === null ? ratioOf(custody, owed + transit) : null,
     },
   ]
 }

@@ -31,9 +31,9 @@ export function publishedOf(row: DayRow, assets: readonly AssetRow[]): z.output<
   }
 }
 
-/** What is held of what is owed, in percent with two decimals, cut; null where one of them is nothing. */
+/** What is held of what is owed, in percent with two decimals, cut; null where nothing is owed. */
 export function ratioOf(held: Minor, owed: Minor): string | null {
-  if (held <= 0n || owed <= 0n) return null
+  if (owed <= 0n) return null
   const hundredths = (held * 10_000n) / owed
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
 }
