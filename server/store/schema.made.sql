@@ -2090,7 +2090,7 @@ CREATE OR REPLACE FUNCTION public.note_team_join()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into team_join (member, upline, at) values (new.id, new.upline, clock_timestamp());
+  insert into team_join (member, upline, at) values (new.id, new.upline, world_now());
   return null;
 end $function$
 ;

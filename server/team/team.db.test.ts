@@ -8,6 +8,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { openDatabase } from '#server/store/database.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
 import { countTeams } from './sums/count.ts'
 
 let world: TestWorld
@@ -163,6 +164,14 @@ describe('the list of a team', () => {
     const below = await direct({ of: first }, leader)
     expect(below).toMatchObject({ list: [{ userId: deep }], path: [{ userId: first }] })
     expect((await direct({ of: deep }, leader)).path.map(({ userId }) => userId)).toEqual([first, deep])
+  })
+
+  it('tells in the world’s time when somebody joined', async () => {
+    const { database } = world.services
+    const at = new Date((await worldNow(database)).getTime() + 90 * 86_400_000)
+    await setClock(database, 'still', at)
+    const one = await join(topId)
+    expect((await direct()).list[0]).toMatchObject({ userId: one, joinedAt: at.getTime() })
   })
 
   it('[INVITE-01] tells the whole way down, however deep', async () => {
