@@ -72,12 +72,17 @@ export function sealLine({ lines, head, key, at, signature }: Seal): Line {
   return ['seal', `${lines}`, head, key, at, signature]
 }
 
+/** 64 bytes in base64url: of its last letter four bits say nothing, and have to be none, else a changed letter would be the same signature. */
+const SIGNATURE = /^[\w-]{85}[AQgw]$/
+
 /** What the last line says; undefined where it is none. */
 export function readSeal([kind, lines = '', head = '', key, at, signature, ...more]: Line): Seal | undefined {
   if (kind !== 'seal' || !/^\d{1,12}$/.test(lines) || !/^[0-9a-f]{64}$/.test(head) || more.length > 0) return undefined
   if (!key || !at || !signature) return undefined
   // a signature may begin with a sign, which a cell of CSV has disarmed
-  return { lines: Number(lines), head, key, at, signature: signature.replace(/^'/, '') }
+  const plain = signature.replace(/^'/, '')
+  if (!SIGNATURE.test(plain)) return undefined
+  return { lines: Number(lines), head, key, at, signature: plain }
 }
 
 /** What the hash of a line is taken of: the hash before it and every cell, so that none can be changed, left out or moved. */
