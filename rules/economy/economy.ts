@@ -2,6 +2,14 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 import { amounts, assetIn, share } from './read.ts'
+import {
+  type RewardFigures,
+  type RewardFile,
+  readRewards,
+  readTeam,
+  type TeamFigures,
+  type TeamFile,
+} from './rewards.ts'
 import { readSwap, type SwapFigures, type SwapFile } from './swap.ts'
 import { readTransfers, type TransferFigures, type TransferFile } from './transfers.ts'
 import { readWithdrawal, type WithdrawalFigures, type WithdrawalFile } from './withdrawal.ts'
@@ -59,6 +67,8 @@ export interface Economy {
   /** A planet's sale between users: the fee of 10^4, and what may be asked. */
   readonly planetSale: { readonly fee: Share; readonly least: Minor; readonly most: Minor }
   readonly rewardShare: Share
+  readonly team: TeamFigures
+  readonly reward: RewardFigures
   readonly additionLeastShare: Share
   /** An addition is taken while counted income is at most so many times the investment; of 10^4. */
   readonly additionCountedMost: Share
@@ -96,6 +106,8 @@ export interface EconomyFile {
   planetEdit: { lockDays: number }
   planetSale: { fee: string; least: string; most: string }
   purchase: { rewardShare: string; additionLeastShare: string; additionCountedMost: string; quoteSeconds: number }
+  team: TeamFile
+  reward: RewardFile
   ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
@@ -133,6 +145,8 @@ export function readEconomy(file: EconomyFile): Economy {
       most: units(file.planetSale.most),
     },
     rewardShare: share(file.purchase.rewardShare),
+    team: readTeam(file.team),
+    reward: readRewards(file.reward),
     additionLeastShare: share(file.purchase.additionLeastShare),
     additionCountedMost: share(file.purchase.additionCountedMost),
     quoteSeconds: file.purchase.quoteSeconds,

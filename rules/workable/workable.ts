@@ -2,6 +2,7 @@ import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rule
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
 
+import { rewardFaults } from './reward-faults.ts'
 import { swapFaults } from './swap-faults.ts'
 import { transferFaults } from './transfer-faults.ts'
 import { withdrawalFaults } from './withdrawal-faults.ts'
@@ -23,6 +24,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...planetFaults(economy),
     ...genesisFaults(economy),
     ...purchaseFaults(economy),
+    ...rewardFaults(economy),
     ...exchangeFaults(economy),
     ...swapFaults(economy),
     ...withdrawalFaults(economy),

@@ -143,6 +143,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'alter table run drop constraint run_cap',
     `update run set counted = 3 * investment + 1 where id = ${first('run', "mode = 'investment'")}`,
   ],
+  'standings-are-of-runs': [`update run set standing = 0 where id = ${first('run', 'standing > 0')}`],
+  'standings-are-their-teams': [
+    `update member_standing set team_land = team_land + 1 where upline is not null and lands > 0`,
+  ],
+  'levels-are-earned': [
+    'update member_standing set level = 2 where member = (select max(member) from member_standing)',
+  ],
   'settlement-days': ['delete from settlement where day = (select min(day) + 4 from settlement)'],
   'index-is-its-growth': [
     'update income_index set growth = growth + 1 where day = (select min(day) + 3 from settlement)',

@@ -11,6 +11,7 @@ import { landLaws } from './land-laws.ts'
 import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
+import { standingLaws } from './standing-laws.ts'
 import { swapLaws } from './swap-laws.ts'
 import { transferLaws } from './transfer-laws.ts'
 import { withdrawalLaws } from './withdrawal-laws.ts'
@@ -31,6 +32,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...custodyLaws(),
     ...transferLaws(),
     ...partnerLaws(),
+    ...standingLaws(economy),
     ...swapLaws(),
     ...solvencyLaws(),
     ...bookingLaws(economy),

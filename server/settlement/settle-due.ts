@@ -6,6 +6,7 @@ import { beginSettlement } from '#server/income/settle.ts'
 import { payWaiting } from '#server/land/end/waiting.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { settleTeams } from '#server/team/standing/settle.ts'
 
 /** Settles every due day, oldest first, each in a transaction of its own. Safe from many processes and twice. */
 export async function settleDue(services: Services): Promise<SettledDay[]> {
@@ -32,5 +33,6 @@ async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay
   if (!last || last.day >= due) return { day: null, more: false }
   await payWaiting({ tx, services, standing: last })
   const day = await settleDay(databaseStore(tx, services.economy, last.world), services.economy, last.day + 1)
+  await settleTeams(tx, services.economy, day.day)
   return { day, more: day.day < due }
 }

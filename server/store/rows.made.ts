@@ -524,6 +524,41 @@ export interface MemberNetwork {
   source: string;
 }
 
+export interface MemberStanding {
+  direct_owners: Generated<number>;
+  for_v1: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  for_v2: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  for_v3: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  for_v4: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  for_v5: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  for_v6: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  joined_day: number | null;
+  land_total: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  lands: Generated<number>;
+  legs_v1: Generated<number>;
+  legs_v2: Generated<number>;
+  legs_v3: Generated<number>;
+  legs_v4: Generated<number>;
+  legs_v5: Generated<number>;
+  legs_v6: Generated<number>;
+  level: Generated<number>;
+  market_land: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  team_land: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  upline: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
+}
+
+export interface MemberStandingDay {
+  day: number;
+  direct_owners: number;
+  land_total: ColumnType<Minor, Minor | string, Minor | string>;
+  lands: number;
+  level: number;
+  market_land: ColumnType<Minor, Minor | string, Minor | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  team_land: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
 export interface NameSkeleton {
   bearer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   kind: 'member' | 'planet';
@@ -835,6 +870,7 @@ export interface Run {
   purchase: string;
   segment_day: Generated<number>;
   segments: Generated<number>;
+  standing: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   state: 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned' | 'transferred';
   tax: number;
   threshold: ColumnType<Index, Index | string, Index | string> | null;
@@ -969,6 +1005,11 @@ export interface SolvencyNode {
   level: number;
   place: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   units: ArrayType<ColumnType<bigint, bigint | string, bigint | string>>;
+}
+
+export interface StandingJoin {
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  upline: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
 export interface StarSystem {
@@ -1204,6 +1245,8 @@ export interface DB {
   mail_code: MailCode;
   member: Member;
   member_network: MemberNetwork;
+  member_standing: MemberStanding;
+  member_standing_day: MemberStandingDay;
   name_skeleton: NameSkeleton;
   naming: Naming;
   notice: Notice;
@@ -1244,6 +1287,7 @@ export interface DB {
   solvency_day: SolvencyDay;
   solvency_leaf: SolvencyLeaf;
   solvency_node: SolvencyNode;
+  standing_join: StandingJoin;
   star_system: StarSystem;
   stray_scan: StrayScan;
   stray_transfer: StrayTransfer;

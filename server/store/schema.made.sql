@@ -430,6 +430,39 @@ table public.member_network (
   source text not null,
   seen_at timestamp with time zone not null
 );
+table public.member_standing (
+  member bigint not null,
+  upline bigint,
+  joined_day integer,
+  lands integer not null default 0,
+  land_total numeric(38,0) not null default 0,
+  direct_owners integer not null default 0,
+  team_land numeric(38,0) not null default 0,
+  market_land numeric(38,0) not null default 0,
+  level smallint not null default 0,
+  for_v1 numeric(38,0) not null default 0,
+  for_v2 numeric(38,0) not null default 0,
+  for_v3 numeric(38,0) not null default 0,
+  for_v4 numeric(38,0) not null default 0,
+  for_v5 numeric(38,0) not null default 0,
+  for_v6 numeric(38,0) not null default 0,
+  legs_v1 integer not null default 0,
+  legs_v2 integer not null default 0,
+  legs_v3 integer not null default 0,
+  legs_v4 integer not null default 0,
+  legs_v5 integer not null default 0,
+  legs_v6 integer not null default 0
+);
+table public.member_standing_day (
+  member bigint not null,
+  day integer not null,
+  lands integer not null,
+  land_total numeric(38,0) not null,
+  direct_owners integer not null,
+  team_land numeric(38,0) not null,
+  market_land numeric(38,0) not null,
+  level smallint not null
+);
 table public.migration (
   file text not null,
   at timestamp with time zone not null default now(),
@@ -727,7 +760,8 @@ table public.run (
   continues bigint,
   cap_times smallint not null,
   covered boolean not null default true,
-  origin numeric(60,0) generated as (index_start - div((((counted * ('1000000000000000000'::bigint)::numeric) + investment) - (1)::numeric), investment))
+  origin numeric(60,0) generated as (index_start - div((((counted * ('1000000000000000000'::bigint)::numeric) + investment) - (1)::numeric), investment)),
+  standing numeric(38,0) not null default 0
 );
 table public.run_move (
   was text not null,
@@ -837,6 +871,10 @@ table public.solvency_node (
   place bigint not null,
   hash bytea not null,
   units numeric(38,0)[] not null
+);
+table public.standing_join (
+  member bigint not null,
+  upline bigint not null
 );
 table public.star_system (
   galaxy integer not null,
@@ -1229,6 +1267,31 @@ alter table member add constraint member_upline_fkey FOREIGN KEY (upline) REFERE
 alter table member add constraint member_username_key_key UNIQUE (username_key);
 alter table member_network add constraint member_network_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table member_network add constraint member_network_pkey PRIMARY KEY (member, source);
+alter table member_standing add constraint member_standing_check CHECK (((market_land >= (0)::numeric) AND (market_land <= team_land)));
+alter table member_standing add constraint member_standing_check1 CHECK (((for_v1 >= (0)::numeric) AND (for_v1 <= team_land)));
+alter table member_standing add constraint member_standing_check2 CHECK (((for_v2 >= (0)::numeric) AND (for_v2 <= team_land)));
+alter table member_standing add constraint member_standing_check3 CHECK (((for_v3 >= (0)::numeric) AND (for_v3 <= team_land)));
+alter table member_standing add constraint member_standing_check4 CHECK (((for_v4 >= (0)::numeric) AND (for_v4 <= team_land)));
+alter table member_standing add constraint member_standing_check5 CHECK (((for_v5 >= (0)::numeric) AND (for_v5 <= team_land)));
+alter table member_standing add constraint member_standing_check6 CHECK (((for_v6 >= (0)::numeric) AND (for_v6 <= team_land)));
+alter table member_standing add constraint member_standing_check7 CHECK (((upline IS NULL) = (joined_day IS NULL)));
+alter table member_standing add constraint member_standing_check8 CHECK (((lands = 0) = (land_total = (0)::numeric)));
+alter table member_standing add constraint member_standing_direct_owners_check CHECK ((direct_owners >= 0));
+alter table member_standing add constraint member_standing_land_total_check CHECK ((land_total >= (0)::numeric));
+alter table member_standing add constraint member_standing_lands_check CHECK ((lands >= 0));
+alter table member_standing add constraint member_standing_legs_v1_check CHECK ((legs_v1 >= 0));
+alter table member_standing add constraint member_standing_legs_v2_check CHECK ((legs_v2 >= 0));
+alter table member_standing add constraint member_standing_legs_v3_check CHECK ((legs_v3 >= 0));
+alter table member_standing add constraint member_standing_legs_v4_check CHECK ((legs_v4 >= 0));
+alter table member_standing add constraint member_standing_legs_v5_check CHECK ((legs_v5 >= 0));
+alter table member_standing add constraint member_standing_legs_v6_check CHECK ((legs_v6 >= 0));
+alter table member_standing add constraint member_standing_level_check CHECK (((level >= 0) AND (level <= 6)));
+alter table member_standing add constraint member_standing_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table member_standing add constraint member_standing_pkey PRIMARY KEY (member);
+alter table member_standing add constraint member_standing_team_land_check CHECK ((team_land >= (0)::numeric));
+alter table member_standing add constraint member_standing_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
+alter table member_standing_day add constraint member_standing_day_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table member_standing_day add constraint member_standing_day_pkey PRIMARY KEY (member, day);
 alter table migration add constraint migration_pkey PRIMARY KEY (file);
 alter table name_skeleton add constraint name_skeleton_kind_bearer_key UNIQUE (kind, bearer);
 alter table name_skeleton add constraint name_skeleton_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'planet'::text])));
@@ -1398,6 +1461,7 @@ alter table run add constraint run_owner_fkey FOREIGN KEY (owner) REFERENCES mem
 alter table run add constraint run_pending_addition_check CHECK ((pending_addition >= (0)::numeric));
 alter table run add constraint run_pkey PRIMARY KEY (id);
 alter table run add constraint run_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table run add constraint run_standing_check CHECK ((standing >= (0)::numeric));
 alter table run add constraint run_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text, 'abandoned'::text, 'transferred'::text])));
 alter table run add constraint run_tax_check CHECK (((tax >= 0) AND (tax <= 10000)));
 alter table run add constraint run_wallet_era CHECK (((mode = 'wallet'::text) = (era = 0)));
@@ -1448,6 +1512,9 @@ alter table solvency_node add constraint solvency_node_level_check CHECK ((level
 alter table solvency_node add constraint solvency_node_pkey PRIMARY KEY (day, level, place);
 alter table solvency_node add constraint solvency_node_place_check CHECK ((place >= 0));
 alter table solvency_node add constraint solvency_node_units_check CHECK (((cardinality(units) = 7) AND ((0)::numeric <= ALL (units))));
+alter table standing_join add constraint standing_join_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table standing_join add constraint standing_join_pkey PRIMARY KEY (member);
+alter table standing_join add constraint standing_join_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
 alter table star_system add constraint star_system_galaxy_fkey FOREIGN KEY (galaxy) REFERENCES galaxy(id);
 alter table star_system add constraint star_system_pkey PRIMARY KEY (galaxy, system);
 alter table stray_scan add constraint stray_scan_number_check CHECK ((number >= 0));
@@ -1582,6 +1649,8 @@ CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
 CREATE INDEX member_name_begins ON public.member USING btree (username_key text_pattern_ops) WHERE (username_key IS NOT NULL);
 CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_of_upline ON public.member USING btree (upline, id);
+CREATE INDEX member_standing_below ON public.member_standing USING btree (upline) WHERE (upline IS NOT NULL);
+CREATE INDEX member_standing_level ON public.member_standing USING btree (level, member) WHERE (level > 0);
 CREATE INDEX naming_of_member ON public.naming USING btree (member, id DESC);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
@@ -1636,6 +1705,12 @@ CREATE INDEX run_market_planet ON public.run USING btree (planet, investment, id
 CREATE INDEX run_owner ON public.run USING btree (owner, id DESC);
 CREATE INDEX run_pending ON public.run USING btree (id) WHERE (state = 'pending'::text);
 CREATE INDEX run_planet ON public.run USING btree (planet, id DESC);
+CREATE INDEX run_standing_burning ON public.run USING btree (burning_from) WHERE ((standing > (0)::numeric) AND (burning_from IS NOT NULL));
+CREATE INDEX run_standing_disagrees ON public.run USING btree (id) WHERE ((mode = 'investment'::text) AND (standing <>
+CASE
+    WHEN ((state = 'effective'::text) AND ((burning_from IS NULL) OR (standing > (0)::numeric))) THEN investment
+    ELSE (0)::numeric
+END));
 CREATE INDEX run_threshold ON public.run USING btree (era, threshold) WHERE (in_sums AND (threshold IS NOT NULL));
 CREATE INDEX run_unclaimed ON public.run USING btree (unclaimed_since) WHERE ((state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
 CREATE INDEX security_event_member ON public.security_event USING btree (member, id DESC);
@@ -2073,6 +2148,15 @@ begin
     returning map_version, galaxy || '-' || system || '-' || orbit into version, place;
   perform pg_notify('map', place);
   return version;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_standing_join()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into standing_join (member, upline) values (new.member, new.upline);
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.note_swap_state()
@@ -2560,6 +2644,7 @@ CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
 CREATE TRIGGER member_joins AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_team_join();
 CREATE TRIGGER member_joins_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION note_team_join();
+CREATE TRIGGER member_standing_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_standing_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
@@ -2592,6 +2677,7 @@ CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool F
 CREATE TRIGGER swap_state_noted AFTER INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION note_swap_state();
 CREATE TRIGGER swap_state_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap_state FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER swap_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER team_join_counts AFTER INSERT ON public.team_join FOR EACH ROW EXECUTE FUNCTION note_standing_join();
 CREATE TRIGGER team_join_stays BEFORE DELETE OR UPDATE ON public.team_join FOR EACH ROW EXECUTE FUNCTION team_join_stays();
 CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();
 CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECUTE FUNCTION tell_settled();
