@@ -33,6 +33,7 @@ export const SYSTEM_BOOKS = {
   principal: 'bounded',
   additions: 'bounded',
   commissions: 'bounded',
+  rewards: 'bounded',
   fees: 'bounded',
   burn: 'bounded',
   swap: 'bounded',

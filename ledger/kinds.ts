@@ -15,6 +15,7 @@ export type LawOfKind =
   | 'commissions-are-booked'
   | 'purchases-are-booked'
   | 'claims-are-booked'
+  | 'rewards-are-booked'
   | 'ends-are-booked'
   | 'settlement-days'
   | 'additions-are-pending'
@@ -142,6 +143,8 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['accrued-tax-wallet', 'bonus'],
     ],
   },
+  rewardCollect: { law: 'rewards-are-booked', moves: [['rewards', 'bonus']] },
+  rewardExpiry: { law: 'rewards-are-booked', moves: [['rewards', 'emission']] },
   redeemLand: {
     law: 'ends-are-booked',
     moves: [

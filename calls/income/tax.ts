@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, decimal, instant, pageOf, pageSize, period, planetCoordinates, requestId } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, period, planetCoordinates } from '#calls/fields.ts'
 import { INCOME_STATUSES } from './income.ts'
 
 /**
@@ -58,14 +58,4 @@ export const taxRecords = call({
       ),
     },
   ),
-})
-
-/** Claims the land tax of all my planets to the bonus account. */
-export const taxCollect = call({
-  path: 'income/collect',
-  who: 'user',
-  money: 'inside',
-  request: z.strictObject({ requestId }),
-  answer: z.object({ claimed: decimal, lost: decimal, planets: z.int() }),
-  errors: ['nothingToClaim', 'settlementRunning'],
 })

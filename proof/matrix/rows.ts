@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { exportBegin } from '#calls/export/export.ts'
 import { incomeRecords } from '#calls/income/records.ts'
+import { rewardRecords } from '#calls/income/rewards.ts'
 import { landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { severalCalculation } from '#calls/land/several.ts'
@@ -389,6 +390,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     const { list } = await world.get(incomeRecords, {}, owner.token)
     return { id: list[0]?.id }
   }),
+  'income/rewards': own(() => ({ size: 100 })),
+  'income/reward': refused('notFound', async ({ world, owner }) => ({
+    id: (await world.get(rewardRecords, {}, owner.token)).list[0]?.id,
+  })),
   'income/tax': own(() => ({ size: 100 })),
   'income/collect': refused('nothingToClaim', () => ({ requestId: requestId() })),
 }

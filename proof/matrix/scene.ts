@@ -16,6 +16,7 @@ import { withPartner } from '#proof/api/partner/lantern.ts'
 import { fundLantern, linkTo } from '#proof/api/partner/partners.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
+import { rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -79,6 +80,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   for (const name of ['owner', 'stranger'])
     for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, '5000')
   await openPool(world, 'RC', '2000000', '2000000')
+  await rewarded(world, owner, '3')
   for (const name of ['owner', 'stranger']) await fund(world, name, 'USDT', '100', 'trading')
   const naming = { coordinates: '1-1-1', name: 'Matrix', manifesto: 'mine', ...spend() }
   await world.get(namePlanet, naming, owner.token)
@@ -216,6 +218,7 @@ const OWNED = {
   own_transfer: 'member',
   inside_transfer: 'sender',
   partner_order: 'member',
+  reward: 'member',
   land: 'owner',
   planet: 'owner',
 } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taxCollect } from '#calls/income/tax.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
@@ -184,7 +184,7 @@ describe('at the same moment, over connections of their own', () => {
       await setClock(database, 'still', nominalTime((await standingOf(database)).day + 1))
       const claims = [one, two, one, two, one, two].flatMap(({ token }) => [
         world.ask(landClaimAll, { requestId: requestId() }, token),
-        world.ask(taxCollect, { requestId: requestId() }, token),
+        world.ask(incomeCollect, { requestId: requestId() }, token),
       ])
       const [answers] = await Promise.all([Promise.all(claims), settleDue(world.services)])
       for (const { code } of answers) expect([0, 1011, 4017]).toContain(code)

@@ -7,6 +7,7 @@ type Origin =
   | 'planet'
   | 'income'
   | 'tax'
+  | 'rewards'
   | 'reservation'
   | 'ownTransfer'
   | 'inside'
@@ -29,6 +30,7 @@ export const JOURNAL_KINDS = {
   purchase: { origin: 'land' },
   landClaim: { origin: 'income' },
   taxClaim: { origin: 'tax' },
+  rewardCollect: { origin: 'rewards' },
   addInvestment: { origin: 'land' },
   additionReturned: { origin: 'land' },
   replow: { origin: 'land' },
@@ -52,6 +54,7 @@ export const JOURNAL_KINDS = {
   depositBelowMinimum: { origin: null },
   addition: { origin: null },
   settlement: { origin: null },
+  rewardExpiry: { origin: null },
   payout: { origin: null },
   custody: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>

@@ -114,6 +114,7 @@ export const ERRORS = {
   notCountedThen: 3060,
   instantAhead: 3061,
   exportPassed: 3062,
+  noRoomForRewards: 3080,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -66,6 +66,10 @@ const swapPool = `insert into swap_pool (asset, base, usdt, price, at) values ('
 const swapped = `insert into swap (id, member, asset, sequence, side, leaves, fee, to_market, arrives, world_at)
   select gen_random_uuid(), min(id), 'RC', 1, 'sell', 10, 1, 0, 9, now() from member`
 
+/** A reward that was collected, as nobody booked it. */
+const collectedReward = `insert into reward (id, member, kind, asset, amount, collected, state, made_at, released_at, expires_at, ended_at)
+  select gen_random_uuid(), min(id), 'market', 'DU', 5, 5, 'collected', now(), now(), now(), now() from member`
+
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
@@ -219,6 +223,15 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'alter table commission disable trigger all',
     `update commission set amount = amount + 1 where id = (select min(id::text)::uuid from commission)`,
   ],
+  'rewards-lie-ready': [
+    `insert into ledger.inflow select id, 5 from ledger.account where book = 'rewards' and asset = 'DU' limit 1`,
+  ],
+  'rewards-are-booked': [collectedReward],
+  'collections-are-counted': [
+    collectedReward,
+    'insert into reward_part select id, gen_random_uuid(), amount from reward',
+  ],
+  'counted-is-its-parts': [`update run set counted = counted + 1 where id = ${first('run', "mode = 'investment'")}`],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
   'shortfalls-are-owed': [`update deposit set shortfall = 1 where id = ${first('deposit')}`],
   'own-transfers-are-booked': [

@@ -10,6 +10,7 @@ import { incomeLaws } from './income-laws.ts'
 import { landLaws } from './land-laws.ts'
 import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
+import { rewardLaws } from './reward-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
 import { standingLaws } from './standing-laws.ts'
 import { swapLaws } from './swap-laws.ts'
@@ -28,6 +29,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...planetLaws(),
     ...endLaws(economy),
     ...exitLaws(),
+    ...rewardLaws(),
     ...withdrawalLaws(),
     ...custodyLaws(),
     ...transferLaws(),

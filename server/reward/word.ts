@@ -1,6 +1,12 @@
 import type { Word } from '#server/handler/word.ts'
 import { payCommissions } from './commission.ts'
+import { expireRewards } from './expire.ts'
+import { releaseRewards } from './release.ts'
 
 export const rewardWord: Word = {
-  chores: [{ name: 'commissions', pauseMs: 5000, run: payCommissions }],
+  chores: [
+    { name: 'commissions', pauseMs: 5000, run: payCommissions },
+    { name: 'reward-release', pauseMs: 5000, run: releaseRewards },
+    { name: 'reward-expiry', pauseMs: 5000, run: expireRewards },
+  ],
 }

@@ -450,7 +450,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetSale' | 'purchase' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetSale' | 'purchase' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -842,6 +842,32 @@ export interface Request {
   request_id: string;
 }
 
+export interface Reward {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  asset: string;
+  at: Generated<Timestamp>;
+  buyer: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
+  collected: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  expiry: string | null;
+  facts: Generated<Json>;
+  id: string;
+  kind: 'referral' | 'community' | 'sameLevel' | 'market' | 'generation';
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  made_at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  purchase: string | null;
+  released_at: Timestamp | null;
+  state: 'waiting' | 'toCollect' | 'collected' | 'lost';
+}
+
+export interface RewardPart {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  journal: string;
+  reward: string;
+}
+
 export interface Run {
   bought_at: Timestamp;
   burning_from: number | null;
@@ -875,6 +901,14 @@ export interface Run {
   tax: number;
   threshold: ColumnType<Index, Index | string, Index | string> | null;
   unclaimed_since: number | null;
+}
+
+export interface RunCount {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  cause: string;
+  day: number;
+  kind: 'collection' | 'poolBurn';
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
 }
 
 export interface RunCoverPart {
@@ -1273,7 +1307,10 @@ export interface DB {
   record_export: RecordExport;
   refusal: Refusal;
   request: Request;
+  reward: Reward;
+  reward_part: RewardPart;
   run: Run;
+  run_count: RunCount;
   run_cover_part: RunCoverPart;
   run_move: RunMove;
   scanned_block: ScannedBlock;

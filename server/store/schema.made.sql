@@ -729,6 +729,30 @@ table public.request (
   answer jsonb not null,
   at timestamp with time zone not null default clock_timestamp()
 );
+table public.reward (
+  id uuid not null,
+  member bigint not null,
+  kind text not null,
+  asset text not null,
+  amount numeric(38,0) not null,
+  collected numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0,
+  state text not null,
+  buyer bigint,
+  purchase uuid,
+  at timestamp with time zone not null default clock_timestamp(),
+  made_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  expiry uuid,
+  facts jsonb not null default '{}'::jsonb
+);
+table public.reward_part (
+  reward uuid not null,
+  journal uuid not null,
+  amount numeric(38,0) not null
+);
 table public.run (
   id bigint not null generated always as identity,
   land bigint not null,
@@ -762,6 +786,13 @@ table public.run (
   covered boolean not null default true,
   origin numeric(60,0) generated as (index_start - div((((counted * ('1000000000000000000'::bigint)::numeric) + investment) - (1)::numeric), investment)),
   standing numeric(38,0) not null default 0
+);
+table public.run_count (
+  run bigint not null,
+  cause uuid not null,
+  kind text not null,
+  amount numeric(38,0) not null,
+  day integer not null
 );
 table public.run_move (
   was text not null,
@@ -1234,7 +1265,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1443,6 +1474,29 @@ alter table refusal add constraint refusal_count_check CHECK ((count > 0));
 alter table refusal add constraint refusal_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table request add constraint request_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table request add constraint request_pkey PRIMARY KEY (member, call, request_id);
+alter table reward add constraint reward_amount_check CHECK ((amount > (0)::numeric));
+alter table reward add constraint reward_asset_check CHECK ((asset = 'DU'::text));
+alter table reward add constraint reward_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
+alter table reward add constraint reward_collected_check CHECK ((collected >= (0)::numeric));
+alter table reward add constraint reward_ends CHECK (((state = ANY (ARRAY['collected'::text, 'lost'::text])) = (ended_at IS NOT NULL)));
+alter table reward add constraint reward_expires_by_journal CHECK (((state = 'lost'::text) = (expiry IS NOT NULL)));
+alter table reward add constraint reward_is_collected CHECK (((state <> 'collected'::text) OR (collected = amount)));
+alter table reward add constraint reward_is_lost CHECK (((state <> 'lost'::text) OR ((lost > (0)::numeric) AND ((collected + lost) = amount))));
+alter table reward add constraint reward_is_open CHECK (((state <> ALL (ARRAY['waiting'::text, 'toCollect'::text])) OR ((lost = (0)::numeric) AND (collected < amount))));
+alter table reward add constraint reward_is_released CHECK ((((state = 'waiting'::text) = (released_at IS NULL)) AND ((released_at IS NULL) = (expires_at IS NULL))));
+alter table reward add constraint reward_kind_check CHECK ((kind = ANY (ARRAY['referral'::text, 'community'::text, 'sameLevel'::text, 'market'::text, 'generation'::text])));
+alter table reward add constraint reward_lost_check CHECK ((lost >= (0)::numeric));
+alter table reward add constraint reward_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table reward add constraint reward_of_another CHECK ((buyer <> member));
+alter table reward add constraint reward_of_purchase CHECK (((buyer IS NULL) = (purchase IS NULL)));
+alter table reward add constraint reward_once UNIQUE (purchase, kind, member);
+alter table reward add constraint reward_pkey PRIMARY KEY (id);
+alter table reward add constraint reward_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'toCollect'::text, 'collected'::text, 'lost'::text])));
+alter table reward add constraint reward_waits CHECK (((state <> 'waiting'::text) OR ((collected = (0)::numeric) AND (lost = (0)::numeric) AND (buyer IS NOT NULL))));
+alter table reward add constraint reward_within_amount CHECK (((collected + lost) <= amount));
+alter table reward_part add constraint reward_part_amount_check CHECK ((amount > (0)::numeric));
+alter table reward_part add constraint reward_part_pkey PRIMARY KEY (reward, journal);
+alter table reward_part add constraint reward_part_reward_fkey FOREIGN KEY (reward) REFERENCES reward(id);
 alter table run add constraint run_burning CHECK (((burning_from IS NULL) = (burning_index IS NULL)));
 alter table run add constraint run_cap CHECK (((mode = 'wallet'::text) OR (counted <= ((cap_times)::numeric * (investment + pending_addition)))));
 alter table run add constraint run_cap_times CHECK ((cap_times > 0));
@@ -1465,6 +1519,10 @@ alter table run add constraint run_standing_check CHECK ((standing >= (0)::numer
 alter table run add constraint run_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text, 'abandoned'::text, 'transferred'::text])));
 alter table run add constraint run_tax_check CHECK (((tax >= 0) AND (tax <= 10000)));
 alter table run add constraint run_wallet_era CHECK (((mode = 'wallet'::text) = (era = 0)));
+alter table run_count add constraint run_count_amount_check CHECK ((amount > (0)::numeric));
+alter table run_count add constraint run_count_kind_check CHECK ((kind = ANY (ARRAY['collection'::text, 'poolBurn'::text])));
+alter table run_count add constraint run_count_pkey PRIMARY KEY (run, cause);
+alter table run_count add constraint run_count_run_fkey FOREIGN KEY (run) REFERENCES run(id);
 alter table run_move add constraint run_move_pkey PRIMARY KEY (was, becomes);
 alter table scanned_block add constraint scanned_block_hash_check CHECK ((hash ~ '^0x[0-9a-f]{64}$'::text));
 alter table scanned_block add constraint scanned_block_number_check CHECK ((number >= 0));
@@ -1693,8 +1751,17 @@ CREATE INDEX record_export_of_member ON public.record_export USING btree (member
 CREATE INDEX record_export_unpublished ON public.record_export USING btree (sealed_at, id) WHERE ((head IS NOT NULL) AND (day IS NULL));
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
+CREATE INDEX reward_by_expiry ON public.reward USING btree (expiry) WHERE (expiry IS NOT NULL);
+CREATE INDEX reward_expires ON public.reward USING btree (expires_at, id) WHERE (state = 'toCollect'::text);
+CREATE INDEX reward_of_kind ON public.reward USING btree (member, kind, state, id DESC);
+CREATE INDEX reward_of_member ON public.reward USING btree (member, id DESC);
+CREATE INDEX reward_of_state ON public.reward USING btree (member, state, id DESC);
+CREATE INDEX reward_part_of_journal ON public.reward_part USING btree (journal);
+CREATE INDEX reward_to_collect ON public.reward USING btree (member, expires_at, id) WHERE (state = 'toCollect'::text);
+CREATE INDEX reward_waits ON public.reward USING btree (buyer, id) WHERE (state = 'waiting'::text);
 CREATE INDEX run_activating ON public.run USING btree (joined_day) WHERE (state = 'activating'::text);
 CREATE INDEX run_addition ON public.run USING btree (id) WHERE (pending_addition > (0)::numeric);
+CREATE INDEX run_count_of_cause ON public.run_count USING btree (cause);
 CREATE INDEX run_cover ON public.run USING btree (era, origin) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
 CREATE INDEX run_cover_burning ON public.run USING btree (((burning_index - origin))) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NOT NULL));
 CREATE INDEX run_disagrees ON public.run USING btree (id) WHERE (in_sums <> ((state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL)));
@@ -2377,6 +2444,23 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.reward_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (old.id, old.member, old.kind, old.asset, old.amount, old.buyer, old.purchase, old.at, old.made_at, old.facts)
+      is not distinct from (new.id, new.member, new.kind, new.asset, new.amount, new.buyer, new.purchase, new.at, new.made_at, new.facts)
+    and new.collected >= old.collected
+    and ((old.state = 'waiting' and new.state = 'toCollect')
+      or (old.state = 'toCollect' and new.state in ('toCollect', 'collected', 'lost')
+        and (old.released_at, old.expires_at) = (new.released_at, new.expires_at))) then
+    return new;
+  end if;
+  raise exception 'a reward is released, collected and lost, and nothing else' using errcode = 'OR001';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.run_begins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2664,8 +2748,11 @@ CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TAB
 CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER reward_moves BEFORE DELETE OR UPDATE ON public.reward FOR EACH ROW EXECUTE FUNCTION reward_moves();
+CREATE TRIGGER reward_part_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_part FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();
 CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_on_map();
+CREATE TRIGGER run_count_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.run_count FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION run_moves();
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();

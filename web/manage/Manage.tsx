@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
-import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
+import { taxRecords } from '#calls/income/tax.ts'
 import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -75,7 +76,7 @@ export function Manage(): ReactNode {
 function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
   const t = useTranslations('manage')
   const locale = useLocale()
-  const act = useOnce(taxCollect, {
+  const act = useOnce(incomeCollect, {
     refresh: [manageStatistics, manageList, taxRecords, assetList],
     onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale, 'all') })),
   })

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { incomeCollect } from '#calls/income/collect.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -55,13 +57,13 @@ export async function openTaxes(
 }
 
 /** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */
-export async function collectTax({ tx, member }: Payer): Promise<{ claimed: string; lost: string; planets: number }> {
+export async function collectTax({ tx, member }: Payer): Promise<AnswerOf<typeof incomeCollect>> {
   const standing = await beginLandWork(tx)
   const due = (await claimsOf(tx, await planetsOf(tx, member.id), standing)).filter(
     ({ before, amount }) => amount > 0n || before.burningFrom !== null,
   )
   if (due.length === 0) throw new Refusal('nothingToClaim')
-  return { ...(await pay(tx, member.id, standing, due)), planets: due.length }
+  return { ...(await pay(tx, member.id, standing, due)), left: '0', count: due.length, order: null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taxCollect } from '#calls/income/tax.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { manageList } from '#calls/planet/manage.ts'
@@ -97,7 +97,7 @@ describe('days that are settled at their very instant', () => {
       claimed: '1.80480007',
       lands: 2,
     })
-    expect(await world.get(taxCollect, { requestId: requestId() }, ada.token)).toMatchObject({ claimed: '0.0552' })
+    expect(await world.get(incomeCollect, { requestId: requestId() }, ada.token)).toMatchObject({ claimed: '0.0552' })
     expect([await held('accrued-land'), await held('accrued-tax'), await held('accrued-tax-wallet')]).toEqual([
       0n,
       0n,

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assetList } from '#calls/asset/list.ts'
 import { recordDetail, records } from '#calls/asset/records.ts'
 import { sign } from '#calls/envelope/sign.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { settledDays } from '#calls/income/days.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeDetail, incomeRecords } from '#calls/income/records.ts'
-import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { taxRecords } from '#calls/income/tax.ts'
 import { landAdd } from '#calls/land/add.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
@@ -164,7 +165,7 @@ describe('income', () => {
     const lines = await world.get(taxRecords, { size: 100 }, owner.token)
     const due = lines.list.filter((line) => line.status === 'unclaimed')
     const sumOf = (of: 'numerator' | 'walletNumerator') => due.reduce((sum, line) => sum + BigInt(line[of]), 0n)
-    const { claimed } = await world.get(taxCollect, { requestId: requestId() }, owner.token)
+    const { claimed } = await world.get(incomeCollect, { requestId: requestId() }, owner.token)
     // what the Stone Age brought is rounded for itself
     expect(sumOf('walletNumerator')).toBeGreaterThan(0n)
     expect(units(claimed)).toBe(sumOf('numerator') / 10n ** 22n + sumOf('walletNumerator') / 10n ** 22n)

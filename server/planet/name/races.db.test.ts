@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taxCollect } from '#calls/income/tax.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { editPlanet } from '#calls/planet/edit.ts'
@@ -45,7 +45,7 @@ const sorted = (answers: readonly Envelope[]) => answers.map(reason).sort()
 const sell = (who: Person) => world.get(sellPlanet, { ...here, price: '1000', ...leave(world, who) }, who.token)
 const buy = (who: Person) => world.ask(namePlanet, { ...here, price: '1000', ...leave(world, who) }, who.token)
 const unsell = (who: Person) => world.ask(unsellPlanet, { ...here, requestId: requestId() }, who.token)
-const collect = (who: Person) => world.ask(taxCollect, { requestId: requestId() }, who.token)
+const collect = (who: Person) => world.ask(incomeCollect, { requestId: requestId() }, who.token)
 const ownerName = async () => (await world.get(planetDetail, here)).owner
 
 /** Who has it now, and the others. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { records } from '#calls/asset/records.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
-import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { taxRecords } from '#calls/income/tax.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { editPlanet } from '#calls/planet/edit.ts'
@@ -153,7 +154,7 @@ describe('a planet on sale', () => {
     expect(await mine(buyer)).toMatchObject({ taxPending: '0', taxClaimed: '0', freeEdit: true })
     const { list } = await world.get(records, { type: 'planetSale' }, buyer.token)
     expect(list.map(({ amount }) => amount).sort()).toEqual(['-200', '-3800'])
-    expect((await world.ask(taxCollect, { requestId: requestId() }, seller.token)).data).toEqual(
+    expect((await world.ask(incomeCollect, { requestId: requestId() }, seller.token)).data).toEqual(
       refusal('nothingToClaim'),
     )
     expect(await brokenLaws(world)).toEqual([])

@@ -50,6 +50,7 @@ interface Origin {
     | 'planet'
     | 'income'
     | 'tax'
+    | 'rewards'
     | 'transfer'
     | 'inside'
     | 'partner'
@@ -83,6 +84,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: '/income-record', name: 'income' }]
     case 'tax':
       return [{ to: '/tdss-detail', name: 'tax' }]
+    case 'rewards':
+      return [{ to: '/income-record?view=rewards', name: 'rewards' }]
     case 'reservation':
       return purpose ? [{ to: `${RESERVED_FOR[purpose].one}?order=${facts.order}`, name: purpose }] : []
     case 'ownTransfer':

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
-import { taxCollect, taxRecords } from '#calls/income/tax.ts'
+import { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -52,9 +53,9 @@ export function LandTax(): ReactNode {
 function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): ReactNode {
   const t = useTranslations('income.taxPage')
   const locale = useLocale()
-  const act = useOnce(taxCollect, {
+  const act = useOnce(incomeCollect, {
     refresh: [taxRecords, incomeOverview, assetList, records],
-    onDone({ claimed, lost, planets: count }) {
+    onDone({ claimed, lost, count }) {
       const text = (value: string): string => amountText(value, locale, 'all')
       say(t('done', { claimed: text(claimed), count }))
       if (units(lost) > 0n) note(t('doneLost', { lost: text(lost) }))

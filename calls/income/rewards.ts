@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
+import { REWARD_KINDS, REWARD_STATES } from '#rules/reward/kinds.ts'
+
+/** A reward with all that it was worked out from (INCOME-10, INCOME-12). */
+const reward = z.object({
+  id: z.string(),
+  kind: z.enum(REWARD_KINDS),
+  asset: assetName,
+  amount: decimal,
+  collected: decimal,
+  lost: decimal,
+  state: z.enum(REWARD_STATES),
+  /** When it was made; released, from when its 120 hours run; when it is lost unless it is collected; when it was collected whole, or lost. */
+  madeAt: instant,
+  releasedAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  /** Whose purchase it is of, in part. */
+  buyer: z.nullable(z.string()),
+  facts: z.record(z.string(), z.unknown()),
+})
+
+/** My rewards, newest first (INCOME-10): of a kind, of a state, made in a period; and what can be collected now. */
+export const rewardRecords = call({
+  path: 'income/rewards',
+  who: 'user',
+  money: false,
+  changes: false,
+  request: z.strictObject({
+    kind: z.optional(z.enum(REWARD_KINDS)),
+    state: z.optional(z.enum(REWARD_STATES)),
+    ...period,
+    size: pageSize,
+    after: z.optional(cursor),
+  }),
+  answer: z.extend(pageOf(reward), {
+    /** All that is to collect, what of it my lands have room for, and what waits for its buyer. */
+    toCollect: decimal,
+    room: decimal,
+    waiting: decimal,
+    /** When the next of it is lost. */
+    expiresAt: z.nullable(instant),
+  }),
+})
+
+/** One reward, with what was paid of it by which journal, and which lands counted that. */
+export const rewardDetail = call({
+  path: 'income/reward',
+  who: 'user',
+  money: false,
+  changes: false,
+  request: z.strictObject({ id: uuid }),
+  answer: z.extend(reward, {
+    expiry: z.nullable(z.string()),
+    parts: z.array(z.object({ journal: z.string(), amount: decimal, at: instant })),
+  }),
+  errors: ['notFound'],
+})

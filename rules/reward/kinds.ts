@@ -1,0 +1,10 @@
+/**
+ * What a member can be rewarded for by rows that are made once: purchases of those below him (referral, community, same level), a day's
+ * market pool, and what of the generation stream found no room when it was collected (economy, A purchase of land).
+ */
+export const REWARD_KINDS = ['referral', 'community', 'sameLevel', 'market', 'generation'] as const
+export type RewardKind = (typeof REWARD_KINDS)[number]
+
+/** Waiting: something holds the buyer still; to collect for 120 hours from its release; then collected, or lost. */
+export const REWARD_STATES = ['waiting', 'toCollect', 'collected', 'lost'] as const
+export type RewardState = (typeof REWARD_STATES)[number]

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Law } from '#ledger/audit.ts'
+import { kindList, legs } from './booking-laws.ts'
+
+/** The laws of rewards that are made once: what lies ready is what is open, and what was paid counts on the land that had room. */
+export function rewardLaws(): readonly Law[] {
+  return [
+    {
+      name: 'rewards-lie-ready',
+      says: 'what lies ready for rewards is what waits and what is to collect, to the unit',
+      figure: sql`select coalesce(sum(amount - collected - lost), 0) as figure from reward`,
+      breaches: sql`
+        select 'rewards hold ' || h.held || ', open ' || o.open as row
+        from (select coalesce(sum(balance), 0) as held from ledger.system_balance where book = 'rewards' and asset = 'DU') h
+        cross join (select coalesce(sum(amount - collected - lost), 0) as open from reward) o
+        where h.held <> o.open`,
+    },
+    {
+      name: 'rewards-are-booked',
+      says: 'each reward was collected and lost by journals of just that much, in parts that add up, and never more than it is',
+      figure: sql`select coalesce(sum(collected + lost), 0) as figure from reward`,
+      breaches: sql`
+        select 'reward ' || r.id || ' collected ' || r.collected || ', its parts ' || coalesce(p.paid, 0) as row
+          from reward r left join (select reward, sum(amount) as paid from reward_part group by reward) p on p.reward = r.id
+          where r.collected <> coalesce(p.paid, 0)
+        union all select 'journal ' || j.id || ' pays ' || coalesce(t.paid, 0) || ' to ' || coalesce(t.payee::text, 'nobody')
+            || ', its parts ' || coalesce(p.paid, 0)
+          from ledger.journal j
+          left join lateral (select sum(l.amount) as paid, min(l.payee) as payee from ${legs} l
+            where l.journal = j.id and l.from_book = 'rewards') t on true
+          left join lateral (select sum(d.amount) as paid, count(*) filter (where r.member is distinct from t.payee) as others
+            from reward_part d join reward r on r.id = d.reward where d.journal = j.id) p on true
+          left join lateral (select sum(r.lost) as lost from reward r where r.expiry = j.id) e on true
+          where j.kind in (${kindList('rewards-are-booked')})
+            and ((j.kind = 'rewardCollect' and (t.paid is distinct from p.paid or p.others > 0))
+              or (j.kind = 'rewardExpiry' and t.paid is distinct from e.lost))
+        union all select 'reward ' || r.id || ' was lost by no journal' from reward r
+          where r.state = 'lost' and not exists (select from ledger.journal j where j.id = r.expiry and j.kind = 'rewardExpiry')`,
+    },
+    {
+      name: 'counted-is-its-parts',
+      says: 'what a land has counted towards its cap is what it earned, what was collected on it and what pools burned of its room',
+      figure: sql`select coalesce(sum(counted), 0) as figure from run`,
+      breaches: sql`
+        select 'run ' || r.id || ' counted ' || r.counted || ', its parts '
+          || coalesce(b.counted, 0) + coalesce(s.earned, 0) + coalesce(c.more, 0) as row
+        from run r left join run b on b.id = r.continues
+          left join (select run, sum(gross) as earned from segment group by run) s on s.run = r.id
+          left join (select run, sum(amount) as more from run_count group by run) c on c.run = r.id
+        where r.counted <> coalesce(b.counted, 0) + coalesce(s.earned, 0) + coalesce(c.more, 0)`,
+    },
+    {
+      name: 'collections-are-counted',
+      says: 'all that members collected of rewards was counted on lands of theirs, by the same journal',
+      figure: sql`select coalesce(sum(amount), 0) as figure from run_count where kind = 'collection'`,
+      breaches: sql`
+        select 'journal ' || coalesce(p.journal, c.cause) || ' paid ' || coalesce(p.paid, 0) || ' of rewards, counted '
+          || coalesce(c.counted, 0) as row
+        from (select d.journal, min(r.member) as member, sum(d.amount) as paid from reward_part d join reward r on r.id = d.reward
+            group by d.journal) p
+          full join (select n.cause, min(r.owner) as owner, count(distinct r.owner) as owners, sum(n.amount) as counted
+            from run_count n join run r on r.id = n.run where n.kind = 'collection' group by n.cause) c on c.cause = p.journal
+        where (p.journal is not null and (c.cause is null or p.paid <> c.counted or p.member <> c.owner)) or c.owners > 1`,
+    },
+  ]
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordDetail } from '#calls/asset/records.ts'
+import { incomeCollect } from '#calls/income/collect.ts'
+import { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
+import { landAdd } from '#calls/land/add.ts'
+import { landClaimAll } from '#calls/land/claim.ts'
+import { myLands } from '#calls/land/own/my.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import type { Person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { memberId, rewarded } from '#proof/api/rewarded.ts'
+import { spend } from '#proof/api/spend.ts'
+import { requestId } from '#proof/api/world.ts'
+import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { putHold } from '#server/hold/hold.ts'
+import { expireRewards } from '#server/reward/expire.ts'
+import { releaseRewards } from '#server/reward/release.ts'
+import { settleDue } from '#server/settlement/settle-due.ts'
+import { openDatabase, sqlState } from '#server/store/database.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
+
+const HOUR = 3_600_000
+let scene: LandWorld
+let ada: Person
+let ben: Person
+let first: string
+let second: string
+
+beforeAll(async () => {
+  scene = await landWorld(['ada', 'ben'], 1)
+  const [one, other] = scene.people
+  const [spot, next] = cheap()
+  if (!one || !other || !spot || !next) throw new Error('nobody')
+  ada = one
+  ben = other
+  await rewarded(scene.world, ada, '10')
+  first = await scene.buy(ada, spot, '100')
+  await scene.days(1)
+  second = await scene.buy(ada, next, '200')
+  // the first is in effect and has earned 0.3; the second has been admitted
+  await scene.days(1)
+})
+afterAll(() => scene.world.end())
+
+/** Bronze plots that take 100 DU. */
+const cheap = () => plots(scene.world, 1, 1).filter(({ plot: { least } }) => least <= units('100'))
+const collect = (more: object = {}, who = ada) =>
+  scene.world.ask(incomeCollect, { kind: 'rewards', requestId: requestId(), ...more }, who.token)
+const list = async (asked: Record<string, unknown> = {}, who = ada) => scene.world.get(rewardRecords, asked, who.token)
+const held = async (book: 'rewards' | 'emission') =>
+  formatUnits(await systemBalance(scene.world.services.database, book, 'DU'))
+const land = async (token: string) => {
+  const found = (await scene.world.get(myLands, { size: 100 }, ada.token)).list.find(({ tokenId }) => tokenId === token)
+  return found && { state: found.state, counted: found.counted, pending: found.pending }
+}
+async function pass(hours: number): Promise<void> {
+  const { database } = scene.world.services
+  await setClock(database, 'still', new Date((await worldNow(database)).getTime() + hours * HOUR))
+  await settleDue(scene.world.services)
+}
+
+describe('collecting rewards', () => {
+  it('[INCOME-05][INCOME-08] pays to the bonus account and counts on the oldest land in effect; one without land has no room', async () => {
+    expect(await list()).toMatchObject({ toCollect: '10', room: '299.7', waiting: '0' })
+    const answer = await scene.world.get(incomeCollect, { kind: 'rewards', requestId: requestId() }, ada.token)
+    expect(answer).toMatchObject({ claimed: '10', left: '0', lost: '0', count: 1 })
+    expect([await shownBalance(scene.world, ada, 'DU', 'bonus'), await held('rewards')]).toEqual(['10', '0'])
+    expect(await land(first)).toMatchObject({ state: 'effective', counted: '10.3', pending: '0.291' })
+    const detail = await scene.world.get(recordDetail, { order: answer.order }, ada.token)
+    expect(detail).toMatchObject({ type: 'rewardCollect', facts: { rewards: 1 } })
+    expect(detail.legs.map(({ from, to, amount }) => [from.book, to.book, amount])).toEqual([
+      ['rewards', 'bonus', '10'],
+    ])
+    const [line] = (await list()).list
+    expect(line).toMatchObject({ state: 'collected', collected: '10', lost: '0', kind: 'market', buyer: null })
+    const shown = await scene.world.get(rewardDetail, { id: line?.id }, ada.token)
+    expect(shown.parts).toMatchObject([{ journal: answer.order, amount: '10' }])
+    await rewarded(scene.world, ben, '3')
+    expect((await collect({}, ben)).data).toEqual(refusal('noRoomForRewards'))
+    expect(await list({}, ben)).toMatchObject({ toCollect: '3', room: '0' })
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[INCOME-08] the same request again pays nothing more, and one without anything to collect is refused', async () => {
+    await rewarded(scene.world, ada, '2')
+    const id = requestId()
+    const one = await collect({ requestId: id })
+    expect(await collect({ requestId: id })).toEqual(one)
+    expect(await shownBalance(scene.world, ada, 'DU', 'bonus')).toBe('12')
+    expect((await collect()).data).toEqual(refusal('nothingToClaim'))
+  })
+
+  it('[INCOME-08] by name takes these alone, and never another’s', async () => {
+    for (const amount of ['1', '2', '4']) await rewarded(scene.world, ada, amount)
+    const [four, two] = (await list({ state: 'toCollect' })).list
+    const [bens] = (await list({}, ben)).list
+    expect((await collect({ rewards: [bens?.id] })).data).toEqual(refusal('nothingToClaim'))
+    expect((await collect({ rewards: [two?.id, bens?.id] })).data).toMatchObject({ claimed: '2', count: 1 })
+    expect((await collect({ rewards: [two?.id] })).data).toEqual(refusal('nothingToClaim'))
+    expect((await collect({ rewards: [four?.id] })).data).toMatchObject({ claimed: '4' })
+    expect(await list()).toMatchObject({ toCollect: '1' })
+    expect((await scene.world.ask(rewardDetail, { id: bens?.id }, ada.token)).data).toEqual(refusal('notFound'))
+  })
+
+  it('[INCOME-08] two at once pay each reward once', async () => {
+    await rewarded(scene.world, ada, '5')
+    const before = Number(await shownBalance(scene.world, ada, 'DU', 'bonus'))
+    const answers = await Promise.all([collect(), collect(), collect()])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(Number(await shownBalance(scene.world, ada, 'DU', 'bonus')) - before).toBe(6)
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[LAND-09][INCOME-08] fills lands oldest first and completes them to the unit; what finds no room stays, first what generations left', async () => {
+    await scene.days(1)
+    // the first has counted 24 of 300 and 0.6 unclaimed less what was fixed; the second 0.6 unclaimed of 600
+    expect((await list()).room).toBe('874.8')
+    await rewarded(scene.world, ada, '870')
+    await rewarded(scene.world, ada, '20', { kind: 'generation' })
+    expect((await collect()).data).toMatchObject({ claimed: '874.8', left: '15.2', count: 2 })
+    // counted to the cap, what it earned before stays to be claimed, with no clock
+    expect(await land(first)).toEqual({ state: 'completed', counted: '300', pending: '0.582' })
+    expect(await land(second)).toEqual({ state: 'completed', counted: '600', pending: '0.582' })
+    expect((await list({ kind: 'generation' })).list).toMatchObject([{ state: 'collected', collected: '20' }])
+    expect((await list({ state: 'toCollect' })).list).toMatchObject([{ amount: '870', collected: '854.8' }])
+    expect((await collect()).data).toEqual(refusal('noRoomForRewards'))
+    await scene.days(1)
+    // neither earned any more
+    expect(await land(first)).toMatchObject({ pending: '0.582' })
+    expect(await scene.world.get(landClaimAll, { requestId: requestId() }, ada.token)).toMatchObject({
+      claimed: '1.164',
+    })
+    expect([await land(first), (await land(second))?.pending]).toMatchObject([{ pending: '0' }, '0'])
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[INCOME-08] what is left is lost after 120 hours from its release and goes to the emission reserve, once', async () => {
+    const before = Number(await held('emission'))
+    await pass(95)
+    expect(await expireRewards(scene.world.services)).toBe(1) // ben's 3
+    await pass(1)
+    const databases = [1, 2, 3].map(() => openDatabase(scene.world.services.settings.databaseUrl, 1))
+    const lost = await Promise.all(databases.map((database) => expireRewards({ database })))
+    await Promise.all(databases.map((database) => database.destroy()))
+    expect(lost.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect((await list({ state: 'lost' })).list).toMatchObject([{ amount: '870', collected: '854.8', lost: '15.2' }])
+    expect(await held('rewards')).toBe('0')
+    expect((await collect()).data).toEqual(refusal('nothingToClaim'))
+    expect(Number(await held('emission'))).toBeGreaterThan(before)
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[LAND-09] an addition that waits gives no room and is never completed by a collection', async () => {
+    const [, , third] = cheap()
+    if (!third) throw new Error('no plot')
+    const token = await scene.buy(ada, third, '100')
+    await scene.days(2)
+    await scene.world.get(landAdd, { tokenId: token, amount: '50', ...spend() }, ada.token)
+    await rewarded(scene.world, ada, '1000')
+    expect((await collect()).data).toMatchObject({ claimed: '299.7', left: '700.3' })
+    expect(await land(token)).toMatchObject({ state: 'effective', counted: '300', pending: '0.291' })
+    expect((await collect()).data).toEqual(refusal('noRoomForRewards'))
+    await scene.days(1)
+    // it has taken effect: three times 150, less 300 and what it earned on the day, by 100 still
+    expect((await list()).room).toBe('149.7')
+    expect((await collect()).data).toMatchObject({ claimed: '149.7' })
+    expect(await land(token)).toMatchObject({ state: 'completed', counted: '450' })
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+})
+
+describe('a reward of somebody’s purchase', () => {
+  it('[INCOME-08] waits while its buyer is held, by the world’s clock, and its 120 hours run from its release', async () => {
+    const { world } = scene
+    const { database } = world.services
+    await putHold(database, await memberId(world, ada), 'emailChanged')
+    await rewarded(world, ben, '8', { kind: 'referral', buyer: ada })
+    expect(await releaseRewards(world.services)).toBe(0)
+    expect((await collect({}, ben)).data).toEqual(refusal('nothingToClaim'))
+    expect(await list({ state: 'waiting' }, ben)).toMatchObject({
+      waiting: '8',
+      list: [{ releasedAt: null, buyer: 'a***a' }],
+    })
+    await pass(24)
+    const released = await Promise.all([releaseRewards(world.services), releaseRewards(world.services)])
+    expect(released.reduce((sum, count) => sum + count, 0)).toBe(1)
+    const [line] = (await list({ state: 'toCollect' }, ben)).list
+    const at = (await worldNow(database)).getTime()
+    expect(line).toMatchObject({ amount: '8', releasedAt: at, expiresAt: at + 120 * HOUR })
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[INCOME-08] is never changed but by being released, collected or lost', async () => {
+    const { database } = scene.world.services
+    const change = (statement: string) => sql.raw(statement).execute(database).catch(sqlState)
+    const open = `where state = 'toCollect'`
+    expect(await change(`update reward set amount = amount + 1 ${open}`)).toBe('OR001')
+    expect(await change(`update reward set expires_at = expires_at + interval '1 hour' ${open}`)).toBe('OR001')
+    expect(await change(`update reward set state = 'waiting', released_at = null, expires_at = null ${open}`)).toBe(
+      'OR001',
+    )
+    expect(await change(`update reward set collected = amount + 1 ${open}`)).toBe('23514')
+    expect(await change(`update reward set state = 'toCollect' where state = 'lost'`)).toBe('OR001')
+    expect(await change('delete from reward')).toBe('OR001')
+    for (const table of ['reward_part', 'run_count'])
+      expect(await change(`update ${table} set amount = amount + 1`), table).not.toHaveProperty('rows')
+  })
+})

@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid'
+import { ofSystem } from '#ledger/chart.ts'
+import { post } from '#ledger/post.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { holdExpired, setLost } from './rewards.sql.ts'
+
+/** Taken in one transaction. */
+const ROWS = 500
+
+/**
+ * What was not collected within its 120 hours, by the world's clock, is lost: it goes back to the emission reserve (economy, 120 hours),
+ * each once however many workers do so. Run by the worker.
+ * @returns how many were lost
+ */
+export async function expireRewards({ database }: Pick<Services, 'database'>): Promise<number> {
+  for (let lost = 0; ; ) {
+    const count = await inTransaction(database, expireSome)
+    lost += count
+    if (count < ROWS) return lost
+  }
+}
+
+async function expireSome(tx: Tx): Promise<number> {
+  const now = await worldNow(tx)
+  const expired = await holdExpired(tx, now, ROWS)
+  if (expired.length === 0) return 0
+  const units = expired.reduce((sum, { amount, collected }) => sum + amount - collected, 0n)
+  const journal = uuidv7()
+  await post(tx, {
+    id: journal,
+    kind: 'rewardExpiry',
+    cause: journal,
+    actor: null,
+    worldAt: now,
+    facts: { rewards: expired.length },
+    legs: [{ from: ofSystem('rewards'), to: ofSystem('emission'), asset: 'DU', units }],
+  })
+  await setLost(
+    tx,
+    expired.map(({ id }) => id),
+    now,
+    journal,
+  )
+  return expired.length
+}

@@ -1,0 +1,47 @@
+import { isGoodBy } from '#server/deposit/final/finality.ts'
+import { isHeld } from '#server/hold/hold.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { holdWaiting, setReleased, waitedFor } from './rewards.sql.ts'
+import { expiryOf } from './rewards.ts'
+
+/** Buyers looked at in one question, and rewards of one released at a time. */
+const BUYERS = 100
+const REWARDS = 1000
+
+type With = Pick<Services, 'database' | 'economy'>
+
+/**
+ * Releases rewards whose buyer is held by nothing any more and whose deposits of until then are final (architecture, decision 3), each once
+ * however many workers do so: from here on its 120 hours run. Run by the worker.
+ * @returns how many were released
+ */
+export async function releaseRewards({ database, economy }: With): Promise<number> {
+  let released = 0
+  for (let after = 0n; ; ) {
+    const buyers = await waitedFor(database, after, BUYERS)
+    for (const buyer of buyers)
+      released += await inTransaction(database, (tx) => releaseFor(tx, buyer, economy.burnAfterHours))
+    const last = buyers.at(-1)
+    if (last === undefined || buyers.length < BUYERS) return released
+    after = last
+  }
+}
+
+async function releaseFor(tx: Tx, buyer: bigint, burnAfterHours: number): Promise<number> {
+  const waiting = await holdWaiting(tx, buyer, REWARDS)
+  if (waiting.length === 0 || (await isHeld(tx, buyer))) return 0
+  const ids: string[] = []
+  // rewards of one purchase have one instant: what was good by then need not be asked again
+  let good: number | undefined
+  for (const { id, at } of waiting) {
+    if (good !== at.getTime() && !(await isGoodBy(tx, buyer, at))) break // what came later has the same deposits behind it
+    good = at.getTime()
+    ids.push(id)
+  }
+  if (ids.length === 0) return 0
+  const now = await worldNow(tx)
+  await setReleased(tx, ids, now, expiryOf(now, burnAfterHours))
+  return ids.length
+}

@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Reward } from '#server/store/rows.made.ts'
+
+export type RewardRow = Selectable<Reward>
+
+/** Rows of one statement. */
+const CHUNK = 1000
+
+export async function insertRows(tx: Tx, rows: readonly Insertable<Reward>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx
+      .insertInto('reward')
+      .values(rows.slice(start, start + CHUNK))
+      .execute()
+}
+
+/** The next buyers, by their ids, for whose sake a reward waits. */
+export async function waitedFor(reader: Reader, after: bigint, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ buyer: UserId }>`select distinct buyer from reward
+    where state = 'waiting' and buyer > ${after} order by buyer limit ${count}`.execute(reader)
+  return rows.map(({ buyer }) => buyer)
+}
+
+/** What waits for the sake of a buyer, oldest first, and nobody else releases at this moment. */
+export function holdWaiting(tx: Tx, buyer: UserId, count: number): Promise<Pick<RewardRow, 'id' | 'at'>[]> {
+  return tx
+    .selectFrom('reward')
+    .select(['id', 'at'])
+    .where('buyer', '=', buyer)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(count)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setReleased(tx: Tx, ids: readonly string[], at: Date, expires: Date): Promise<void> {
+  await tx
+    .updateTable('reward')
+    .set({ state: 'toCollect', released_at: at, expires_at: expires })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Rewards whose time is over at an instant, and nobody else takes at this moment. */
+export function holdExpired(tx: Tx, at: Date, count: number): Promise<RewardRow[]> {
+  return tx
+    .selectFrom('reward')
+    .selectAll()
+    .where('state', '=', 'toCollect')
+    .where('expires_at', '<=', at)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(count)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setLost(tx: Tx, ids: readonly string[], at: Date, expiry: string): Promise<void> {
+  await tx
+    .updateTable('reward')
+    .set({ state: 'lost', lost: sql`amount - collected`, ended_at: at, expiry })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * What a member may collect at an instant, held by this transaction: what the generation stream left first, then what is lost soonest
+ * (settlement, 9). `ids`: of these alone.
+ */
+export async function holdCollectable(
+  tx: Tx,
+  of: { readonly member: UserId; readonly at: Date; readonly ids?: readonly string[] | undefined },
+): Promise<RewardRow[]> {
+  let query = tx
+    .selectFrom('reward')
+    .selectAll()
+    .where('member', '=', of.member)
+    .where('state', '=', 'toCollect')
+    .where('expires_at', '>', of.at)
+  if (of.ids) query = query.where('id', 'in', of.ids)
+  return query.orderBy(sql`kind <> 'generation'`).orderBy('expires_at').orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Notes what a journal paid of each reward. */
+export async function addParts(
+  tx: Tx,
+  { journal, at }: { readonly journal: string; readonly at: Date },
+  parts: readonly { readonly reward: string; readonly amount: Minor }[],
+): Promise<void> {
+  await tx
+    .insertInto('reward_part')
+    .values(parts.map((part) => ({ ...part, journal })))
+    .execute()
+  await sql`update reward r set collected = r.collected + p.amount,
+      state = case when r.collected + p.amount = r.amount then 'collected' else r.state end,
+      ended_at = case when r.collected + p.amount = r.amount then ${at}::timestamptz end
+    from reward_part p where p.journal = ${journal} and p.reward = r.id`.execute(tx)
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
+import { maskedName } from '#rules/account/masked-name.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { namesOf } from '#server/member/find.ts'
+import { cursorOf, order } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import type { Reader } from '#server/store/database.ts'
+import type { RewardRow } from './rewards.sql.ts'
+import { openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
+
+const PLACE = cursorOf(order)
+
+type Records = AnswerOf<typeof rewardRecords>
+
+/** The asker's rewards, newest first, and the sums of those that are open (INCOME-08, INCOME-10). */
+export async function pageOfRewards(
+  { services: { database }, member }: Asker,
+  { kind, state, from, to, after, size }: RequestOf<typeof rewardRecords>,
+): Promise<Omit<Records, 'room'>> {
+  const [last] = PLACE.read(after) ?? []
+  const rows = await rewardRows(database, { member: member.id, kind, state, from, to, after: last, limit: size + 1 })
+  const { page, next } = cutPage(rows, size, PLACE, (row) => [row.id])
+  const names = await buyersOf(database, page)
+  const open = await openSums(database, member.id)
+  return {
+    list: page.map((row) => view(row, names)),
+    next,
+    toCollect: formatUnits(open.toCollect),
+    waiting: formatUnits(open.waiting),
+    expiresAt: open.expiresAt?.getTime() ?? null,
+  }
+}
+
+/** One of the asker's rewards, with what was paid of it. Refuses notFound. */
+export async function showReward(
+  { services: { database }, member }: Asker,
+  id: string,
+): Promise<AnswerOf<typeof rewardDetail>> {
+  const row = await rewardRow(database, member.id, id)
+  if (!row) throw new Refusal('notFound')
+  const parts = await partsOf(database, id)
+  return {
+    ...view(row, await buyersOf(database, [row])),
+    expiry: row.expiry,
+    parts: parts.map(({ journal, amount, at }) => ({ journal, amount: formatUnits(amount), at: at.getTime() })),
+  }
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+/** The names of the buyers, who are shown in part: an upline need not know who buys below it. */
+function buyersOf(reader: Reader, rows: readonly RewardRow[]): Promise<Names> {
+  return namesOf(reader, [...new Set(rows.flatMap(({ buyer }) => buyer ?? []))])
+}
+
+function view(row: RewardRow, names: Names): Records['list'][number] {
+  const name = row.buyer === null ? undefined : names.get(row.buyer)?.username
+  return {
+    id: row.id,
+    kind: row.kind,
+    asset: 'DU',
+    amount: formatUnits(row.amount),
+    collected: formatUnits(row.collected),
+    lost: formatUnits(row.lost),
+    state: row.state,
+    madeAt: row.made_at.getTime(),
+    releasedAt: row.released_at?.getTime() ?? null,
+    expiresAt: row.expires_at?.getTime() ?? null,
+    endedAt: row.ended_at?.getTime() ?? null,
+    buyer: name === undefined ? null : maskedName(name),
+    facts: { ...(row.facts as Record<string, unknown>) },
+  }
+}

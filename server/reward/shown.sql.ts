@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { RewardKind, RewardState } from '#rules/reward/kinds.ts'
+import type { Reader } from '#server/store/database.ts'
+import type { RewardRow } from './rewards.sql.ts'
+
+/** Which rewards of a member; instants in milliseconds. */
+interface RewardFilter {
+  readonly member: UserId
+  readonly kind?: RewardKind | undefined
+  readonly state?: RewardState | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** The last of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Rewards, newest first. */
+export function rewardRows(
+  reader: Reader,
+  { member, kind, state, from, to, after, limit }: RewardFilter,
+): Promise<RewardRow[]> {
+  let query = reader.selectFrom('reward').selectAll().where('member', '=', member)
+  if (kind) query = query.where('kind', '=', kind)
+  if (state) query = query.where('state', '=', state)
+  if (from !== undefined) query = query.where('made_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('made_at', '<', new Date(to))
+  if (after) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** One reward of a member. */
+export function rewardRow(reader: Reader, member: UserId, id: string): Promise<RewardRow | undefined> {
+  return reader.selectFrom('reward').selectAll().where('id', '=', id).where('member', '=', member).executeTakeFirst()
+}
+
+/** What a member has to collect and what waits for its buyer, minor units of DU, and when the next of it is lost. */
+export async function openSums(
+  reader: Reader,
+  member: UserId,
+): Promise<{ toCollect: Minor; waiting: Minor; expiresAt: Date | null }> {
+  const { rows } = await sql<{ toCollect: Minor; waiting: Minor; expiresAt: Date | null }>`
+    select coalesce(sum(amount - collected) filter (where state = 'toCollect'), 0)::bigint as "toCollect",
+      coalesce(sum(amount) filter (where state = 'waiting'), 0)::bigint as waiting,
+      min(expires_at) filter (where state = 'toCollect') as "expiresAt"
+    from reward where member = ${member} and state in ('toCollect', 'waiting')`.execute(reader)
+  return rows[0] ?? { toCollect: 0n, waiting: 0n, expiresAt: null }
+}
+
+/** What journals paid of a reward, and when in the world's time. */
+export async function partsOf(
+  reader: Reader,
+  reward: string,
+): Promise<readonly { readonly journal: string; readonly amount: Minor; readonly at: Date }[]> {
+  const { rows } = await sql<{ journal: string; amount: Minor; at: Date }>`
+    select p.journal, p.amount::bigint as amount, j.world_at as at
+    from reward_part p join ledger.journal j on j.id = p.journal where p.reward = ${reward} order by j.id`.execute(
+    reader,
+  )
+  return rows
+}
