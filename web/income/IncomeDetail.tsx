@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter'
 import { incomeDetail } from '#calls/income/records.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { RewardDetail } from '#web/income/reward/RewardDetail.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -18,14 +19,26 @@ import { LineStatus } from './lines/LineStatus.tsx'
 import { Recompute } from './Recompute.tsx'
 import { type IncomeLine, indexText } from './recompute.ts'
 
+const REWARD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const ID = /^\d{1,18}-(?:open|\d{1,9})-\d{1,6}$/
 
-/** One day of one land: every figure of the rule, and the rule run again on them (INCOME-12). */
+/** One day of one land, or one reward: every figure of the rule, and the rule run again on them (INCOME-11, INCOME-12). */
 export function IncomeDetail(): ReactNode {
   const t = useTranslations()
-  const words = useErrorWords()
   const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+  const reward = query.get('reward') ?? ''
+  if (REWARD.test(reward))
+    return (
+      <Page narrow title={t('title.incomeDetail')}>
+        <RewardDetail id={reward} />
+      </Page>
+    )
+  return <LineDetail id={query.get('id') ?? ''} />
+}
+
+function LineDetail({ id }: { readonly id: string }): ReactNode {
+  const t = useTranslations()
+  const words = useErrorWords()
   const known = ID.test(id)
   const found = useAnswer(incomeDetail, { id }, { enabled: known })
   return (

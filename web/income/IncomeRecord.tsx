@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Rewards } from '#web/income/reward/Rewards.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Segmented } from '#web/kit/form/Segmented.tsx'
@@ -12,16 +13,38 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
 import { IncomeChart } from './chart/IncomeChart.tsx'
 import styles from './IncomeRecord.module.css'
 import { IncomeLines } from './lines/IncomeLines.tsx'
 
 type Overview = AnswerOf<typeof incomeOverview>
 
+const VIEWS = ['income', 'rewards'] as const
 const SPANS = ['7', '30', '90'] as const
 
 /** Income and rewards by stream and day, every line opening to its cause (INCOME-10, INCOME-11). */
 export function IncomeRecord(): ReactNode {
+  const t = useTranslations()
+  const [query, setQuery] = useSearchParams()
+  const view = VIEWS.find((one) => one === query.get('view')) ?? 'income'
+  return (
+    <Page title={t('title.incomeRecord')} note={view === 'income' && t('income.intro')}>
+      <Tabs
+        label={t('reward.tabs')}
+        value={view}
+        tabs={VIEWS.map((one) => ({ value: one, label: t(`reward.${one}`) }))}
+        // the filters of one list are not those of the other
+        onPick={(picked) => setQuery(picked === 'income' ? {} : { view: picked }, { replace: true })}
+      >
+        {view === 'income' ? <Income /> : <Rewards />}
+      </Tabs>
+    </Page>
+  )
+}
+
+/** What each day brought. */
+function Income(): ReactNode {
   const t = useTranslations()
   const words = useErrorWords()
   const [query, setQuery] = useSearchParams()
@@ -37,7 +60,7 @@ export function IncomeRecord(): ReactNode {
       { replace: true },
     )
   return (
-    <Page title={t('title.incomeRecord')} note={t('income.intro')}>
+    <>
       {overview.isError && <ErrorState text={words(overview.error)} onRetry={overview.refetch} />}
       {overview.isPending && (
         <div className={styles.coming}>
@@ -65,7 +88,7 @@ export function IncomeRecord(): ReactNode {
         <h2>{t('income.lines')}</h2>
         <IncomeLines />
       </section>
-    </Page>
+    </>
   )
 }
 

@@ -149,11 +149,11 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
   ),
   '/income-record': screen(
-    ['income', 'list', 'glossary'],
+    ['income', 'list', 'glossary', 'reward'],
     async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
   ),
   '/record-detail': screen(
-    ['income', 'glossary', 'asset'],
+    ['income', 'glossary', 'asset', 'reward'],
     async () => (await import('#web/income/IncomeDetail.tsx')).IncomeDetail,
   ),
   '/manage': screen(

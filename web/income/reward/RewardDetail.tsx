@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import type { AnswerOf } from '#calls/call.ts'
+import { rewardDetail } from '#calls/income/rewards.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { RewardState } from './RewardState.tsx'
+import styles from './Rewards.module.css'
+
+type Reward = AnswerOf<typeof rewardDetail>
+
+/** One reward: when it was made, released and is lost, and the journals that paid it (INCOME-10, INCOME-12). */
+export function RewardDetail({ id }: { readonly id: string }): ReactNode {
+  const words = useErrorWords()
+  const found = useAnswer(rewardDetail, { id })
+  if (found.isError) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  if (!found.data) return <Skeleton rows={8} />
+  return <Shown reward={found.data} />
+}
+
+function Shown({ reward }: { readonly reward: Reward }): ReactNode {
+  const t = useTranslations('reward')
+  return (
+    <article className={styles.detail}>
+      <header className={styles.head}>
+        <div>
+          <h2>{t(`kind.${reward.kind}`)}</h2>
+          {reward.buyer && <p className={styles.note}>{t('of', { name: reward.buyer })}</p>}
+        </div>
+        <p className={styles.sum}>
+          <Amount
+            value={reward.amount}
+            asset="DU"
+            size="row"
+            precision="all"
+            tone={reward.state === 'lost' ? 'loss' : 'gain'}
+          />
+          <RewardState state={reward.state} />
+        </p>
+      </header>
+      {reward.state === 'lost' && <p className={styles.lost}>{t('lostWhy')}</p>}
+      {reward.state === 'waiting' && <p className={styles.note}>{t('waitingNote')}</p>}
+      <Ledger rows={useFigures(reward)} />
+      <section>
+        <h3>{t('journals')}</h3>
+        {reward.parts.length === 0 && reward.expiry === null && <p className={styles.note}>{t('noJournals')}</p>}
+        <Ledger rows={useJournals(reward)} />
+      </section>
+    </article>
+  )
+}
+
+function useFigures(reward: Reward): LedgerRow[] {
+  const t = useTranslations('reward')
+  const instant = (label: string, at: number | null): LedgerRow[] =>
+    at === null ? [] : [{ label, figure: <Instant at={at} /> }]
+  return [
+    ...instant(t('madeAt'), reward.madeAt),
+    ...instant(t('releasedAt'), reward.releasedAt),
+    ...(reward.state === 'toCollect' ? instant(t('expiresAt'), reward.expiresAt) : []),
+    ...instant(t('endedAt'), reward.endedAt),
+    { label: t('collected'), figure: <Amount value={reward.collected} asset="DU" precision="all" /> },
+    ...(units(reward.lost) > 0n
+      ? [{ label: t('lostSum'), figure: <Amount value={reward.lost} asset="DU" precision="all" tone="loss" /> }]
+      : []),
+  ]
+}
+
+function useJournals(reward: Reward): LedgerRow[] {
+  const t = useTranslations('reward')
+  return reward.parts.map(({ journal, amount, at }) => ({
+    label: <Link to={`/record/info?order=${journal}`}>{t('paidBy')}</Link>,
+    cause: <Instant at={at} />,
+    figure: <Amount value={amount} asset="DU" precision="all" tone="gain" />,
+  }))
+}
