@@ -13,6 +13,8 @@ describe('the kinds of journals', () => {
       'purchase',
       'landClaim',
       'taxClaim',
+      'rewardCollect',
+      'planetReferralClaim',
       'addInvestment',
       'additionReturned',
       'replow',
@@ -38,6 +40,7 @@ describe('the kinds of journals', () => {
       'depositBelowMinimum',
       'addition',
       'settlement',
+      'rewardExpiry',
       'payout',
       'custody',
     ])
