@@ -19,6 +19,8 @@ export type LawOfKind =
   | 'ends-are-booked'
   | 'settlement-days'
   | 'additions-are-pending'
+  | 'purchases-are-shared-out'
+  | 'market-is-shared-out'
   | 'issued-within-supply'
   | 'reservations-are-booked'
   | 'payouts-are-captured'
@@ -133,6 +135,25 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['additions', 'treasury'],
     ],
   },
+  // the part of a purchase that lies in the budget, to the last unit
+  purchaseRewards: {
+    law: 'purchases-are-shared-out',
+    moves: [
+      ['reward-budget', 'rewards'],
+      ['reward-budget', 'market-pool'],
+      ['reward-budget', 'burn'],
+      ['reward-budget', 'emission'],
+    ],
+  },
+  marketShare: { law: 'market-is-shared-out', moves: [['market-pool', 'rewards']] },
+  // fees of swaps that came in other assets become DU
+  marketFees: {
+    law: 'market-is-shared-out',
+    moves: [
+      ['market-pool', 'treasury'],
+      ['treasury', 'market-pool'],
+    ],
+  },
   // returned by the settlement, while a land could still complete with an addition waiting; an end returns it by its own journal
   additionReturned: { law: 'additions-are-pending', moves: [['additions', 'investment']] },
   landClaim: { law: 'claims-are-booked', moves: [['accrued-land', 'bonus']] },
@@ -145,13 +166,6 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
   },
   rewardCollect: { law: 'rewards-are-booked', moves: [['rewards', 'bonus']] },
   rewardExpiry: { law: 'rewards-are-booked', moves: [['rewards', 'emission']] },
-  planetReferralClaim: {
-    law: 'claims-are-booked',
-    moves: [
-      ['accrued-referral', 'bonus'],
-      ['accrued-referral-wallet', 'bonus'],
-    ],
-  },
   redeemLand: {
     law: 'ends-are-booked',
     moves: [
@@ -174,10 +188,8 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     moves: [
       ['emission', 'accrued-land'],
       ['emission', 'accrued-tax'],
-      ['emission', 'accrued-referral'],
       ['emission-wallet', 'accrued-land'],
       ['emission-wallet', 'accrued-tax-wallet'],
-      ['emission-wallet', 'accrued-referral-wallet'],
     ],
   },
   grant: {

@@ -8,13 +8,15 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
   RunId: 'continues from_run run to_run Run.id',
   Minor: `accepted accepted_counted allowed amount arrives balance balance_after captured claimed claimed_before counted covered fee gross
     investment leaves lost lost_before minor net pending_addition received reserve returned sale_price shortfall
-    to_market land_total team_land market_land for_v1 for_v2 for_v3 for_v4 for_v5 for_v6 Run.standing wallet_allowed wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
+    to_market land_total team_land market_land for_v1 for_v2 for_v3 for_v4 for_v5 for_v6 Run.standing wallet_allowed
+    budget market burned rest pool shared RewardEvent.sum wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
     Withdrawal.worth PartnerFunding.units`,
   Index: `burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price`,
-  StreamNumerator: `due wallet_due carry lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator`,
+  Numerator: 'due wallet_due carry',
+  TaxNumerator: 'lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator',
 }
 const LABELS = new Map(
   Object.entries(BY_COLUMN).flatMap(([label, names]) => names.split(/\s+/).map((name) => [name, label] as const)),

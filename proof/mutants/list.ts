@@ -1,6 +1,5 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
-import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
@@ -29,7 +28,6 @@ export const BUGS: readonly PlantedBug[] = [
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
   ...SETTLEMENT_BUGS,
-  ...STREAM_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

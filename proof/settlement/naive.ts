@@ -6,10 +6,8 @@
 import { NaiveBooks, type NaivePaid, type NaivePrices, userOf } from './naive-books.ts'
 import {
   claimableOf,
-  claimantsOf,
   fix,
   givesExactly,
-  type NaiveClaimant,
   type NaiveLand,
   type NaivePlanet,
   roomOf,
@@ -19,8 +17,6 @@ import {
 } from './naive-land.ts'
 
 const UNIT = TEN18 * WHOLE
-/** A planet's claimants have their parts in ten-thousandths of that. */
-const FINE = UNIT * WHOLE
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
@@ -44,14 +40,8 @@ export interface NaiveDay {
   readonly factor: bigint
   readonly landPaid: bigint
   readonly taxPaid: bigint
-  readonly referralPaid: bigint
   readonly covered: bigint
-  readonly wallet: {
-    readonly factor: bigint
-    readonly landPaid: bigint
-    readonly taxPaid: bigint
-    readonly referralPaid: bigint
-  }
+  readonly wallet: { readonly factor: bigint; readonly landPaid: bigint; readonly taxPaid: bigint }
   readonly completed: number
   /** Of these with an addition that waited. */
   readonly completedAdding: number
@@ -61,15 +51,7 @@ export interface NaiveDay {
 
 type Kind = 'later' | 'stone'
 const RESERVE = { later: 'emission', stone: 'emission-wallet' } as const
-const ACCRUED = {
-  later: { tax: 'accrued-tax', referral: 'accrued-referral' },
-  stone: { tax: 'accrued-tax-wallet', referral: 'accrued-referral-wallet' },
-} as const
-
-/** Of what lands earn, in parts of a minor unit; of the tax in ten-thousandths of that. */
-function noParts() {
-  return { land: 0n, tax: 0n, referral: 0n }
-}
+const ACCRUED_TAX = { later: 'accrued-tax', stone: 'accrued-tax-wallet' } as const
 
 /** The naive world: everything in plain lists, everything walked. */
 export class NaiveWorld {
@@ -78,7 +60,7 @@ export class NaiveWorld {
   readonly economy: NaiveEconomy
   readonly books: NaiveBooks
   private readonly settledAt = new Map<number, number>()
-  private readonly fraction = { later: noParts(), stone: noParts() }
+  private readonly fraction = { later: { land: 0n, tax: 0n }, stone: { land: 0n, tax: 0n } }
 
   constructor(economy: NaiveEconomy) {
     this.economy = economy
@@ -152,11 +134,10 @@ export class NaiveWorld {
         started += 1
       }
     for (const planet of this.planets)
-      for (const whose of claimantsOf(planet))
-        if (!whose.burning && late(whose.firstUnclaimed)) {
-          whose.burning = true
-          started += 1
-        }
+      if (!planet.burning && late(planet.firstUnclaimed)) {
+        planet.burning = true
+        started += 1
+      }
     return started
   }
 
@@ -166,19 +147,18 @@ export class NaiveWorld {
     for (const one of this.lands) {
       if (one.state !== 'earning' || one.burning || kindOf(one) !== kind) continue
       const rate = this.eraOf(one.era).rate
-      due += one.sum * rate * (WHOLE - one.tax) * WHOLE
-      for (const whose of claimantsOf(this.planetOf(one)))
-        if (!whose.burning) due += one.sum * rate * one.tax * whose.part
+      due += one.sum * rate * (WHOLE - one.tax)
+      if (!this.planetOf(one).burning) due += one.sum * rate * one.tax
     }
     if (due === 0n) return TEN18
-    const { land, tax, referral } = this.fraction[kind]
-    const left = allowed * FINE - land * WHOLE - tax - referral
+    const { land, tax } = this.fraction[kind]
+    const left = allowed * UNIT - land - tax
     const share = left < 0n ? 0n : (left * TEN18) / due
     return share > TEN18 ? TEN18 : share
   }
 
   private earn(day: number, growth: readonly bigint[]) {
-    const earned = { later: noParts(), stone: noParts() }
+    const earned = { later: { land: 0n, tax: 0n }, stone: { land: 0n, tax: 0n } }
     let completed = 0
     let completedAdding = 0
     for (const one of this.lands) {
@@ -192,18 +172,17 @@ export class NaiveWorld {
       const planet = this.planetOf(one)
       one.firstUnclaimed ??= day
       // a land that is not taxed weighs nothing for its planet
-      if (one.tax > 0n) for (const whose of claimantsOf(planet)) whose.firstUnclaimed ??= day
+      if (one.tax > 0n) planet.firstUnclaimed ??= day
       const before = one.sum * total(one.days)
       const room = roomOf(one, this.economy.capTimes) * TEN18
       const reaches = !one.wallet && before + one.sum * grown >= room
       const part = reaches ? room - before : one.sum * grown
       earned[kind].land += part * (WHOLE - one.tax)
-      for (const whose of claimantsOf(planet)) {
-        if (whose.burning) whose.burned[kind] += reaches ? 0n : part * one.tax * whose.part
-        else {
-          whose.earned[kind] += part * one.tax * whose.part
-          earned[kind][whose === planet.owned ? 'tax' : 'referral'] += part * one.tax * whose.part
-        }
+      // a planet counts in ten-thousandths of that: the parts of owner and referrer
+      if (planet.burning) planet.burned[kind] += reaches ? 0n : part * one.tax * WHOLE
+      else {
+        planet.earned[kind] += part * one.tax * WHOLE
+        earned[kind].tax += part * one.tax
       }
       if (!reaches) one.days.push(grown)
       else {
@@ -227,15 +206,13 @@ export class NaiveWorld {
     one.adding = 0n
   }
 
-  private payOut(kind: Kind, earned: ReturnType<typeof noParts>) {
+  private payOut(kind: Kind, earned: { land: bigint; tax: bigint }): { landPaid: bigint; taxPaid: bigint } {
     const land = this.fraction[kind].land + earned.land
     const tax = this.fraction[kind].tax + earned.tax
-    const referral = this.fraction[kind].referral + earned.referral
-    this.fraction[kind] = { land: land % UNIT, tax: tax % FINE, referral: referral % FINE }
+    this.fraction[kind] = { land: land % UNIT, tax: tax % UNIT }
     this.books.move(RESERVE[kind], 'accrued-land', land / UNIT)
-    this.books.move(RESERVE[kind], ACCRUED[kind].tax, tax / FINE)
-    this.books.move(RESERVE[kind], ACCRUED[kind].referral, referral / FINE)
-    return { landPaid: land / UNIT, taxPaid: tax / FINE, referralPaid: referral / FINE }
+    this.books.move(RESERVE[kind], ACCRUED_TAX[kind], tax / UNIT)
+    return { landPaid: land / UNIT, taxPaid: tax / UNIT }
   }
 
   private takeAdditions(): number {
@@ -306,20 +283,20 @@ export class NaiveWorld {
     return paid
   }
 
-  /** Claims one claimant's part of a planet's tax, what pays it each rounded for itself; the fractions stay. */
-  claimTax(whose: NaiveClaimant): { paid: bigint; lost: bigint } {
+  /** Claims a planet's tax, what pays each rounded for itself; the fractions stay. */
+  claimTax(planet: NaivePlanet): { paid: bigint; lost: bigint } {
     let paid = 0n
     let lost = 0n
     for (const kind of ['later', 'stone'] as const) {
-      const part = whose.earned[kind] / FINE
+      const part = planet.earned[kind] / (UNIT * WHOLE)
       paid += part
-      lost += whose.burned[kind] / FINE
-      whose.earned[kind] -= part * FINE
-      whose.burned[kind] = 0n
-      this.books.move(whose.accrued[kind], userOf(whose.member, 'bonus'), part)
+      lost += planet.burned[kind] / (UNIT * WHOLE)
+      planet.earned[kind] -= part * UNIT * WHOLE
+      planet.burned[kind] = 0n
+      this.books.move(ACCRUED_TAX[kind], userOf(planet.owner, 'bonus'), part)
     }
-    whose.burning = false
-    whose.firstUnclaimed = null
+    planet.burning = false
+    planet.firstUnclaimed = null
     return { paid, lost }
   }
 

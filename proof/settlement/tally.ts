@@ -16,8 +16,6 @@ const KINDS = [
   'claims',
   'taxClaims',
   'stoneTaxes',
-  'referralClaims',
-  'referralBurns',
   'withdrawals',
   'redeemed',
   'transfers',

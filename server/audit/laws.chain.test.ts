@@ -136,12 +136,8 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into ledger.inflow select id, 5 from ledger.account where book = 'transit:56' and asset = 'USDT'`,
   ],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
-  'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34 where stream = 'tax'`],
-  'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40 where stream = 'tax'`],
-  'accrued-referral-covers-claims': [`update planet_income set numerator = 1e40 where stream = 'referral'`],
-  'accrued-referral-wallet-covers-claims': [
-    `update planet_income set wallet_numerator = 1e40 where stream = 'referral'`,
-  ],
+  'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34`],
+  'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40`],
   'withdrawals-are-covered': [
     `update ledger.account set balance = 0 where book = 'emission' and asset = 'DU'`,
     `delete from ledger.inflow where account in (select id from ledger.account where book = 'emission')`,
@@ -150,6 +146,16 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'income-within-cap': [
     'alter table run drop constraint run_cap',
     `update run set counted = 3 * investment + 1 where id = ${first('run', "mode = 'investment'")}`,
+  ],
+  'purchases-are-noted': [
+    'update reward_event set budget = budget - 1 where seq = (select min(seq) from reward_event)',
+  ],
+  'purchases-are-shared-out': [
+    `update reward_event set journal = id, sum = amount, level = 0, parts = '[]', market = 0, burned = 0, rest = budget
+      where seq = (select min(seq) from reward_event where journal is null)`,
+  ],
+  'market-is-shared-out': [
+    'insert into market_day (day, pool, weights, shared, journal) select 1, 10, 1, 5, gen_random_uuid()',
   ],
   'standings-are-of-runs': [`update run set standing = 0 where id = ${first('run', 'standing > 0')}`],
   'standings-are-their-teams': [

@@ -11,6 +11,7 @@ import { landLaws } from './land-laws.ts'
 import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 import { rewardLaws } from './reward-laws.ts'
+import { shareLaws } from './share-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
 import { standingLaws } from './standing-laws.ts'
 import { swapLaws } from './swap-laws.ts'
@@ -34,6 +35,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...custodyLaws(),
     ...transferLaws(),
     ...partnerLaws(),
+    ...shareLaws(),
     ...standingLaws(economy),
     ...swapLaws(),
     ...solvencyLaws(),

@@ -2,10 +2,12 @@ import type { Word } from '#server/handler/word.ts'
 import { payCommissions } from './commission.ts'
 import { expireRewards } from './expire.ts'
 import { releaseRewards } from './release.ts'
+import { shareRewards } from './share/share.ts'
 
 export const rewardWord: Word = {
   chores: [
     { name: 'commissions', pauseMs: 5000, run: payCommissions },
+    { name: 'purchase-rewards', pauseMs: 2000, run: shareRewards },
     { name: 'reward-release', pauseMs: 5000, run: releaseRewards },
     { name: 'reward-expiry', pauseMs: 5000, run: expireRewards },
   ],

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Index, LandId, Minor, PlanetId, RunId, StreamNumerator, UserId } from '#rules/amount/labels.ts';
+import type { Index, LandId, Minor, Numerator, PlanetId, RunId, TaxNumerator, UserId } from '#rules/amount/labels.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -75,7 +75,7 @@ export interface Claim {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax';
   world_at: Timestamp;
 }
 
@@ -132,7 +132,7 @@ export interface CustodyBooking {
   journal: string;
   operator: string;
   reason: string;
-  rest: ColumnType<bigint, bigint | string, bigint | string>;
+  rest: ColumnType<Minor, Minor | string, Minor | string>;
   tx_hash: string | null;
   units: ColumnType<Minor, Minor | string, Minor | string>;
 }
@@ -330,9 +330,9 @@ export interface Image {
 }
 
 export interface IncomeCarry {
-  carry: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>;
+  carry: ColumnType<Numerator, Numerator | string, Numerator | string>;
   source: 'emission' | 'wallet';
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax';
 }
 
 export interface IncomeCover {
@@ -353,7 +353,7 @@ export interface IncomeIndex {
 
 export interface IncomeTotal {
   era: number;
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax';
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
@@ -450,7 +450,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'purchase' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetSale' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -498,6 +498,14 @@ export interface MailCode {
   tries: Generated<number>;
   type: number;
   used_at: Timestamp | null;
+}
+
+export interface MarketDay {
+  day: number;
+  journal: string;
+  pool: ColumnType<Minor, Minor | string, Minor | string>;
+  shared: ColumnType<Minor, Minor | string, Minor | string>;
+  weights: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
 export interface Member {
@@ -713,8 +721,6 @@ export interface Planet {
   owned_from_day: Generated<number>;
   owner: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   plots_sold: Generated<number>;
-  referral_from_day: Generated<number>;
-  referral_share: Generated<number>;
   referrer: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   sale_price: ColumnType<Minor, Minor | string, Minor | string> | null;
   state: 'upcoming' | 'named' | 'onSale' | 'sold';
@@ -725,7 +731,6 @@ export interface Planet {
 export interface PlanetBurn {
   from_day: number;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
-  stream: string;
   until_day: number | null;
 }
 
@@ -735,13 +740,12 @@ export interface PlanetIncome {
   counted_day: number;
   in_sums: Generated<boolean>;
   lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
-  lost_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
-  numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
+  lost_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
-  stream: 'tax' | 'referral';
   unclaimed_since: number | null;
-  wallet_lost_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
-  wallet_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
+  wallet_lost_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  wallet_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
 }
 
 export interface PlanetMove {
@@ -866,6 +870,34 @@ export interface Reward {
   state: 'waiting' | 'toCollect' | 'collected' | 'lost';
 }
 
+export interface RewardBacklog {
+  budget: ColumnType<Minor, Minor | string, Minor | string>;
+  journal: string;
+}
+
+export interface RewardEvent {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  at: Generated<Timestamp>;
+  budget: ColumnType<Minor, Minor | string, Minor | string>;
+  burned: ColumnType<Minor, Minor | string, Minor | string> | null;
+  buyer: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  day: number;
+  id: string;
+  journal: string | null;
+  kind: 'purchase' | 'replow' | 'addition';
+  level: number | null;
+  market: ColumnType<Minor, Minor | string, Minor | string> | null;
+  parts: Json | null;
+  planet_now: boolean;
+  planet_then: boolean;
+  rest: ColumnType<Minor, Minor | string, Minor | string> | null;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
+  seq: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  sum: ColumnType<Minor, Minor | string, Minor | string> | null;
+  upline: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
+  world_at: Timestamp;
+}
+
 export interface RewardPart {
   amount: ColumnType<Minor, Minor | string, Minor | string>;
   journal: string;
@@ -987,7 +1019,7 @@ export interface Settlement {
   completed: number;
   covered: ColumnType<Minor, Minor | string, Minor | string> | null;
   day: number;
-  due: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>;
+  due: ColumnType<Numerator, Numerator | string, Numerator | string>;
   factor: ColumnType<Index, Index | string, Index | string>;
   joined: number;
   journal: string | null;
@@ -995,7 +1027,7 @@ export interface Settlement {
   reserve: ColumnType<Minor, Minor | string, Minor | string>;
   settled_at: Timestamp;
   wallet_allowed: ColumnType<Minor, Minor | string, Minor | string> | null;
-  wallet_due: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string> | null;
+  wallet_due: ColumnType<Numerator, Numerator | string, Numerator | string> | null;
   wallet_factor: ColumnType<Index, Index | string, Index | string> | null;
   wallet_reserve: ColumnType<Minor, Minor | string, Minor | string> | null;
   written_at: Generated<Timestamp>;
@@ -1005,7 +1037,7 @@ export interface SettlementPaid {
   day: number;
   paid: ColumnType<Minor, Minor | string, Minor | string>;
   source: 'emission' | 'wallet';
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax';
 }
 
 export interface SolvencyAsset {
@@ -1143,7 +1175,6 @@ export interface TaxCut {
   day: number;
   numerator: ColumnType<bigint, bigint | string, bigint | string>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
-  stream: string;
 }
 
 export interface TeamJoin {
@@ -1282,6 +1313,7 @@ export interface DB {
   "ledger.system_balance": LedgerSystemBalance;
   "ledger.transfer": LedgerTransfer;
   mail_code: MailCode;
+  market_day: MarketDay;
   member: Member;
   member_network: MemberNetwork;
   member_standing: MemberStanding;
@@ -1313,6 +1345,8 @@ export interface DB {
   refusal: Refusal;
   request: Request;
   reward: Reward;
+  reward_backlog: RewardBacklog;
+  reward_event: RewardEvent;
   reward_part: RewardPart;
   run: Run;
   run_count: RunCount;

@@ -408,6 +408,13 @@ table public.mail_code (
   used_at timestamp with time zone,
   source text not null default ''::text
 );
+table public.market_day (
+  day integer not null,
+  pool numeric(38,0) not null,
+  weights numeric not null,
+  shared numeric(38,0) not null,
+  journal uuid not null
+);
 table public.member (
   id bigint not null generated always as identity,
   username text,
@@ -617,15 +624,12 @@ table public.planet (
   free_edit boolean not null default false,
   owned_from_day integer not null default 0,
   claimed_before numeric(38,0) not null default 0,
-  lost_before numeric(38,0) not null default 0,
-  referral_share smallint not null default 0,
-  referral_from_day integer not null default 0
+  lost_before numeric(38,0) not null default 0
 );
 table public.planet_burn (
   planet bigint not null,
   from_day integer not null,
-  until_day integer,
-  stream text not null
+  until_day integer
 );
 table public.planet_income (
   planet bigint not null,
@@ -638,8 +642,7 @@ table public.planet_income (
   claimed numeric(38,0) not null default 0,
   lost numeric(38,0) not null default 0,
   wallet_numerator numeric not null default 0,
-  wallet_lost_numerator numeric not null default 0,
-  stream text not null
+  wallet_lost_numerator numeric not null default 0
 );
 table public.planet_move (
   was text not null,
@@ -751,6 +754,32 @@ table public.reward (
   ended_at timestamp with time zone,
   expiry uuid,
   facts jsonb not null default '{}'::jsonb
+);
+table public.reward_backlog (
+  journal uuid not null,
+  budget numeric(38,0) not null
+);
+table public.reward_event (
+  id uuid not null,
+  seq bigint not null generated always as identity,
+  kind text not null,
+  buyer bigint not null,
+  run bigint not null,
+  amount numeric(38,0) not null,
+  budget numeric(38,0) not null,
+  day integer not null,
+  upline bigint,
+  planet_then boolean not null,
+  planet_now boolean not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  world_at timestamp with time zone not null,
+  journal uuid,
+  sum numeric(38,0),
+  level smallint,
+  parts jsonb,
+  market numeric(38,0),
+  burned numeric(38,0),
+  rest numeric(38,0)
 );
 table public.reward_part (
   reward uuid not null,
@@ -993,8 +1022,7 @@ table public.system_opening (
 table public.tax_cut (
   planet bigint not null,
   day integer not null,
-  numerator numeric not null,
-  stream text not null
+  numerator numeric not null
 );
 table public.team_join (
   member bigint not null,
@@ -1112,7 +1140,7 @@ alter table claim add constraint claim_member_fkey FOREIGN KEY (member) REFERENC
 alter table claim add constraint claim_pkey PRIMARY KEY (id);
 alter table claim add constraint claim_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table claim add constraint claim_run_fkey FOREIGN KEY (run) REFERENCES run(id);
-alter table claim add constraint claim_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table claim add constraint claim_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table commission add constraint commission_amount_check CHECK ((amount > (0)::numeric));
 alter table commission add constraint commission_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
 alter table commission add constraint commission_check CHECK ((buyer <> receiver));
@@ -1210,14 +1238,14 @@ alter table image add constraint image_pkey PRIMARY KEY (hash);
 alter table income_carry add constraint income_carry_carry_check CHECK ((carry >= (0)::numeric));
 alter table income_carry add constraint income_carry_pkey PRIMARY KEY (stream, source);
 alter table income_carry add constraint income_carry_source CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
-alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table income_cover add constraint income_cover_pkey PRIMARY KEY (era);
 alter table income_index add constraint income_index_growth_check CHECK ((growth >= (0)::numeric));
 alter table income_index add constraint income_index_pkey PRIMARY KEY (day, era);
 alter table income_index add constraint income_index_value_check CHECK ((value >= (0)::numeric));
 alter table income_total add constraint income_total_land_check CHECK ((weight >= (0)::numeric));
 alter table income_total add constraint income_total_pkey PRIMARY KEY (stream, era);
-alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table inside_transfer add constraint inside_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table inside_transfer add constraint inside_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
 alter table inside_transfer add constraint inside_transfer_left FOREIGN KEY (id, sender) REFERENCES ledger.exit_pass(id, member);
@@ -1270,7 +1298,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'purchase'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1296,6 +1324,10 @@ alter table ledger.transfer add constraint transfer_pkey PRIMARY KEY (journal, l
 alter table ledger.transfer add constraint transfer_two_accounts CHECK ((debit <> credit));
 alter table mail_code add constraint mail_code_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
+alter table market_day add constraint market_day_check CHECK (((shared > (0)::numeric) AND (shared <= pool)));
+alter table market_day add constraint market_day_journal_key UNIQUE (journal);
+alter table market_day add constraint market_day_pkey PRIMARY KEY (day);
+alter table market_day add constraint market_day_weights_check CHECK ((weights > (0)::numeric));
 alter table member add constraint member_email_key_key UNIQUE (email_key);
 alter table member add constraint member_not_own_upline CHECK ((upline <> id));
 alter table member add constraint member_pkey PRIMARY KEY (id);
@@ -1420,18 +1452,15 @@ alter table planet add constraint planet_pkey PRIMARY KEY (id);
 alter table planet add constraint planet_plots CHECK ((plots_sold <= (ARRAY[64, 256, 1024, 4096, 16384])[level]));
 alter table planet add constraint planet_plots_sold_check CHECK ((plots_sold >= 0));
 alter table planet add constraint planet_priced CHECK (((state = 'onSale'::text) = (sale_price IS NOT NULL)));
-alter table planet add constraint planet_referral CHECK (((referrer IS NOT NULL) OR (referral_share = 0)));
-alter table planet add constraint planet_referral_share_check CHECK (((referral_share >= 0) AND (referral_share <= 10000)));
 alter table planet add constraint planet_referrer_fkey FOREIGN KEY (referrer) REFERENCES member(id);
 alter table planet add constraint planet_sale_price_check CHECK ((sale_price > (0)::numeric));
 alter table planet add constraint planet_state_check CHECK ((state = ANY (ARRAY['upcoming'::text, 'named'::text, 'onSale'::text, 'sold'::text])));
 alter table planet add constraint planet_type_check CHECK ((type = ANY (ARRAY['terran'::text, 'ocean'::text, 'desert'::text, 'ice'::text, 'lava'::text, 'gas'::text, 'crystal'::text, 'void'::text])));
-alter table planet_burn add constraint planet_burn_pkey PRIMARY KEY (planet, stream, from_day);
+alter table planet_burn add constraint planet_burn_pkey PRIMARY KEY (planet, from_day);
 alter table planet_income add constraint planet_income_lost_numerator_check CHECK ((lost_numerator >= (0)::numeric));
 alter table planet_income add constraint planet_income_numerator_check CHECK ((numerator >= (0)::numeric));
-alter table planet_income add constraint planet_income_pkey PRIMARY KEY (planet, stream);
+alter table planet_income add constraint planet_income_pkey PRIMARY KEY (planet);
 alter table planet_income add constraint planet_income_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
-alter table planet_income add constraint planet_income_stream_check CHECK ((stream = ANY (ARRAY['tax'::text, 'referral'::text])));
 alter table planet_income add constraint planet_income_wallet_lost_numerator_check CHECK ((wallet_lost_numerator >= (0)::numeric));
 alter table planet_income add constraint planet_income_wallet_numerator_check CHECK ((wallet_numerator >= (0)::numeric));
 alter table planet_move add constraint planet_move_pkey PRIMARY KEY (was, becomes);
@@ -1453,7 +1482,7 @@ alter table planet_transfer add constraint planet_transfer_pkey PRIMARY KEY (id)
 alter table planet_transfer add constraint planet_transfer_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table planet_transfer add constraint planet_transfer_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
 alter table planet_weight add constraint planet_weight_pkey PRIMARY KEY (planet, era);
-alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet_income(planet);
 alter table planet_weight add constraint planet_weight_weight_check CHECK ((weight >= (0)::numeric));
 alter table purchase add constraint purchase_investment_check CHECK ((investment > (0)::numeric));
 alter table purchase add constraint purchase_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'addition'::text, 'replow'::text])));
@@ -1502,6 +1531,20 @@ alter table reward add constraint reward_pkey PRIMARY KEY (id);
 alter table reward add constraint reward_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'toCollect'::text, 'collected'::text, 'lost'::text])));
 alter table reward add constraint reward_waits CHECK (((state <> 'waiting'::text) OR ((collected = (0)::numeric) AND (lost = (0)::numeric) AND (buyer IS NOT NULL))));
 alter table reward add constraint reward_within_amount CHECK (((collected + lost) <= amount));
+alter table reward_backlog add constraint reward_backlog_budget_check CHECK ((budget > (0)::numeric));
+alter table reward_backlog add constraint reward_backlog_pkey PRIMARY KEY (journal);
+alter table reward_event add constraint reward_event_amount_check CHECK ((amount > (0)::numeric));
+alter table reward_event add constraint reward_event_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
+alter table reward_event add constraint reward_event_check CHECK (((budget > (0)::numeric) AND (budget <= amount)));
+alter table reward_event add constraint reward_event_check1 CHECK ((num_nulls(journal, sum, level, parts, market, burned, rest) = ANY (ARRAY[0, 7])));
+alter table reward_event add constraint reward_event_check2 CHECK (((market >= (0)::numeric) AND (burned >= (0)::numeric) AND (rest >= (0)::numeric) AND (((market + burned) + rest) <= budget)));
+alter table reward_event add constraint reward_event_check3 CHECK ((buyer <> upline));
+alter table reward_event add constraint reward_event_journal_key UNIQUE (journal);
+alter table reward_event add constraint reward_event_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'replow'::text, 'addition'::text])));
+alter table reward_event add constraint reward_event_pkey PRIMARY KEY (id);
+alter table reward_event add constraint reward_event_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table reward_event add constraint reward_event_seq_key UNIQUE (seq);
+alter table reward_event add constraint reward_event_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
 alter table reward_part add constraint reward_part_amount_check CHECK ((amount > (0)::numeric));
 alter table reward_part add constraint reward_part_pkey PRIMARY KEY (reward, journal);
 alter table reward_part add constraint reward_part_reward_fkey FOREIGN KEY (reward) REFERENCES reward(id);
@@ -1553,7 +1596,7 @@ alter table settlement_paid add constraint settlement_paid_day_fkey FOREIGN KEY 
 alter table settlement_paid add constraint settlement_paid_paid_check CHECK ((paid >= (0)::numeric));
 alter table settlement_paid add constraint settlement_paid_pkey PRIMARY KEY (day, source, stream);
 alter table settlement_paid add constraint settlement_paid_source_check CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
-alter table settlement_paid add constraint settlement_paid_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table settlement_paid add constraint settlement_paid_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
 alter table solvency_asset add constraint solvency_asset_accounts_check CHECK ((accounts >= (0)::numeric));
 alter table solvency_asset add constraint solvency_asset_check CHECK ((most >= issued));
 alter table solvency_asset add constraint solvency_asset_custody_check CHECK ((custody >= (0)::numeric));
@@ -1625,7 +1668,7 @@ alter table system_opening add constraint system_opening_check CHECK (((upcoming
 alter table system_opening add constraint system_opening_galaxy_system_fkey FOREIGN KEY (galaxy, system) REFERENCES star_system(galaxy, system);
 alter table system_opening add constraint system_opening_pkey PRIMARY KEY (galaxy, system, opens_at);
 alter table system_opening add constraint system_opening_planets_check CHECK ((planets >= 0));
-alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, stream, day);
+alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, day);
 alter table team_join add constraint team_join_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table team_join add constraint team_join_pkey PRIMARY KEY (member);
 alter table team_join add constraint team_join_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
@@ -1673,8 +1716,6 @@ alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
 
 CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
 CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);
-CREATE INDEX claim_referral ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'referral'::text);
-CREATE INDEX claim_referral_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'referral'::text);
 CREATE INDEX claim_run ON public.claim USING btree (run, day_to, id);
 CREATE INDEX claim_tax ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'tax'::text);
 CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id DESC);
@@ -1738,7 +1779,7 @@ CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
 CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
 CREATE INDEX planet_image ON public.planet USING btree (image) WHERE (image IS NOT NULL);
-CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet, stream) WHERE ((NOT in_sums) AND (burning_from IS NULL));
+CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet) WHERE ((NOT in_sums) AND (burning_from IS NULL));
 CREATE INDEX planet_income_unclaimed ON public.planet_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX planet_market ON public.planet USING btree (state, level, id);
 CREATE INDEX planet_name_begins ON public.planet USING btree (name_key text_pattern_ops) WHERE (name_key IS NOT NULL);
@@ -1746,7 +1787,6 @@ CREATE INDEX planet_offers ON public.planet USING btree (type, state, level, id)
 CREATE INDEX planet_opens ON public.planet USING btree (opens_at, id) WHERE (state = 'upcoming'::text);
 CREATE INDEX planet_owner ON public.planet USING btree (owner) WHERE (owner IS NOT NULL);
 CREATE INDEX planet_past_owner ON public.planet_past USING btree (owner);
-CREATE INDEX planet_referrer ON public.planet USING btree (referrer) WHERE (referrer IS NOT NULL);
 CREATE INDEX planet_sale_planet ON public.planet_sale USING btree (planet, id DESC);
 CREATE INDEX planet_shut ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NULL) OR (name IS NULL));
 CREATE INDEX planet_transfer_planet ON public.planet_transfer USING btree (planet, id DESC);
@@ -1763,6 +1803,8 @@ CREATE INDEX record_export_unpublished ON public.record_export USING btree (seal
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
 CREATE INDEX reward_by_expiry ON public.reward USING btree (expiry) WHERE (expiry IS NOT NULL);
+CREATE INDEX reward_event_of_buyer ON public.reward_event USING btree (buyer, day, seq);
+CREATE INDEX reward_event_waits ON public.reward_event USING btree (seq) WHERE (journal IS NULL);
 CREATE INDEX reward_expires ON public.reward USING btree (expires_at, id) WHERE (state = 'toCollect'::text);
 CREATE INDEX reward_of_kind ON public.reward USING btree (member, kind, state, id DESC);
 CREATE INDEX reward_of_member ON public.reward USING btree (member, id DESC);
@@ -2455,6 +2497,21 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.reward_event_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.journal is null and new.journal is not null
+    and (old.id, old.seq, old.kind, old.buyer, old.run, old.amount, old.budget, old.day, old.upline, old.planet_then, old.planet_now,
+        old.at, old.world_at)
+      is not distinct from (new.id, new.seq, new.kind, new.buyer, new.run, new.amount, new.budget, new.day, new.upline,
+        new.planet_then, new.planet_now, new.at, new.world_at) then
+    return new;
+  end if;
+  raise exception 'a purchase is shared out once, and nothing else of it changes' using errcode = 'OR002';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.reward_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2737,6 +2794,7 @@ CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfe
 CREATE TRIGGER inside_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inside_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
+CREATE TRIGGER market_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.market_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER member_joins AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_team_join();
 CREATE TRIGGER member_joins_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION note_team_join();
 CREATE TRIGGER member_standing_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_standing_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -2759,6 +2817,8 @@ CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TAB
 CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER reward_backlog_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_backlog FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER reward_event_moves BEFORE DELETE OR UPDATE ON public.reward_event FOR EACH ROW EXECUTE FUNCTION reward_event_moves();
 CREATE TRIGGER reward_moves BEFORE DELETE OR UPDATE ON public.reward FOR EACH ROW EXECUTE FUNCTION reward_moves();
 CREATE TRIGGER reward_part_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_part FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();

@@ -3,17 +3,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
-import type { Minor, RunId } from '#rules/amount/labels.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { burnsBefore, nominalTime } from '#rules/income/days.ts'
 import { bySource, SOURCES, type Source } from '#rules/income/source.ts'
 import { byStream, STREAM_NAMES, type Totals } from '#rules/income/streams.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import { planetTaxes, savePlanetTaxes } from '#server/income/lines/planets.sql.ts'
+import { noteRewarded } from '#server/reward/share/note.ts'
 import { releaseForeign } from '#server/run/foreign-addition.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { markEffective, runQuery, saveRuns } from '#server/run/runs.ts'
 import { insertSegment } from '#server/run/segments.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
 import type { Tx } from '#server/store/database.ts'
 import { RESERVES } from './books.ts'
 import { foldCover, originAt } from './cover.sql.ts'
@@ -69,14 +70,14 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
         runQuery(tx).where(sql<boolean>`in_sums <> (state in ('activating', 'effective') and burning_from is null)`),
       ),
     planetsReturning: async () => {
-      return tx
+      const rows = await tx
         .selectFrom('planet_income')
-        .select(['stream', 'planet'])
+        .select('planet')
         .where('in_sums', '=', false)
         .where('burning_from', 'is', null)
         .orderBy('planet')
-        .orderBy('stream')
         .execute()
+      return rows.map((row) => row.planet)
     },
     runsToBurn: async (day) => {
       const since = await burnedSince(tx, economy, day)
@@ -91,14 +92,14 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     planetsToBurn: async (day) => {
       const since = await burnedSince(tx, economy, day)
       if (since === undefined) return []
-      return tx
+      const rows = await tx
         .selectFrom('planet_income')
-        .select(['stream', 'planet'])
+        .select('planet')
         .where('burning_from', 'is', null)
         .where('unclaimed_since', '<=', since)
         .orderBy('planet')
-        .orderBy('stream')
         .execute()
+      return rows.map((row) => row.planet)
     },
     runsToComplete: (index) =>
       runs(
@@ -119,7 +120,7 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     savePlanets: (taxes) => savePlanetTaxes(tx, taxes),
     logWeights: (fromDay, taxes) => logWeights(tx, fromDay, taxes),
     logTax: (day, cuts) => logTax(tx, day, cuts),
-    logBurns: (day, claimants) => logBurns(tx, day, claimants),
+    logBurns: (day, planets) => logBurns(tx, day, planets),
     saveTotals: (totals) => writeTotals(tx, totals),
     saveIndex: async (day, growth, index) => {
       seen.set(day, index)
@@ -133,8 +134,8 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
       await tx.insertInto('income_index').values(rows).execute()
     },
     addSegment: (segment) => insertSegment(tx, segment),
-    settleAdditions: async (taken) => {
-      for (const run of taken) await postAddition(tx, economy, settledAt, run.id, run.segments, run.pendingAddition)
+    settleAdditions: async (taken, day) => {
+      for (const run of taken) await postAddition(tx, economy, { day, worldAt: settledAt }, run)
     },
     saveDay: (settled) => saveDay(tx, settled, settledAt),
   }
@@ -197,10 +198,8 @@ async function writeTotals(tx: Tx, { weights, carry }: Totals): Promise<void> {
 async function postAddition(
   tx: Tx,
   economy: Economy,
-  worldAt: Date,
-  run: RunId,
-  segment: number,
-  units: Minor,
+  { day, worldAt }: { day: number; worldAt: Date },
+  { id: run, owner, segments, pendingAddition: amount }: SettledRun,
 ): Promise<void> {
   const foreign = (await releaseForeign(tx, run)).map(({ asset, units: paid }) => ({
     from: ofSystem('additions'),
@@ -208,8 +207,11 @@ async function postAddition(
     asset,
     units: paid,
   }))
-  const legs = [...emissionLegs(economy, ofSystem('additions'), units), ...foreign]
-  await post(tx, { id: uuidv7(), kind: 'addition', cause: `${run}:${segment}`, actor: null, worldAt, legs })
+  const legs = [...emissionLegs(economy, ofSystem('additions'), amount), ...foreign]
+  const id = uuidv7()
+  await post(tx, { id, kind: 'addition', cause: `${run}:${segments}`, actor: null, worldAt, legs })
+  // it is a purchase of the day at which it takes effect, before which the last settled one was that before
+  await noteRewarded(tx, { id, kind: 'addition', buyer: owner, run, amount, day: day - 1, worldAt }, legs)
 }
 
 async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<void> {

@@ -16,6 +16,7 @@ import type { Payer } from '#server/handler/handler.ts'
 import { emissionLegs } from '#server/income/settle/distribution.ts'
 import { readLegs } from '#server/land/kept-legs.ts'
 import type { FoundPlanet } from '#server/planet/find.ts'
+import { noteRewarded } from '#server/reward/share/note.ts'
 import { insertRun } from '#server/run/begin.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { Quote } from '#server/store/rows.made.ts'
@@ -72,6 +73,8 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
     journal: order,
     world_at: world,
   })
+  const { investment: amount } = quote
+  await noteRewarded(tx, { id: order, kind, buyer: member.id, run, amount, day: null, worldAt: world }, legs)
   return {
     order,
     tokenId: token,

@@ -63,7 +63,7 @@ export async function namePlanet(
       nameKey: nameKey(name),
       manifesto,
       owner: member.id,
-      referral: referrer && { referrer: referrer.id, share: services.economy.referralTaxShare },
+      referrer: referrer?.id ?? null,
       at: world,
     }),
   )

@@ -18,43 +18,28 @@ import { PlanetFilter } from '#web/list/filter/PlaceFilter.tsx'
 import { countSet } from '#web/list/filter/place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import styles from './LandTax.module.css'
-import type { Side } from './side.ts'
 import { TaxCsv } from './TaxCsv.tsx'
 import { type TaxLine, type TaxPlanet, taxRounding } from './tax-rounding.ts'
 
-interface Planets {
+interface Props {
   readonly planets: readonly TaxPlanet[]
 }
 
-interface Props extends Planets {
-  readonly side: Side
-}
-
 /** The tax day by day with its exact numerator, and at the end what rounding makes of it. */
-export function TaxLines({ planets, side }: Props): ReactNode {
+export function TaxLines({ planets }: Props): ReactNode {
   const t = useTranslations('income.taxPage')
-  const referral = useTranslations('income.referralPage')
   const columns = useColumns()
-  const { place, list, filtered, change, clear } = useTaxLines(side)
+  const { place, list, filtered, change, clear } = useTaxLines()
   return (
     <section className={styles.lines}>
       <h2>{t('lines')}</h2>
       <p className={styles.note}>{t('linesNote')}</p>
-      <FilterBar count={countSet(place)} onClear={clear} act={<TaxCsv list={list} side={side} />}>
+      <FilterBar count={countSet(place)} onClear={clear} act={<TaxCsv list={list} />}>
         <PlanetFilter value={place.planet} planets={planets} onPick={(planet) => change({ planet })} />
         <StatusFilter value={place.status} onPick={(status) => change({ status })} />
         <PeriodFilter days="settled" place={place} onChange={change} />
       </FilterBar>
-      <ListFrame
-        list={list}
-        empty={
-          filtered ? (
-            <NoneFound onClear={clear} />
-          ) : (
-            <Empty text={side === 'owner' ? t('noLines') : referral('noLines')} />
-          )
-        }
-      >
+      <ListFrame list={list} empty={filtered ? <NoneFound onClear={clear} /> : <Empty text={t('noLines')} />}>
         {(lines) => (
           <>
             <Table caption={t('lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
@@ -66,7 +51,7 @@ export function TaxLines({ planets, side }: Props): ReactNode {
   )
 }
 
-interface RoundingProps extends Planets {
+interface RoundingProps extends Props {
   readonly lines: readonly TaxLine[]
   readonly complete: boolean
 }

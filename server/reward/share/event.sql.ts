@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely'
+import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { RewardEvent } from '#server/store/rows.made.ts'
+
+export type EventRow = Selectable<RewardEvent>
+
+/** What was put into the reward budget, and by what. */
+export interface Rewarded {
+  /** The journal that put it there. */
+  readonly id: string
+  readonly kind: 'purchase' | 'replow' | 'addition'
+  readonly buyer: UserId
+  readonly run: RunId
+  /** What was bought, and what of it went into the budget; minor units of DU. */
+  readonly amount: Minor
+  readonly budget: Minor
+  /** The last settled day before it; null: the last there is. */
+  readonly day: number | null
+  readonly worldAt: Date
+}
+
+/**
+ * Notes it for the job, with who stands directly above and whether he owned a planet at that settlement and does now. A planet was owned
+ * at a settlement by whoever its tax of that day is.
+ */
+export async function insertEvent(tx: Tx, event: Rewarded): Promise<void> {
+  const { id, kind, buyer, run, amount, budget, day, worldAt } = event
+  await sql`
+    insert into reward_event (id, kind, buyer, run, amount, budget, day, upline, planet_then, planet_now, world_at)
+    select ${id}, ${kind}, ${buyer}, ${run}, ${amount.toString()}::numeric, ${budget.toString()}::numeric, d.day, m.upline,
+      exists (select from planet p where p.owner = m.upline and p.owned_from_day < d.day)
+        or exists (select from planet_past p where p.owner = m.upline and p.from_day < d.day and p.until_day >= d.day),
+      exists (select from planet p where p.owner = m.upline), ${worldAt}
+    from member m cross join (select coalesce(${day}::int, (select max(day) from settlement)) as day) d
+    where m.id = ${buyer}`.execute(tx)
+}
+
+/** Whether nobody else shares out until this transaction ends. */
+export async function holdSharing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7710022) as held`.execute(tx)
+  return rows[0]?.held === true
+}
+
+/** The next that are to be shared out, in their order. */
+export function nextEvents(tx: Tx, limit: number): Promise<EventRow[]> {
+  return tx.selectFrom('reward_event').selectAll().where('journal', 'is', null).orderBy('seq').limit(limit).execute()
+}
+
+/** What a purchaser bought up to an event within the burn rule's days, that event included. */
+export async function boughtWithin(reader: Reader, { buyer, day, seq }: EventRow, days: number): Promise<Minor> {
+  const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(amount), 0) as sum from reward_event
+    where buyer = ${buyer} and day between ${day - days} and ${day} and seq <= ${seq}`.execute(reader)
+  return rows[0]?.sum ?? 0n
+}
+
+/** On what of a purchaser's earlier pieces each was rewarded within these days. */
+export async function rewardedBefore(
+  reader: Reader,
+  { buyer, day, seq }: EventRow,
+  days: number,
+): Promise<readonly { readonly member: UserId; readonly kind: string; readonly base: Minor }[]> {
+  const { rows } = await sql<{ member: UserId; kind: string; base: Minor }>`
+    select p.member, p.kind, sum(p.base) as base
+    from reward_event e cross join lateral jsonb_to_recordset(e.parts) p(member bigint, kind text, base numeric)
+    where e.buyer = ${buyer} and e.day between ${day - days} and ${day} and e.seq < ${seq} and p.kind <> 'sameLevel'
+    group by p.member, p.kind`.execute(reader)
+  return rows
+}
+
+/** How an event was shared out. */
+export interface Outcome {
+  readonly journal: string
+  readonly sum: Minor
+  readonly level: number
+  readonly parts: string
+  readonly market: Minor
+  readonly burned: Minor
+  readonly rest: Minor
+}
+
+export async function setShared(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  await tx.updateTable('reward_event').set(outcome).where('id', '=', id).execute()
+}
