@@ -1,4 +1,5 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
+import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
@@ -28,6 +29,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
   ...SETTLEMENT_BUGS,
+  ...COLLECTION_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

@@ -6,6 +6,7 @@ import { claim, grossOf, thresholdOf, withAddition } from '#rules/income/run.ts'
 import { mayAdd } from '#rules/land/addition.ts'
 import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import { claimLegs } from '#server/income/claim/pay.ts'
+import { countOnRuns } from '#server/income/collect/count.ts'
 import { closeRun } from '#server/income/settle/close.ts'
 import { purchaseLegs } from '#server/land/buy/purchase.ts'
 import { endingBy, postedLegs } from '#server/land/end/end.ts'
@@ -43,6 +44,7 @@ export function act(lived: Lived, day: number): void {
     }
     if (one.state !== 'gone' && roll(40) === 0) leave(lived, day, one)
   }
+  if (roll(3) === 0) collect(lived, day)
   for (const planet of naive.planets) {
     const tax = memory.planets.get(BigInt(planet.id))
     if (!tax || roll(7) > 0) continue
@@ -148,6 +150,27 @@ function claimRun(day: number, memory: Memory, run: SettledRun): bigint {
   const taken = claim(run, day, memory.index.get(day)?.[run.era] ?? 0n, run.capTimes)
   memory.runs.set(run.id, taken.run)
   return taken.amount
+}
+
+/** Somebody collects a reward, small beside his lands or larger than all the room on them. */
+function collect({ roll, memory, naive, tally }: Lived, day: number): void {
+  const owner = 1 + roll(3)
+  const runs = [...memory.runs.values()].filter(
+    ({ owner: of, mode, state }) => of === BigInt(owner) && mode === 'investment' && state === 'effective',
+  )
+  const sum = runs.reduce((total, { investment }) => total + investment, 0n)
+  const amount = 1n + (sum * BigInt(roll(10) === 0 ? 5_000 : roll(800))) / 1000n
+  const standing = { day, index: memory.index.get(day) ?? [] }
+  const counted = countOnRuns(runs, standing, amount)
+  for (const run of counted.runs) memory.runs.set(run.id, run)
+  bookLegs(memory, [
+    { from: ofSystem('rewards'), to: ofUser(BigInt(owner), 'bonus'), asset: 'DU', units: counted.found },
+  ])
+  const completed = counted.runs.filter(({ state }) => state === 'completed').length
+  same(`collection of ${owner}`, { paid: counted.found, completed }, naive.collect(owner, day, amount))
+  if (counted.found > 0n) tally.collections += 1
+  if (counted.found < amount) tally.fullCollections += 1
+  tally.completedByCollection += completed
 }
 
 /** Gives a land up, hands it over, or works a completed one again. */

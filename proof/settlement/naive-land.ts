@@ -28,6 +28,8 @@ export interface NaiveLand {
   lost: bigint
   /** All that a withdrawal would give back has been counted. */
   repaid: boolean
+  /** The settlement that admitted it; it is in effect from the next one on. */
+  joined: number | null
 }
 
 /** A land that was just bought. */
@@ -46,6 +48,7 @@ export function newLand(
     counted: 0n,
     lost: 0n,
     repaid: false,
+    joined: null,
   }
 }
 
@@ -89,6 +92,39 @@ export function fix(one: NaiveLand, capTimes: bigint): void {
   one.lost += one.wallet || burned < room ? burned : room
   one.days = []
   one.burnedDays = []
+}
+
+/**
+ * Counts an amount that is collected on lands in effect, those first that took effect first, then those with the lower number: up to three
+ * times what is in effect, and one that is full so completes, unless an addition waits. What is left over found no room.
+ */
+export function collectOn(
+  lands: readonly NaiveLand[],
+  day: number,
+  amount: bigint,
+  capTimes: bigint,
+): { left: bigint; completed: number } {
+  const able = lands.filter(
+    ({ wallet, state, joined }) => !wallet && state === 'earning' && joined !== null && joined < day,
+  )
+  able.sort((one, other) => (one.joined ?? 0) - (other.joined ?? 0) || one.id - other.id)
+  let left = amount
+  let completed = 0
+  for (const one of able) {
+    const room = capTimes * one.sum - one.counted - (one.sum * total(one.days)) / TEN18
+    if (room <= 0n || left === 0n) continue
+    const part = room < left ? room : left
+    left -= part
+    if (part === room && one.adding === 0n) {
+      fix(one, capTimes)
+      one.state = 'completed'
+      one.burning = false
+      one.firstUnclaimed = null
+      completed += 1
+    }
+    one.counted += part
+  }
+  return { left, completed }
 }
 
 /** What a claim of a land would pay now. */

@@ -6,6 +6,7 @@
 import { NaiveBooks, type NaivePaid, type NaivePrices, userOf } from './naive-books.ts'
 import {
   claimableOf,
+  collectOn,
   fix,
   givesExactly,
   type NaiveLand,
@@ -80,7 +81,8 @@ export class NaiveWorld {
     this.settledAt.set(day, at)
     const paid = { later: this.payOut('later', earned.later), stone: this.payOut('stone', earned.stone) }
     const taken = this.takeAdditions()
-    for (const one of this.lands) if (one.state === 'pending' && one.boughtAt < day * DAY_MS) one.state = 'earning'
+    for (const one of this.lands)
+      if (one.state === 'pending' && one.boughtAt < day * DAY_MS) Object.assign(one, { state: 'earning', joined: day })
     return {
       day,
       factor: later,
@@ -258,6 +260,14 @@ export class NaiveWorld {
     one.firstUnclaimed = null
     this.books.move('accrued-land', userOf(one.owner, 'bonus'), paid)
     return paid
+  }
+
+  /** Collects a reward of a member as far as his lands have room; answers what it paid and how many lands it completed. */
+  collect(owner: number, day: number, amount: bigint): { paid: bigint; completed: number } {
+    const own = this.lands.filter((one) => one.owner === owner)
+    const { left, completed } = collectOn(own, day, amount, this.economy.capTimes)
+    this.books.move('rewards', userOf(owner, 'bonus'), amount - left)
+    return { paid: amount - left, completed }
   }
 
   /** Gives a land up: a Stone Age principal as it was paid, or what is left of 80% of the investment; and what it had to claim. */

@@ -20,6 +20,9 @@ const KINDS = [
   'redeemed',
   'transfers',
   'replows',
+  'collections',
+  'fullCollections',
+  'completedByCollection',
 ] as const
 
 export type Tally = Record<(typeof KINDS)[number], number>
