@@ -142,6 +142,8 @@ describe('collecting rewards', () => {
     await pass(95)
     expect(await expireRewards(scene.world.services)).toBe(1) // ben's 3
     await pass(1)
+    // nobody has taken it back yet, and it is over all the same
+    expect((await collect()).data).toEqual(refusal('nothingToClaim'))
     const databases = [1, 2, 3].map(() => openDatabase(scene.world.services.settings.databaseUrl, 1))
     const lost = await Promise.all(databases.map((database) => expireRewards({ database })))
     await Promise.all(databases.map((database) => database.destroy()))
