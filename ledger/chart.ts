@@ -30,6 +30,8 @@ export const SYSTEM_BOOKS = {
   'accrued-land': 'bounded',
   'accrued-tax': 'bounded',
   'accrued-tax-wallet': 'bounded',
+  'accrued-referral': 'bounded',
+  'accrued-referral-wallet': 'bounded',
   principal: 'bounded',
   additions: 'bounded',
   commissions: 'bounded',

@@ -166,6 +166,13 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
   },
   rewardCollect: { law: 'rewards-are-booked', moves: [['rewards', 'bonus']] },
   rewardExpiry: { law: 'rewards-are-booked', moves: [['rewards', 'emission']] },
+  planetReferralClaim: {
+    law: 'claims-are-booked',
+    moves: [
+      ['accrued-referral', 'bonus'],
+      ['accrued-referral-wallet', 'bonus'],
+    ],
+  },
   redeemLand: {
     law: 'ends-are-booked',
     moves: [
@@ -188,8 +195,10 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     moves: [
       ['emission', 'accrued-land'],
       ['emission', 'accrued-tax'],
+      ['emission', 'accrued-referral'],
       ['emission-wallet', 'accrued-land'],
       ['emission-wallet', 'accrued-tax-wallet'],
+      ['emission-wallet', 'accrued-referral-wallet'],
     ],
   },
   grant: {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Index, Minor, Numerator, PlanetId, Share, TaxNumerator, UserId } from '#rules/amount/labels.ts'
+import type { Index, Minor, Numerator, PlanetId, Share, StreamNumerator, UserId } from '#rules/amount/labels.ts'
 import { growthOf, payOut } from '#rules/income/funding.ts'
 import { type Leg, ofSystem, ofUser } from './chart.ts'
 
@@ -14,7 +14,7 @@ describe('labels of integers', () => {
     expectTypeOf<Index>().not.toExtend<Minor>()
     expectTypeOf<Share>().not.toExtend<Minor>()
     expectTypeOf<Numerator>().not.toExtend<Minor>()
-    expectTypeOf<TaxNumerator>().not.toExtend<Numerator>()
+    expectTypeOf<StreamNumerator>().not.toExtend<Numerator>()
     expectTypeOf<Minor>().not.toExtend<Index>()
     // @ts-expect-error an index is no money
     expect(legOf(index).units).toBe(5n)
@@ -22,7 +22,7 @@ describe('labels of integers', () => {
     expect(legOf(share).units).toBe(300n)
     // @ts-expect-error money is no factor
     expect(growthOf(index, money)).toBe(0n)
-    const { carry } = payOut(0n, 10n ** 22n + 1n)
+    const { carry } = payOut(0n, 10n ** 26n + 1n)
     // @ts-expect-error what is carried is not rounded
     expect(legOf(carry).units).toBe(1n)
   })

@@ -12,18 +12,23 @@ export const incomeOverview = call({
   answer: z.object({
     landPending: decimal,
     taxPending: decimal,
+    /** The referrer's part of planets' tax (INCOME-04). */
+    referralPending: decimal,
     landClaimed: decimal,
     taxClaimed: decimal,
+    referralClaimed: decimal,
     lost: decimal,
     /** Burned and recorded with the next claims: of lands before land tax, and of planets' tax. */
     landBurned: decimal,
     taxBurned: decimal,
+    referralBurned: decimal,
     days: z.array(
       z.object({
         day: z.int(),
         dayAt: instant,
         land: decimal,
         tax: decimal,
+        referral: decimal,
         factor: z.string(),
         /** Of the Stone Age. */
         walletFactor: z.string(),

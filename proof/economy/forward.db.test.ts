@@ -105,6 +105,8 @@ it('[INCOME-01][INCOME-03] a database of before is brought forward: what was ear
     group by p.planet, p.numerator`.execute(database)
   const treasury = await sql<{ sum: bigint }>`select balance as sum from ledger.system_balance
     where book = 'treasury' and asset = 'DU'`.execute(database)
+  // its namer is made the referrer of a planet, who has a part of its tax from here on and none of before
+  await sql`update planet set referrer = owner where id = 1`.execute(database)
   expect(await migrate(url)).toContain('122-wallet-reserve.sql')
   // a day that would pay the Stone Age from nowhere is not settled
   const { day: last } = await standingOf(database)

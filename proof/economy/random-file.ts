@@ -37,7 +37,7 @@ export function randomFile(roll: Roll): EconomyFile {
       rate: seldom(oneOf('0.02', '0.09', '0', (roll(150) / 1000).toString()), '4'),
       tax: seldom(oneOf('0.03', '0', '0.5', '0.9999'), era === 3 ? '1' : '0.1'),
     })),
-    naming: { referrerShare: seldom(share(), '1.0001') },
+    naming: { referrerShare: seldom(share(), '1.0001'), taxShare: seldom(share(), '1.0001') },
     planetSale: {
       fee: seldom(share(), '1'),
       least: seldom(oneOf('1', '10'), '0.00000001'),

@@ -1,6 +1,7 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
+import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
@@ -30,6 +31,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...ACCESS_BUGS,
   ...SETTLEMENT_BUGS,
   ...COLLECTION_BUGS,
+  ...STREAM_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

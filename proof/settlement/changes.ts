@@ -3,6 +3,7 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { type Economy, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { claimTax, countTo } from '#rules/income/planet-tax.ts'
 import { claim, grossOf, thresholdOf, withAddition } from '#rules/income/run.ts'
+import { TAX_STREAMS, type TaxStream } from '#rules/income/streams.ts'
 import { mayAdd } from '#rules/land/addition.ts'
 import { type PayMethod, payments, type QuoteLeg } from '#rules/land/payment.ts'
 import { claimLegs } from '#server/income/claim/pay.ts'
@@ -11,9 +12,9 @@ import { closeRun } from '#server/income/settle/close.ts'
 import { purchaseLegs } from '#server/land/buy/purchase.ts'
 import { endingBy, postedLegs } from '#server/land/end/end.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { bookLegs, type Memory } from './memory-store.ts'
+import { bookLegs, claimantKey, type Memory } from './memory-store.ts'
 import type { NaiveWorld } from './naive.ts'
-import { type NaiveLand, newLand } from './naive-land.ts'
+import { type NaiveLand, type NaivePlanet, newLand } from './naive-land.ts'
 import type { Tally } from './tally.ts'
 
 export const PLANETS = 3
@@ -45,17 +46,23 @@ export function act(lived: Lived, day: number): void {
     if (one.state !== 'gone' && roll(40) === 0) leave(lived, day, one)
   }
   if (roll(3) === 0) collect(lived, day)
-  for (const planet of naive.planets) {
-    const tax = memory.planets.get(BigInt(planet.id))
-    if (!tax || roll(7) > 0) continue
-    const counted = countTo(tax, day, memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? [])
-    const claimed = claimTax(counted, day)
-    memory.planets.set(tax.planet, claimed.tax)
-    bookLegs(memory, claimLegs('tax', BigInt(planet.owner), [claimed]))
-    same(`tax of ${planet.id}`, { paid: claimed.amount, lost: claimed.lost }, naive.claimTax(planet))
-    tally.taxClaims += 1
-    if (claimed.paid.wallet > 0n) tally.stoneTaxes += 1
-  }
+  for (const planet of naive.planets)
+    for (const stream of TAX_STREAMS) if (roll(7) === 0) claimTaxOf(lived, day, planet, stream)
+}
+
+/** Claims one claimant's part of a planet's tax. */
+function claimTaxOf({ memory, naive, tally }: Lived, day: number, planet: NaivePlanet, stream: TaxStream): void {
+  const tax = memory.planets.get(claimantKey({ planet: BigInt(planet.id), stream }))
+  const whose = stream === 'tax' ? planet.owned : planet.referred
+  if (!tax || !whose) return
+  const counted = countTo(tax, day, memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? [])
+  const claimed = claimTax(counted, day)
+  memory.planets.set(claimantKey(tax), claimed.tax)
+  bookLegs(memory, claimLegs(stream, BigInt(whose.member), [claimed]))
+  same(`${stream} of ${planet.id}`, { paid: claimed.amount, lost: claimed.lost }, naive.claimTax(whose))
+  if (stream === 'tax') tally.taxClaims += 1
+  else if (claimed.amount > 0n) tally.referralClaims += 1
+  if (claimed.paid.wallet > 0n) tally.stoneTaxes += 1
 }
 
 function runAt(memory: Memory, { id }: NaiveLand): SettledRun {

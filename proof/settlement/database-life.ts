@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { leaving } from '#server/api/gate/exit.ts'
-import { collectTax } from '#server/income/claim/tax.ts'
+import { collectReferral, collectTax } from '#server/income/claim/tax.ts'
 import { endLand, quoteEnd } from '#server/land/end/ask.ts'
 import { transferLand } from '#server/land/end/transfer.ts'
 import { addInvestment } from '#server/land/work/add.ts'
@@ -24,6 +24,7 @@ export interface Life {
     withdrawn: number
     redeemed: number
     handedOver: number
+    referrals: number
   }
   /** Additions, claims, ends, transfers and replows of a step; each pays what the oracle says. */
   change(step: number): Promise<void>
@@ -31,7 +32,7 @@ export interface Life {
 
 export function lifeIn(both: Both, people: readonly Who[]): Life {
   const { economy, naive } = both
-  const acts = { added: 0, addedFromBonus: 0, refused: 0, withdrawn: 0, redeemed: 0, handedOver: 0 }
+  const acts = { added: 0, addedFromBonus: 0, refused: 0, withdrawn: 0, redeemed: 0, handedOver: 0, referrals: 0 }
   const ownerOf = ({ owner }: NaiveLand): Who => {
     const who = people.find(({ id }) => Number(id) === owner)
     if (!who) throw new Error(`nobody is ${owner}`)
@@ -106,12 +107,20 @@ export function lifeIn(both: Both, people: readonly Who[]): Life {
   }
 
   async function claimTaxes(who: Who): Promise<void> {
-    const due = naive.planets.filter(
-      ({ owner, earned, burning }) =>
-        owner === Number(who.id) && (earned.later >= UNIT || earned.stone >= UNIT || burning),
-    )
-    const paid = due.reduce((sum, planet) => sum + naive.claimTax(planet).paid, 0n)
-    if (due.length > 0) expect(units((await pays(both, who, collectTax)).claimed)).toBe(paid)
+    for (const [stream, claim] of [
+      ['tax', collectTax],
+      ['referral', collectReferral],
+    ] as const) {
+      const parts = naive.planets.flatMap(({ owned, referred }) => (stream === 'tax' ? owned : (referred ?? [])))
+      const due = parts.filter(
+        ({ member, earned, burning }) =>
+          member === Number(who.id) && (earned.later >= UNIT || earned.stone >= UNIT || burning),
+      )
+      const paid = due.reduce((sum, part) => sum + naive.claimTax(part).paid, 0n)
+      if (due.length === 0) continue
+      expect(units((await pays(both, who, claim)).claimed)).toBe(paid)
+      if (stream === 'referral' && paid > 0n) acts.referrals += 1
+    }
   }
 
   return {

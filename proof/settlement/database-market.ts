@@ -89,7 +89,7 @@ export async function name(both: Both, orbit: number, who: Who, upline: Who | nu
   // it waits there until it is the buyer's for good
   naive.books.move(payer, 'commissions', part)
   if (part > 0n) deals.commissions += 1
-  naive.planets.push(newPlanet(orbit - 1, Number(who.id)))
+  naive.planets.push(newPlanet(orbit - 1, Number(who.id), upline && Number(upline.id), economy.referralTaxShare))
 }
 
 /** Sells a planet at a price: its tax is the seller's first. */
@@ -102,12 +102,13 @@ export async function sell(both: Both, planet: number, seller: Who, buyer: Who, 
   )
   const one = naive.planets[planet]
   if (!one) throw new Error(`no planet ${planet}`)
-  naive.claimTax(one)
+  naive.claimTax(one.owned)
   const received = (price * (10_000n - economy.planetSale.fee)) / 10_000n
   const from = userOf(Number(buyer.id), 'investment')
   naive.books.move(from, userOf(Number(seller.id), 'investment'), received)
   naive.books.move(from, 'fees', price - received)
-  one.owner = Number(buyer.id)
+  // what the referrer has stays his
+  one.owned.member = Number(buyer.id)
   deals.sold += 1
 }
 

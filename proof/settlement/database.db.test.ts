@@ -6,7 +6,8 @@ import { units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
-import { pendingTax } from '#server/income/claim/tax.ts'
+import { TAX_STREAMS, type TaxStream } from '#rules/income/streams.ts'
+import { openTaxes } from '#server/income/claim/tax.ts'
 import { earnedSince, sumsOf, taxedSince } from '#server/income/lines/earned.ts'
 import { earnedByDay } from '#server/income/lines/lines.ts'
 import { listTax } from '#server/income/lines/overview.ts'
@@ -91,7 +92,7 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
   })
   afterAll(() => world.end())
 
-  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-12][LAND-09][LAND-10][LAND-11][LAND-12][LAND-13] says the same after each of 60 days, and the books hold', async () => {
+  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-12][LAND-09][LAND-10][LAND-11][LAND-12][LAND-13] says the same after each of 60 days, and the books hold', async () => {
     const { database } = world.services
     const [prover, heir] = provers
     const start = dayAt((await standingOf(database)).world)
@@ -131,13 +132,20 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
           factor: row.factor,
           landPaid: paid['emission land'],
           taxPaid: paid['emission tax'],
+          referralPaid: paid['emission referral'],
           covered: row.covered,
-          wallet: { factor: row.wallet_factor, landPaid: paid['wallet land'], taxPaid: paid['wallet tax'] },
+          wallet: {
+            factor: row.wallet_factor,
+            landPaid: paid['wallet land'],
+            taxPaid: paid['wallet tax'],
+            referralPaid: paid['wallet referral'],
+          },
         }).toEqual({
           day: row.day,
           factor: expected.factor,
           landPaid: expected.landPaid,
           taxPaid: expected.taxPaid,
+          referralPaid: expected.referralPaid,
           covered: expected.covered,
           wallet: expected.wallet,
         })
@@ -154,7 +162,17 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     expect(states.some(({ covered }) => !covered)).toBe(true)
     for (const [kind, count] of Object.entries({ ...life.acts, ...both.deals })) expect(count, kind).toBeGreaterThan(0)
     for (const who of provers) await linesAddUp(who)
-    const statuses = ['unclaimed', 'claimed', 'lost', 'tax unclaimed', 'tax claimed', 'tax lost']
+    const statuses = [
+      'unclaimed',
+      'claimed',
+      'lost',
+      'tax unclaimed',
+      'tax claimed',
+      'tax lost',
+      'referral unclaimed',
+      'referral claimed',
+      'referral lost',
+    ]
     const counts = await listsFilter(askerOf(both, prover))
     for (const status of statuses) expect(counts[status], status).toBeGreaterThan(0)
     await listsFilter(askerOf(both, heir))
@@ -176,11 +194,7 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
       }
     const added = await earnedSince(database, { member, lastDay, from: lastDay - 90 })
     expect([...added].filter(([, net]) => net > 0n)).toEqual([...byDay].filter(([, net]) => net > 0n).reverse())
-    const taxed = new Map<number, bigint>()
-    for await (const { day, status, numerator, walletNumerator } of taxLines(who))
-      if (status !== 'lost') taxed.set(day, (taxed.get(day) ?? 0n) + BigInt(numerator) + BigInt(walletNumerator))
-    const taxes = await taxedSince(database, { member, lastDay, from: lastDay - 90 })
-    expect([...taxes].filter(([, numerator]) => numerator > 0n)).toEqual([...taxed].reverse())
+    for (const stream of TAX_STREAMS) await taxesAddUp(who, stream, lastDay)
     let owedInAll = 0n
     const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
     const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))
@@ -197,10 +211,30 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     expect((await sumsOf(world.services, member, standing)).pending).toBe(owedInAll)
   }
 
-  async function* taxLines(who: Who) {
+  /** By day and in all: what is claimed and what may be is what the lines come to, rounded once a planet and source. */
+  async function taxesAddUp(who: Who, stream: TaxStream, lastDay: number): Promise<void> {
+    const taxed = new Map<number, bigint>()
+    for await (const { day, status, numerator, walletNumerator } of taxLines(who, stream))
+      if (status !== 'lost') taxed.set(day, (taxed.get(day) ?? 0n) + BigInt(numerator) + BigInt(walletNumerator))
+    const taxes = await taxedSince(world.services.database, stream, {
+      member: who.id,
+      lastDay,
+      from: lastDay - 90,
+    })
+    expect([...taxes].filter(([, numerator]) => numerator > 0n)).toEqual([...taxed].reverse())
+    if (stream === 'tax') return
+    // a referrer has his part from the naming on, so all that it ever brought is in the lines
+    const exact = [...taxed.values()].reduce((sum, numerator) => sum + numerator, 0n)
+    const { planets } = await listTax(stream, askerOf(both, who), { size: 1 })
+    const had = planets.reduce((sum, { pending, claimed }) => sum + units(pending) + units(claimed), 0n)
+    expect(exact / UNIT - had).toBeLessThanOrEqual(BigInt(planets.length) * 2n)
+    expect(exact / UNIT).toBeGreaterThanOrEqual(had)
+  }
+
+  async function* taxLines(who: Who, stream: TaxStream) {
     let after: string | undefined
     do {
-      const page = await listTax(askerOf(both, who), { size: 100, after })
+      const page = await listTax(stream, askerOf(both, who), { size: 100, after })
       yield* page.list
       after = page.next ?? undefined
     } while (after)
@@ -234,9 +268,14 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
       })
     }
     const planets = await database.selectFrom('planet').select('id').orderBy('id').execute()
-    for (const [index, { id }] of planets.entries()) {
-      const { later = 0n, stone = 0n } = naive.planets[index]?.earned ?? {}
-      expect(await pendingTax(database, id)).toBe(later / UNIT + stone / UNIT)
+    const ids = planets.map(({ id }) => id)
+    for (const stream of ['tax', 'referral'] as const) {
+      const open = await openTaxes(database, stream, ids, standing)
+      for (const [index, id] of ids.entries()) {
+        const { owned, referred } = naive.planets[index] ?? {}
+        const { later = 0n, stone = 0n } = (stream === 'tax' ? owned : referred)?.earned ?? {}
+        expect(open.get(id)?.pending ?? 0n).toBe(later / UNIT + stone / UNIT)
+      }
     }
     expect(await ledgerOf(both)).toEqual(sorted(naive.books.held))
     expect(naive.withdrawable()).toBeLessThanOrEqual(naive.books.has('emission'))

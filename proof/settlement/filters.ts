@@ -4,6 +4,7 @@ import { RUN_STATES } from '#calls/land/land.ts'
 import { LAND_EVENTS } from '#calls/land/own/records.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { DAY } from '#rules/income/days.ts'
+import { TAX_STREAMS } from '#rules/income/streams.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { listIncome, listTax } from '#server/income/lines/overview.ts'
 import { listMine } from '#server/land/mine/my.ts'
@@ -100,11 +101,13 @@ export async function listsFilter(asker: Asker): Promise<Record<string, number>>
     if (status !== 'claimed') expect(journal).toBe(null)
     else if (units(net) > 0n) expect(journal).not.toBe(null)
   }
-  const tax = await filtersAgree(
-    (asked) => listTax(asker, asked),
-    (all) => [statuses, places(all), periods(all, ({ dayAt }) => dayAt)],
-  )
-  for (const { status } of tax) counts[`tax ${status}`] = (counts[`tax ${status}`] ?? 0) + 1
+  for (const stream of TAX_STREAMS) {
+    const tax = await filtersAgree(
+      (asked) => listTax(stream, asker, asked),
+      (all) => [statuses, places(all), periods(all, ({ dayAt }) => dayAt)],
+    )
+    for (const { status } of tax) counts[`${stream} ${status}`] = (counts[`${stream} ${status}`] ?? 0) + 1
+  }
   const events = await filtersAgree(
     (asked) => listRecords(asker, asked),
     (all) => [

@@ -4,8 +4,8 @@ import { claimable } from '#rules/income/run.ts'
 import { settleDay } from '#server/income/settle/settle-day.ts'
 import type { FundedDay, SettlementStore } from '#server/income/settle/store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
-import { act, type Lived, PLANETS, same } from './changes.ts'
-import { emptyMemory, type Memory, memoryStore } from './memory-store.ts'
+import { act, type Lived, same } from './changes.ts'
+import { claimantKey, emptyMemory, type Memory, memoryStore } from './memory-store.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf, newPlanet } from './naive-land.ts'
 import type { Tally } from './tally.ts'
@@ -75,11 +75,16 @@ export async function live(
   const usual = roll(2) === 0 ? quickEconomy() : variedEconomy(roll)
   const economy = given ?? usual
   const naive = new NaiveWorld(economy)
-  for (let id = 0; id < PLANETS; id += 1) naive.planets.push(newPlanet(id, 7 + id))
   // a third of the histories are poor, so that their days are cut, and a third in Stone Age income alone
   const emission = BigInt(roll(3) === 0 ? 50_000 : 900_000_000) * 100_000_000n
   const wallet = BigInt(roll(3) === 0 ? 300 : 1_000_000) * 100_000_000n
   const memory = emptyMemory(FIRST_DAY, FIRST_DAY * DAY + 1, { emission, wallet })
+  // the first planet was referred by nobody, the second by one who has lands, the third by one who has nothing else
+  const part = given ? economy.referralTaxShare : BigInt([40, 40, 1, 10_000][roll(4)] ?? 40)
+  for (const [id, referrer] of [null, 2, 12].entries()) {
+    naive.planets.push(newPlanet(id, 7 + id, referrer, part))
+    if (referrer !== null) memory.referred.set(BigInt(id), part)
+  }
   for (const [account, held] of memory.books) naive.books.held.set(account, held)
   const store = plant(memoryStore(memory, economy), memory)
   const lived: Lived = { roll, economy, memory, naive, tally }
@@ -112,6 +117,7 @@ async function settleBoth({ economy, memory, naive, tally }: Lived, day: number,
     factor,
     landPaid: paid.land,
     taxPaid: paid.tax,
+    referralPaid: paid.referral,
   })
   const { covered } = settled
   same(
@@ -121,15 +127,16 @@ async function settleBoth({ economy, memory, naive, tally }: Lived, day: number,
       factor: expected.factor,
       landPaid: expected.landPaid,
       taxPaid: expected.taxPaid,
+      referralPaid: expected.referralPaid,
       covered: expected.covered,
       wallet: expected.wallet,
     },
   )
   for (const { paid, allowed } of [settled, settled.wallet])
-    if (paid.land + paid.tax > allowed) throw new Error(`day ${day} pays more than is allowed`)
+    if (paid.land + paid.tax + paid.referral > allowed) throw new Error(`day ${day} pays more than is allowed`)
 }
 
-function compare({ memory, naive }: Lived, at: string, day: number): void {
+function compare({ memory, naive, tally }: Lived, at: string, day: number): void {
   let owedLand = 0n
   for (const one of naive.lands) {
     const run = memory.runs.get(BigInt(one.id))
@@ -147,23 +154,23 @@ function compare({ memory, naive }: Lived, at: string, day: number): void {
     if (!one.wallet && run.counted > run.capTimes * (run.investment + run.pendingAddition))
       throw new Error('beyond the cap')
   }
-  for (const planet of naive.planets) {
-    const tax = memory.planets.get(BigInt(planet.id))
-    if (!tax) continue
-    const { numerator, lostNumerator } = countTo(
-      tax,
-      day,
-      memory.index.get(tax.countedDay) ?? [],
-      memory.index.get(day) ?? [],
-    )
-    same(
-      `${at} planet ${planet.id}`,
-      [numerator.emission, numerator.wallet, lostNumerator.emission, lostNumerator.wallet],
-      [planet.earned.later, planet.earned.stone, planet.burned.later, planet.burned.stone],
-    )
-    if (tax.weights.some((weight) => weight < 0n))
-      throw new Error(`${at}: planet ${planet.id} weighs less than nothing`)
-  }
+  for (const { id, owned, referred } of naive.planets)
+    for (const [stream, whose] of [
+      ['tax', owned],
+      ['referral', referred],
+    ] as const) {
+      const tax = memory.planets.get(claimantKey({ planet: BigInt(id), stream }))
+      if (!tax) continue
+      const indexes = [memory.index.get(tax.countedDay) ?? [], memory.index.get(day) ?? []] as const
+      const { numerator, lostNumerator } = countTo(tax, day, ...indexes)
+      same(
+        `${at} ${stream} of planet ${id}`,
+        [numerator.emission, numerator.wallet, lostNumerator.emission, lostNumerator.wallet],
+        [whose?.earned.later, whose?.earned.stone, whose?.burned.later, whose?.burned.stone],
+      )
+      if (stream === 'referral' && tax.burningFrom !== null) tally.referralBurns += 1
+      if (tax.weights.some((weight) => weight < 0n)) throw new Error(`${at}: planet ${id} weighs less than nothing`)
+    }
   same(`${at} accounts`, sorted(memory.books), sorted(naive.books.held))
   if (naive.withdrawable() > naive.books.has('emission')) throw new Error(`${at}: withdrawals are not covered`)
   if (owedLand > naive.books.has('accrued-land')) throw new Error(`${at}: more is owed than accrued`)

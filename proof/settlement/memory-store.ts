@@ -2,9 +2,9 @@ import { type Leg, ofSystem, type Place } from '#ledger/chart.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { coverOf } from '#rules/income/cover.ts'
 import { burnsOn } from '#rules/income/days.ts'
-import type { PlanetTax } from '#rules/income/planet-tax.ts'
+import { type PlanetTax, partOf } from '#rules/income/planet-tax.ts'
 import { type BySource, bySource } from '#rules/income/source.ts'
-import { byStream, type Totals } from '#rules/income/streams.ts'
+import { byStream, TAX_STREAMS, type Totals } from '#rules/income/streams.ts'
 import type { QuoteLeg } from '#rules/land/payment.ts'
 import { RESERVES } from '#server/income/settle/books.ts'
 import { dayLegs, emissionLegs } from '#server/income/settle/distribution.ts'
@@ -18,7 +18,10 @@ const zeros = () => Array<bigint>(ERAS).fill(0n)
 export interface Memory {
   readonly runs: Map<bigint, SettledRun>
   readonly boughtAt: Map<bigint, number>
-  readonly planets: Map<bigint, PlanetTax>
+  /** By planet and claimant (`claimantKey`). */
+  readonly planets: Map<string, PlanetTax>
+  /** Planets whose naming somebody referred, and his part of the tax. */
+  readonly referred: Map<bigint, bigint>
   readonly index: Map<number, readonly bigint[]>
   readonly settledAt: Map<number, number>
   readonly days: SettledDay[]
@@ -36,6 +39,7 @@ export function emptyMemory(firstDay: number, now: number, { emission, wallet }:
     runs: new Map(),
     boughtAt: new Map(),
     planets: new Map(),
+    referred: new Map(),
     index: new Map([[firstDay, zeros()]]),
     settledAt: new Map([[firstDay, now]]),
     days: [],
@@ -49,6 +53,8 @@ export function emptyMemory(firstDay: number, now: number, { emission, wallet }:
   }
 }
 
+export const claimantKey = ({ planet, stream }: Pick<PlanetTax, 'planet' | 'stream'>): string => `${planet} ${stream}`
+
 const earning = (run: SettledRun) => run.state === 'activating' || run.state === 'effective'
 
 /** A store over the memory. */
@@ -59,7 +65,7 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
     return settled !== undefined && burnsOn(day, new Date(settled), economy.burnAfterHours)
   }
   const planetsWhere = (of: (tax: PlanetTax) => boolean) =>
-    Promise.resolve([...memory.planets.values()].filter(of).map((tax) => tax.planet))
+    Promise.resolve([...memory.planets.values()].filter(of).map(({ stream, planet }) => ({ stream, planet })))
   return {
     indexAt: (day) => Promise.resolve(memory.index.get(day) ?? zeros()),
     indexSeen: (day) => memory.index.get(day) ?? zeros(),
@@ -94,10 +100,21 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
       runs((run) => run.state === 'pending' && (memory.boughtAt.get(run.id) ?? 0) < day * 86_400_000),
     planets: (ids, day) =>
       Promise.resolve(
-        ids.map((planet) => {
-          const none = { numerator: bySource(() => 0n), lostNumerator: bySource(() => 0n) }
-          const blank = { planet, weights: zeros(), countedDay: day, ...none }
-          return memory.planets.get(planet) ?? { ...blank, unclaimedSince: null, burningFrom: null, inSums: true }
+        ids.flatMap((planet) => {
+          const share = memory.referred.get(planet)
+          return (share === undefined ? (['tax'] as const) : TAX_STREAMS).map((stream) => {
+            const none = { numerator: bySource(() => 0n), lostNumerator: bySource(() => 0n) }
+            const blank = {
+              planet,
+              stream,
+              part: partOf(stream, share ?? 0n),
+              weights: zeros(),
+              countedDay: day,
+              ...none,
+            }
+            const made = { ...blank, unclaimedSince: null, burningFrom: null, inSums: true }
+            return memory.planets.get(claimantKey(made)) ?? made
+          })
         }),
       ),
     markEffective: (day) => {
@@ -111,7 +128,7 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
       return Promise.resolve()
     },
     savePlanets: (planets) => {
-      for (const tax of planets) memory.planets.set(tax.planet, tax)
+      for (const tax of planets) memory.planets.set(claimantKey(tax), tax)
       return Promise.resolve()
     },
     logWeights: () => Promise.resolve(),

@@ -52,19 +52,41 @@ export function newLand(
   }
 }
 
-/** Tax by what pays it: later eras, and the Stone Age; exact, in parts of a minor unit. */
-export interface NaivePlanet {
-  readonly id: number
-  owner: number
+/** One who has a part of a planet's tax, by what pays it: later eras, and the Stone Age; exact, in parts of a minor unit. */
+export interface NaiveClaimant {
+  member: number
+  /** Of ten thousand parts. */
+  readonly part: bigint
+  readonly accrued: { readonly later: string; readonly stone: string }
   readonly earned: { later: bigint; stone: bigint }
   readonly burned: { later: bigint; stone: bigint }
   burning: boolean
   firstUnclaimed: number | null
 }
 
-export function newPlanet(id: number, owner: number): NaivePlanet {
-  const none = () => ({ later: 0n, stone: 0n })
-  return { id, owner, earned: none(), burned: none(), burning: false, firstUnclaimed: null }
+/** A planet, whose tax its owner has alone, or with who referred its naming. */
+export interface NaivePlanet {
+  readonly id: number
+  readonly owned: NaiveClaimant
+  readonly referred: NaiveClaimant | null
+}
+
+/** Forty of ten thousand parts of the tax are the referrer's, if there is one, or what is configured. */
+export function newPlanet(id: number, owner: number, referrer: number | null = null, part = 40n): NaivePlanet {
+  const claimant = (member: number, of: bigint, account: string): NaiveClaimant => {
+    const none = () => ({ later: 0n, stone: 0n })
+    const accrued = { later: account, stone: `${account}-wallet` }
+    return { member, part: of, accrued, earned: none(), burned: none(), burning: false, firstUnclaimed: null }
+  }
+  return {
+    id,
+    owned: claimant(owner, referrer === null ? WHOLE : WHOLE - part, 'accrued-tax'),
+    referred: referrer === null ? null : claimant(referrer, part, 'accrued-referral'),
+  }
+}
+
+export function claimantsOf({ owned, referred }: NaivePlanet): NaiveClaimant[] {
+  return referred ? [owned, referred] : [owned]
 }
 
 export function total(days: readonly bigint[]): bigint {

@@ -6,9 +6,11 @@
 import { NaiveBooks, type NaivePaid, type NaivePrices, userOf } from './naive-books.ts'
 import {
   claimableOf,
+  claimantsOf,
   collectOn,
   fix,
   givesExactly,
+  type NaiveClaimant,
   type NaiveLand,
   type NaivePlanet,
   roomOf,
@@ -18,6 +20,8 @@ import {
 } from './naive-land.ts'
 
 const UNIT = TEN18 * WHOLE
+/** A planet's claimants have their parts in ten-thousandths of that. */
+const FINE = UNIT * WHOLE
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
@@ -41,8 +45,14 @@ export interface NaiveDay {
   readonly factor: bigint
   readonly landPaid: bigint
   readonly taxPaid: bigint
+  readonly referralPaid: bigint
   readonly covered: bigint
-  readonly wallet: { readonly factor: bigint; readonly landPaid: bigint; readonly taxPaid: bigint }
+  readonly wallet: {
+    readonly factor: bigint
+    readonly landPaid: bigint
+    readonly taxPaid: bigint
+    readonly referralPaid: bigint
+  }
   readonly completed: number
   /** Of these with an addition that waited. */
   readonly completedAdding: number
@@ -52,7 +62,15 @@ export interface NaiveDay {
 
 type Kind = 'later' | 'stone'
 const RESERVE = { later: 'emission', stone: 'emission-wallet' } as const
-const ACCRUED_TAX = { later: 'accrued-tax', stone: 'accrued-tax-wallet' } as const
+const ACCRUED = {
+  later: { tax: 'accrued-tax', referral: 'accrued-referral' },
+  stone: { tax: 'accrued-tax-wallet', referral: 'accrued-referral-wallet' },
+} as const
+
+/** Of what lands earn, in parts of a minor unit; of the tax in ten-thousandths of that. */
+function noParts() {
+  return { land: 0n, tax: 0n, referral: 0n }
+}
 
 /** The naive world: everything in plain lists, everything walked. */
 export class NaiveWorld {
@@ -61,7 +79,7 @@ export class NaiveWorld {
   readonly economy: NaiveEconomy
   readonly books: NaiveBooks
   private readonly settledAt = new Map<number, number>()
-  private readonly fraction = { later: { land: 0n, tax: 0n }, stone: { land: 0n, tax: 0n } }
+  private readonly fraction = { later: noParts(), stone: noParts() }
 
   constructor(economy: NaiveEconomy) {
     this.economy = economy
@@ -136,10 +154,11 @@ export class NaiveWorld {
         started += 1
       }
     for (const planet of this.planets)
-      if (!planet.burning && late(planet.firstUnclaimed)) {
-        planet.burning = true
-        started += 1
-      }
+      for (const whose of claimantsOf(planet))
+        if (!whose.burning && late(whose.firstUnclaimed)) {
+          whose.burning = true
+          started += 1
+        }
     return started
   }
 
@@ -149,18 +168,19 @@ export class NaiveWorld {
     for (const one of this.lands) {
       if (one.state !== 'earning' || one.burning || kindOf(one) !== kind) continue
       const rate = this.eraOf(one.era).rate
-      due += one.sum * rate * (WHOLE - one.tax)
-      if (!this.planetOf(one).burning) due += one.sum * rate * one.tax
+      due += one.sum * rate * (WHOLE - one.tax) * WHOLE
+      for (const whose of claimantsOf(this.planetOf(one)))
+        if (!whose.burning) due += one.sum * rate * one.tax * whose.part
     }
     if (due === 0n) return TEN18
-    const { land, tax } = this.fraction[kind]
-    const left = allowed * UNIT - land - tax
+    const { land, tax, referral } = this.fraction[kind]
+    const left = allowed * FINE - land * WHOLE - tax - referral
     const share = left < 0n ? 0n : (left * TEN18) / due
     return share > TEN18 ? TEN18 : share
   }
 
   private earn(day: number, growth: readonly bigint[]) {
-    const earned = { later: { land: 0n, tax: 0n }, stone: { land: 0n, tax: 0n } }
+    const earned = { later: noParts(), stone: noParts() }
     let completed = 0
     let completedAdding = 0
     for (const one of this.lands) {
@@ -174,17 +194,18 @@ export class NaiveWorld {
       const planet = this.planetOf(one)
       one.firstUnclaimed ??= day
       // a land that is not taxed weighs nothing for its planet
-      if (one.tax > 0n) planet.firstUnclaimed ??= day
+      if (one.tax > 0n) for (const whose of claimantsOf(planet)) whose.firstUnclaimed ??= day
       const before = one.sum * total(one.days)
       const room = roomOf(one, this.economy.capTimes) * TEN18
       const reaches = !one.wallet && before + one.sum * grown >= room
       const part = reaches ? room - before : one.sum * grown
       earned[kind].land += part * (WHOLE - one.tax)
-      // a planet counts in ten-thousandths of that: the parts of owner and referrer
-      if (planet.burning) planet.burned[kind] += reaches ? 0n : part * one.tax * WHOLE
-      else {
-        planet.earned[kind] += part * one.tax * WHOLE
-        earned[kind].tax += part * one.tax
+      for (const whose of claimantsOf(planet)) {
+        if (whose.burning) whose.burned[kind] += reaches ? 0n : part * one.tax * whose.part
+        else {
+          whose.earned[kind] += part * one.tax * whose.part
+          earned[kind][whose === planet.owned ? 'tax' : 'referral'] += part * one.tax * whose.part
+        }
       }
       if (!reaches) one.days.push(grown)
       else {
@@ -208,13 +229,15 @@ export class NaiveWorld {
     one.adding = 0n
   }
 
-  private payOut(kind: Kind, earned: { land: bigint; tax: bigint }): { landPaid: bigint; taxPaid: bigint } {
+  private payOut(kind: Kind, earned: ReturnType<typeof noParts>) {
     const land = this.fraction[kind].land + earned.land
     const tax = this.fraction[kind].tax + earned.tax
-    this.fraction[kind] = { land: land % UNIT, tax: tax % UNIT }
+    const referral = this.fraction[kind].referral + earned.referral
+    this.fraction[kind] = { land: land % UNIT, tax: tax % FINE, referral: referral % FINE }
     this.books.move(RESERVE[kind], 'accrued-land', land / UNIT)
-    this.books.move(RESERVE[kind], ACCRUED_TAX[kind], tax / UNIT)
-    return { landPaid: land / UNIT, taxPaid: tax / UNIT }
+    this.books.move(RESERVE[kind], ACCRUED[kind].tax, tax / FINE)
+    this.books.move(RESERVE[kind], ACCRUED[kind].referral, referral / FINE)
+    return { landPaid: land / UNIT, taxPaid: tax / FINE, referralPaid: referral / FINE }
   }
 
   private takeAdditions(): number {
@@ -293,20 +316,20 @@ export class NaiveWorld {
     return paid
   }
 
-  /** Claims a planet's tax, what pays each rounded for itself; the fractions stay. */
-  claimTax(planet: NaivePlanet): { paid: bigint; lost: bigint } {
+  /** Claims one claimant's part of a planet's tax, what pays it each rounded for itself; the fractions stay. */
+  claimTax(whose: NaiveClaimant): { paid: bigint; lost: bigint } {
     let paid = 0n
     let lost = 0n
     for (const kind of ['later', 'stone'] as const) {
-      const part = planet.earned[kind] / (UNIT * WHOLE)
+      const part = whose.earned[kind] / FINE
       paid += part
-      lost += planet.burned[kind] / (UNIT * WHOLE)
-      planet.earned[kind] -= part * UNIT * WHOLE
-      planet.burned[kind] = 0n
-      this.books.move(ACCRUED_TAX[kind], userOf(planet.owner, 'bonus'), part)
+      lost += whose.burned[kind] / FINE
+      whose.earned[kind] -= part * FINE
+      whose.burned[kind] = 0n
+      this.books.move(whose.accrued[kind], userOf(whose.member, 'bonus'), part)
     }
-    planet.burning = false
-    planet.firstUnclaimed = null
+    whose.burning = false
+    whose.firstUnclaimed = null
     return { paid, lost }
   }
 

@@ -18,7 +18,7 @@ async function firstDifference(plant: Plant, histories: number): Promise<number 
 }
 
 describe('the settlement against a model that walks every land every day', () => {
-  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-13][LAND-09][LAND-11][LAND-12][LAND-13] pays the same integers over 300 histories of 40 days and more', async () => {
+  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-13][LAND-09][LAND-11][LAND-12][LAND-13] pays the same integers over 300 histories of 40 days and more', async () => {
     const tally = noTally()
     for (let seed = 1; seed <= HISTORIES; seed += 1) await live(seed, DAYS, tally)
     for (const [kind, count] of Object.entries(tally)) expect(count, kind).toBeGreaterThan(0)
@@ -99,6 +99,44 @@ describe('the oracle notices', () => {
       (store) => ({ ...store, settleAdditions: () => Promise.resolve() }),
     ],
     ['a planet that never burns', (store) => ({ ...store, planetsToBurn: () => Promise.resolve([]) })],
+    [
+      'a referrer whose part burns when the owner’s does',
+      (store) => ({
+        ...store,
+        planetsToBurn: async (day) =>
+          (await store.planetsToBurn(day)).flatMap(({ planet, stream }) =>
+            stream === 'tax'
+              ? [
+                  { planet, stream },
+                  { planet, stream: 'referral' as const },
+                ]
+              : [],
+          ),
+      }),
+    ],
+    [
+      'a referrer who never burns',
+      (store) => ({
+        ...store,
+        planetsToBurn: async (day) => (await store.planetsToBurn(day)).filter(({ stream }) => stream === 'tax'),
+      }),
+    ],
+    [
+      'an owner who has all parts though somebody referred the naming',
+      (store) => ({
+        ...store,
+        planets: async (ids, day) =>
+          (await store.planets(ids, day)).map((one) => (one.stream === 'tax' ? { ...one, part: 10_000n } : one)),
+      }),
+    ],
+    [
+      'a referrer’s fraction that is dropped',
+      (store) => ({
+        ...store,
+        saveTotals: ({ carry, ...totals }) =>
+          store.saveTotals({ ...totals, carry: { ...carry, emission: { ...carry.emission, referral: 0n } } }),
+      }),
+    ],
     [
       'an addition that earns without a new segment',
       (store) => ({

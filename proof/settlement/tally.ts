@@ -16,6 +16,8 @@ const KINDS = [
   'claims',
   'taxClaims',
   'stoneTaxes',
+  'referralClaims',
+  'referralBurns',
   'withdrawals',
   'redeemed',
   'transfers',

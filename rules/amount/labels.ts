@@ -16,8 +16,8 @@ export type Index = Labelled<'index'>
 export type Share = Labelled<'share'>
 /** Minor units x 10^18 x 10^4: income before it is rounded. */
 export type Numerator = Labelled<'numerator'>
-/** Minor units x 10^18 x 10^4 x 10^4: the tax of a planet before it is rounded. */
-export type TaxNumerator = Labelled<'taxNumerator'>
+/** Minor units x 10^18 x 10^4 x 10^4: what the settlement counts each stream in before it is rounded. */
+export type StreamNumerator = Labelled<'streamNumerator'>
 
 export type UserId = Labelled<'user'>
 export type PlanetId = Labelled<'planet'>

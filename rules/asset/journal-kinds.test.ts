@@ -14,6 +14,7 @@ describe('the kinds of journals', () => {
       'landClaim',
       'taxClaim',
       'rewardCollect',
+      'planetReferralClaim',
       'addInvestment',
       'additionReturned',
       'replow',

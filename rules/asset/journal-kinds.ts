@@ -31,6 +31,7 @@ export const JOURNAL_KINDS = {
   landClaim: { origin: 'income' },
   taxClaim: { origin: 'tax' },
   rewardCollect: { origin: 'rewards' },
+  planetReferralClaim: { origin: 'tax' },
   addInvestment: { origin: 'land' },
   additionReturned: { origin: 'land' },
   replow: { origin: 'land' },

@@ -22,6 +22,7 @@ describe("the economy's file", () => {
       allowedShare: 100n,
       burnAfterHours: 120,
       namingReferrerShare: 1_000n,
+      referralTaxShare: 40n,
       editLockDays: 15,
       planetSale: { fee: 500n, least: 1_00000000n, most: 100_000_000_00000000n },
       rewardShare: 2_000n,

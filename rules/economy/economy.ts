@@ -62,6 +62,8 @@ export interface Economy {
   readonly eras: readonly Era[]
   readonly planets: readonly PlanetLevel[]
   readonly namingReferrerShare: Share
+  /** What of a planet's land tax is its referrer's, of 10^4. */
+  readonly referralTaxShare: Share
   /** Days for which an edited planet cannot be edited again. */
   readonly editLockDays: number
   /** A planet's sale between users: the fee of 10^4, and what may be asked. */
@@ -102,7 +104,7 @@ export interface EconomyFile {
   settlement: { allowedShare: string; burnAfterHours: number; capTimes: number }
   eras: { least: string; most: string; rate: string; tax: string }[]
   planets: { fee: string; side: number; lowestEra: number; highestEra: number }[]
-  naming: { referrerShare: string }
+  naming: { referrerShare: string; taxShare: string }
   planetEdit: { lockDays: number }
   planetSale: { fee: string; least: string; most: string }
   purchase: { rewardShare: string; additionLeastShare: string; additionCountedMost: string; quoteSeconds: number }
@@ -138,6 +140,7 @@ export function readEconomy(file: EconomyFile): Economy {
     })),
     planets: file.planets.map(({ fee, ...rest }, index) => ({ level: index + 1, fee: units(fee), ...rest })),
     namingReferrerShare: share(file.naming.referrerShare),
+    referralTaxShare: share(file.naming.taxShare),
     editLockDays: file.planetEdit.lockDays,
     planetSale: {
       fee: share(file.planetSale.fee),

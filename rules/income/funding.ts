@@ -1,15 +1,15 @@
-import type { Index, Minor, Numerator } from '#rules/amount/labels.ts'
+import type { Index, Minor, StreamNumerator } from '#rules/amount/labels.ts'
 import { least, most, mulDivDown } from '#rules/amount/rounding.ts'
 import { INDEX_SCALE } from '#rules/economy/economy.ts'
-import { NUMERATOR } from './run.ts'
+import { STREAM_NUMERATOR } from './source.ts'
 
 /**
  * The funding factor of a day, of 10^18: what may be paid over what is due before any cut (economy, Settlement day).
  * `due` is a numerator; `carried` the fractions that are owed from days before. Nothing due: 1.
  */
-export function fundingFactor(allowed: Minor, carried: Numerator, due: Numerator): Index {
+export function fundingFactor(allowed: Minor, carried: StreamNumerator, due: StreamNumerator): Index {
   if (due === 0n) return INDEX_SCALE
-  const payable = most(0n, allowed * NUMERATOR - carried)
+  const payable = most(0n, allowed * STREAM_NUMERATOR - carried)
   return least(INDEX_SCALE, mulDivDown(payable, INDEX_SCALE, due))
 }
 
@@ -19,7 +19,7 @@ export function growthOf(rate: Index, factor: Index): Index {
 }
 
 /** Moves whole minor units out of a numerator and carries the fraction. */
-export function payOut(carry: Numerator, earned: Numerator): { paid: Minor; carry: Numerator } {
+export function payOut(carry: StreamNumerator, earned: StreamNumerator): { paid: Minor; carry: StreamNumerator } {
   const total = carry + earned
-  return { paid: total / NUMERATOR, carry: total % NUMERATOR }
+  return { paid: total / STREAM_NUMERATOR, carry: total % STREAM_NUMERATOR }
 }

@@ -8,6 +8,7 @@ import {
   countTo,
   hasWeight,
   type PlanetTax,
+  partOf,
   weighted,
   withClock,
 } from './planet-tax.ts'
@@ -16,6 +17,8 @@ import {
 const UNIT = 10n ** 26n
 const none: PlanetTax = {
   planet: 7n,
+  stream: 'tax',
+  part: 10_000n,
   weights: [0n, 0n, 0n],
   countedDay: 10,
   numerator: { emission: 0n, wallet: 0n },
@@ -46,6 +49,21 @@ describe('the tax of a planet', () => {
       wallet: 550_000n,
       emission: 810_000n,
     })
+  })
+
+  it('[INCOME-04] is shared: 9,960 parts of 10,000 are the owner’s, 40 the referrer’s, and none where there is nobody', () => {
+    expect([partOf('tax', 40n), partOf('referral', 40n)]).toEqual([9_960n, 40n])
+    expect([partOf('tax', 0n), partOf('referral', 0n)]).toEqual([10_000n, 0n])
+    const owner = { ...planet, part: 9_960n }
+    const referrer: PlanetTax = { ...planet, stream: 'referral', part: 40n }
+    const grown = [owner, referrer].map((one) => countTo(one, 12, [1n, 2n, 3n], [11n, 4n, 6n]).numerator)
+    // of 500,000 and 810,000
+    expect(grown).toEqual([
+      { wallet: 498_000n, emission: 806_760n },
+      { wallet: 2_000n, emission: 3_240n },
+    ])
+    expect(addNumerator(owner, 'wallet', 7n).numerator).toEqual({ wallet: 69_720n, emission: 0n })
+    expect(addNumerator(referrer, 'wallet', 7n).numerator).toEqual({ wallet: 280n, emission: 0n })
   })
 
   it('[INCOME-02] of one that burns is lost', () => {

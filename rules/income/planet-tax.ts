@@ -1,21 +1,33 @@
-import type { Index, Minor, Numerator, PlanetId, TaxNumerator } from '#rules/amount/labels.ts'
+import type { Index, Minor, Numerator, PlanetId, Share, StreamNumerator } from '#rules/amount/labels.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
-import { type BySource, bySource, type Source, sourceOf, TAX_NUMERATOR } from './source.ts'
+import { type BySource, bySource, type Source, STREAM_NUMERATOR, sourceOf } from './source.ts'
+import type { TaxStream } from './streams.ts'
 
-/** The land tax of one planet: exact numerators, one a source, that grow with the weight of its lands (settlement, 1, 21 and 24). */
+/**
+ * What one of the claimants of a planet's land tax has of it: exact numerators, one a source, that grow with the weight of its
+ * lands (settlement, 1, 21 and 24). The owner's is `tax`, the referrer's `referral`; each has a clock of its own.
+ */
 export interface PlanetTax {
   readonly planet: PlanetId
+  readonly stream: TaxStream
+  /** What of the tax is this claimant's, of 10^4. */
+  readonly part: Share
   /** By era: sum of A x tax over its earning lands. */
   readonly weights: readonly bigint[]
   /** The settlement day up to which the weights are counted. */
   readonly countedDay: number
-  /** Of `TAX_NUMERATOR`; a claim rounds each down for itself. */
-  readonly numerator: BySource<TaxNumerator>
-  readonly lostNumerator: BySource<TaxNumerator>
+  /** Of `STREAM_NUMERATOR`; a claim rounds each down for itself. */
+  readonly numerator: BySource<StreamNumerator>
+  readonly lostNumerator: BySource<StreamNumerator>
   readonly unclaimedSince: number | null
   readonly burningFrom: number | null
   /** Whether its weights stand in the running sums of what is due. */
   readonly inSums: boolean
+}
+
+/** What of a planet's tax each claimant has, of 10^4; the referrer's is none where there is nobody. */
+export function partOf(stream: TaxStream, referralShare: Share): Share {
+  return stream === 'referral' ? referralShare : SHARE_SCALE - referralShare
 }
 
 /** Sum over eras of weight x (to - from). */
@@ -27,7 +39,7 @@ export function weighted(weights: readonly bigint[], from: readonly Index[], to:
 export function countTo<T extends PlanetTax>(tax: T, day: number, from: readonly Index[], to: readonly Index[]): T {
   const earned = bySource((source) => {
     const weights = tax.weights.map((weight, era) => (sourceOf(era) === source ? weight : 0n))
-    return weighted(weights, from, to) * SHARE_SCALE
+    return weighted(weights, from, to) * tax.part
   })
   const counted = { ...tax, countedDay: day }
   return tax.burningFrom === null
@@ -37,7 +49,7 @@ export function countTo<T extends PlanetTax>(tax: T, day: number, from: readonly
 
 /** Adds what a source brought besides the weights: a numerator of a run (`rules/income/run.ts`). */
 export function addNumerator<T extends PlanetTax>(tax: T, source: Source, numerator: Numerator): T {
-  return { ...tax, numerator: { ...tax.numerator, [source]: tax.numerator[source] + numerator * SHARE_SCALE } }
+  return { ...tax, numerator: { ...tax.numerator, [source]: tax.numerator[source] + numerator * tax.part } }
 }
 
 function sum(one: BySource<bigint>, other: BySource<bigint>): BySource<bigint> {
@@ -65,7 +77,7 @@ export function withClock<T extends PlanetTax>(tax: T, day: number): T {
 
 /** What a planet's owner could claim of what is counted, minor units of DU by source: each rounded down for itself. */
 export function claimableTax(tax: Pick<PlanetTax, 'numerator'>): BySource<Minor> {
-  return bySource((source) => tax.numerator[source] / TAX_NUMERATOR)
+  return bySource((source) => tax.numerator[source] / STREAM_NUMERATOR)
 }
 
 /** What a claim of a planet's tax comes to; minor units of DU. */
@@ -82,7 +94,7 @@ export function claimTax<T extends PlanetTax>(tax: T, day: number): ClaimedTax<T
   const lost = claimableTax({ numerator: tax.lostNumerator })
   const next: T = {
     ...tax,
-    numerator: bySource((source) => tax.numerator[source] % TAX_NUMERATOR),
+    numerator: bySource((source) => tax.numerator[source] % STREAM_NUMERATOR),
     lostNumerator: bySource(() => 0n),
     burningFrom: null,
     unclaimedSince: hasWeight(tax) ? day + 1 : null,

@@ -29,7 +29,7 @@ export function factorOf({ factor, walletFactor }: Factors, era: number): Index 
 }
 
 /**
- * One unit of a planet's numerator: a minor unit x 10^18 x 10^4 x 10^4, so that a referrer's 0.4% of the tax is exact
- * (settlement, 24). Until referrers are paid the owner has all parts of 10^4.
+ * One unit of a stream's numerator: a minor unit x 10^18 x 10^4 x 10^4, so that a part of a part of the gross is exact, as a
+ * referrer's 0.4% of the tax (settlement, 24).
  */
-export const TAX_NUMERATOR = NUMERATOR * SHARE_SCALE
+export const STREAM_NUMERATOR = NUMERATOR * SHARE_SCALE

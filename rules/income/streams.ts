@@ -1,4 +1,4 @@
-import type { Index, Minor, Numerator } from '#rules/amount/labels.ts'
+import type { Index, Minor, Share, StreamNumerator } from '#rules/amount/labels.ts'
 import type { JournalKind } from '#rules/asset/journal-kinds.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { payOut } from './funding.ts'
@@ -7,9 +7,9 @@ import { type BySource, bySource, type Source, sourceOf } from './source.ts'
 
 /** A stream of income that is paid by the day out of what lands earn. */
 interface StreamFigures {
-  /** What of a land's gross is its, of 10^4: a land weighs in it by this times its investment. */
-  readonly share: (run: Pick<RunFigures, 'tax'>) => bigint
-  /** Who keeps its clock, burns and is claimed for: each land for itself, or a planet for all its lands. */
+  /** What of a land's gross it is a part of, of 10^4: all of it where a land is the holder, else as much as the holder's `part`. */
+  readonly share: (run: Pick<RunFigures, 'tax'>) => Share
+  /** Who keeps its clock, burns and is claimed for: each land for itself, or one of those who share a planet's tax. */
   readonly holder: 'land' | 'planet'
   /** The account of the system in which it lies ready, by the reserve that it was paid from. */
   readonly accrued: BySource<string>
@@ -35,6 +35,13 @@ export const STREAMS = {
     claim: 'taxClaim',
     counts: 'planets',
   },
+  referral: {
+    share: ({ tax }) => tax,
+    holder: 'planet',
+    accrued: { emission: 'accrued-referral', wallet: 'accrued-referral-wallet' },
+    claim: 'planetReferralClaim',
+    counts: 'planets',
+  },
 } as const satisfies Record<string, StreamFigures>
 
 export type Stream = keyof typeof STREAMS
@@ -42,21 +49,35 @@ export type ByStream<T> = Readonly<Record<Stream, T>>
 
 /** Works something out for each stream. */
 export function byStream<T>(of: (stream: Stream) => T): Record<Stream, T> {
-  return { land: of('land'), tax: of('tax') }
+  return { land: of('land'), tax: of('tax'), referral: of('referral') }
 }
 
 /** The streams there are, in the order in which a day books them. */
 export const STREAM_NAMES: readonly Stream[] = Object.values(byStream((stream) => stream))
 
-/** What a land weighs in a stream, of the numerators of income (`NUMERATOR`). */
-export function weightIn(stream: Stream, run: Pick<RunFigures, 'investment' | 'tax'>): bigint {
+/** The streams that planets hold: the tax of their lands is its owner's, but for the part of who referred its naming. */
+export type TaxStream = 'tax' | 'referral'
+export const TAX_STREAMS: readonly TaxStream[] = ['tax', 'referral']
+
+/** Whether planets hold a stream. */
+export function isOfPlanets(stream: Stream): stream is TaxStream {
+  return STREAMS[stream].holder === 'planet'
+}
+
+/** What of a land's gross a stream shares, before its holder's part. */
+export function shareIn(stream: Stream, run: Pick<RunFigures, 'investment' | 'tax'>): bigint {
   return run.investment * STREAMS[stream].share(run)
+}
+
+/** What a land weighs in a stream whose holder has so much of 10^4, of the numerators of streams. */
+export function weightIn(stream: Stream, run: Pick<RunFigures, 'investment' | 'tax'>, part: Share): bigint {
+  return shareIn(stream, run) * part
 }
 
 /** The running sums by stream and era, and the carried fractions. */
 export interface Totals {
   readonly weights: ByStream<readonly bigint[]>
-  readonly carry: BySource<ByStream<Numerator>>
+  readonly carry: BySource<ByStream<StreamNumerator>>
 }
 
 /** The sums after a change of one era's weight. */
@@ -66,12 +87,12 @@ export function addToSums(totals: Totals, stream: Stream, era: number, change: b
 }
 
 /** What a source would pay of all streams if each era grew by so much: a numerator. */
-export function dueOf({ weights }: Pick<Totals, 'weights'>, by: readonly Index[], source: Source): Numerator {
+export function dueOf({ weights }: Pick<Totals, 'weights'>, by: readonly Index[], source: Source): StreamNumerator {
   return STREAM_NAMES.reduce((sum, stream) => sum + dot(weights[stream], by, source), 0n)
 }
 
 /** The fractions that a source owes from days before. */
-export function carriedOf({ carry }: Pick<Totals, 'carry'>, source: Source): Numerator {
+export function carriedOf({ carry }: Pick<Totals, 'carry'>, source: Source): StreamNumerator {
   return STREAM_NAMES.reduce((sum, stream) => sum + carry[source][stream], 0n)
 }
 
@@ -82,7 +103,7 @@ export function carriedOf({ carry }: Pick<Totals, 'carry'>, source: Source): Num
 export function payDay(
   totals: Totals,
   growth: readonly Index[],
-  cut: BySource<ByStream<Numerator>>,
+  cut: BySource<ByStream<StreamNumerator>>,
 ): { readonly paid: BySource<ByStream<Minor>>; readonly totals: Totals } {
   const done = bySource((source) =>
     byStream((stream) =>
@@ -96,6 +117,6 @@ export function payDay(
 }
 
 /** Sum over the eras of a source. */
-function dot(weights: readonly bigint[], by: readonly Index[], source: Source): Numerator {
+function dot(weights: readonly bigint[], by: readonly Index[], source: Source): StreamNumerator {
   return weights.reduce((sum, weight, era) => (sourceOf(era) === source ? sum + weight * (by[era] ?? 0n) : sum), 0n)
 }

@@ -79,6 +79,7 @@ describe('the economy as it is configured', () => {
     ['planets 4: fee', planet(3, { fee: '0' })],
     ['planets: between one and five levels', (economy) => Object.assign(economy, { planets: [] })],
     ['naming.referrerShare: more than the fee', ({ naming }) => Object.assign(naming, { referrerShare: '1.0001' })],
+    ['naming.taxShare: more than the tax', ({ naming }) => Object.assign(naming, { taxShare: '1.0001' })],
     ['planetEdit.lockDays', ({ planetEdit }) => Object.assign(planetEdit, { lockDays: -1 })],
     ['planetEdit.lockDays', ({ planetEdit }) => Object.assign(planetEdit, { lockDays: 3651 })],
     [
@@ -215,6 +216,7 @@ describe('the economy as it is configured', () => {
     ['eras 6: its bounds', ({ eras }) => ({ eras: eras.map((one) => ({ ...one, most: 10n ** 26n + 1n })) })],
     ['planets 1: fee', ({ planets }) => ({ planets: planets.map((one) => ({ ...one, fee: 10n ** 26n + 1n })) })],
     ['naming.referrerShare', () => ({ namingReferrerShare: -1n })],
+    ['naming.taxShare', () => ({ referralTaxShare: -1n })],
     ['settlement.allowedShare', () => ({ allowedShare: -1n })],
     ['planetSale.fee', ({ planetSale }) => ({ planetSale: { ...planetSale, fee: -1n } })],
     ['planetSale.least', ({ planetSale }) => ({ planetSale: { ...planetSale, least: 0n } })],

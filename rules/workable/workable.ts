@@ -54,7 +54,14 @@ function eraFaults({ eras, capTimes, additionLeastShare }: Economy): string[] {
   return faults
 }
 
-function planetFaults({ eras, planets, planetSale, namingReferrerShare, editLockDays }: Economy): string[] {
+function planetFaults({
+  eras,
+  planets,
+  planetSale,
+  namingReferrerShare,
+  referralTaxShare,
+  editLockDays,
+}: Economy): string[] {
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   say(isCount(planets.length, 1, 5), 'planets: between one and five levels')
@@ -64,6 +71,7 @@ function planetFaults({ eras, planets, planetSale, namingReferrerShare, editLock
     say(fee > 0n && fee <= INT_MOST, `planets ${level}: fee`)
   }
   say(isPart(namingReferrerShare), 'naming.referrerShare: more than the fee')
+  say(isPart(referralTaxShare), 'naming.taxShare: more than the tax')
   say(isCount(editLockDays, 0, 3650), 'planetEdit.lockDays')
   say(planetSale.fee >= 0n && planetSale.fee < SHARE_SCALE, 'planetSale.fee: nothing would be left to the seller')
   say(

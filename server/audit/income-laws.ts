@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
-import { SOURCES, TAX_NUMERATOR } from '#rules/income/source.ts'
-import { STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
+import { SOURCES, STREAM_NUMERATOR } from '#rules/income/source.ts'
+import { STREAM_NAMES, STREAMS, type TaxStream } from '#rules/income/streams.ts'
 import { RESERVES } from '#server/income/settle/books.ts'
 import { kindList, legs } from './booking-laws.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
 const whole = sql.raw(SHARE_SCALE.toString())
 const numerator = sql.raw(NUMERATOR.toString())
-const taxNumerator = sql.raw(TAX_NUMERATOR.toString())
+const taxNumerator = sql.raw(STREAM_NUMERATOR.toString())
 
 /** The index by era at the last settled day. */
 const index = sql`(select era, value from income_index where day = (select max(day) from settlement))`
@@ -31,11 +31,13 @@ const givable = (withdrawShare: bigint) => sql`(
 
 const reserve = sql`(select coalesce(sum(balance), 0) from ledger.system_balance where book = 'emission' and asset = 'DU')`
 
-/** What each planet's owner could claim of its tax now, of the eras and the numerator of one source. */
-const taxable = (eras: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`(
+/** What each claimant of one kind could claim of a planet's tax now, of the eras and the numerator of one source. */
+const taxable = (stream: TaxStream, eras: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`(
   select p.planet, div(${kept} + coalesce(sum(case when p.burning_from is null
-    then w.weight * (n.value - b.value) * ${whole} else 0 end), 0), ${taxNumerator}) as amount
-  from planet_income p left join planet_weight w on w.planet = p.planet and ${eras}
+    then w.weight * (n.value - b.value) * p.part else 0 end), 0), ${taxNumerator}) as amount
+  from (select i.*, case i.stream when 'referral' then o.referral_share else ${whole} - o.referral_share end as part
+      from planet_income i join planet o on o.id = i.planet where i.stream = ${stream}) p
+    left join planet_weight w on w.planet = p.planet and ${eras}
   left join ${index} n on n.era = w.era
   left join income_index b on b.era = w.era and b.day = p.counted_day
   group by p.planet, ${kept})`
@@ -51,18 +53,8 @@ const accounts = sql`jsonb_to_recordset(${JSON.stringify(
 export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
   return [
     covers('accrued-land-covers-claims', 'what lands may claim lies ready', 'accrued-land', claimable),
-    covers(
-      'accrued-tax-covers-claims',
-      'what planets may claim of later eras lies ready',
-      'accrued-tax',
-      taxable(sql`w.era > 0`, sql`p.numerator`),
-    ),
-    covers(
-      'accrued-tax-wallet-covers-claims',
-      'what planets may claim of the Stone Age lies ready',
-      'accrued-tax-wallet',
-      taxable(sql`w.era = 0`, sql`p.wallet_numerator`),
-    ),
+    ...coversTax('tax', 'planets’ owners'),
+    ...coversTax('referral', 'who referred planets'),
     {
       name: 'income-within-cap',
       says: 'no land in investment mode has counted more than its cap, the unclaimed included',
@@ -115,13 +107,14 @@ export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
       breaches: sql`
         select 'era ' || t.era || ' land ' || t.weight || ', its runs ' || coalesce(r.land, 0) as row
           from income_total t left join (
-            select era, sum(investment * (${whole} - tax)) as land from run where in_sums group by era) r using (era)
+            select era, sum(investment * (${whole} - tax) * ${whole}) as land from run where in_sums group by era) r using (era)
           where t.stream = 'land' and t.weight <> coalesce(r.land, 0)
-        union all select 'era ' || t.era || ' tax ' || t.weight || ', its planets ' || coalesce(p.tax, 0)
+        union all select 'era ' || t.era || ' ' || t.stream || ' ' || t.weight || ', its planets ' || coalesce(p.tax, 0)
           from income_total t left join (
-            select w.era, sum(w.weight) as tax from planet_weight w join planet_income p using (planet)
-              where p.in_sums group by w.era) p using (era)
-          where t.stream = 'tax' and t.weight <> coalesce(p.tax, 0)`,
+            select i.stream, w.era, sum(w.weight * case i.stream when 'referral' then p.referral_share else ${whole} - p.referral_share end) as tax
+              from planet_weight w join planet_income i using (planet) join planet p on p.id = w.planet
+              where i.in_sums group by i.stream, w.era) p using (stream, era)
+          where t.stream in ('tax', 'referral') and t.weight <> coalesce(p.tax, 0)`,
     },
     {
       name: 'withdrawals-are-covered',
@@ -158,6 +151,25 @@ export function incomeLaws({ withdrawShare }: Economy): readonly Law[] {
           on r.planet = w.planet and r.era = w.era
         where coalesce(w.weight, 0) <> coalesce(r.weight, 0)`,
     },
+  ]
+}
+
+/** What the claimants of one kind may claim lies ready, of each source for itself. */
+function coversTax(stream: TaxStream, who: string): Law[] {
+  const { accrued } = STREAMS[stream]
+  return [
+    covers(
+      `accrued-${stream}-covers-claims`,
+      `what ${who} may claim of later eras lies ready`,
+      accrued.emission,
+      taxable(stream, sql`w.era > 0`, sql`p.numerator`),
+    ),
+    covers(
+      `accrued-${stream}-wallet-covers-claims`,
+      `what ${who} may claim of the Stone Age lies ready`,
+      accrued.wallet,
+      taxable(stream, sql`w.era = 0`, sql`p.wallet_numerator`),
+    ),
   ]
 }
 

@@ -136,8 +136,12 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into ledger.inflow select id, 5 from ledger.account where book = 'transit:56' and asset = 'USDT'`,
   ],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
-  'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34`],
-  'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40`],
+  'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34 where stream = 'tax'`],
+  'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40 where stream = 'tax'`],
+  'accrued-referral-covers-claims': [`update planet_income set numerator = 1e40 where stream = 'referral'`],
+  'accrued-referral-wallet-covers-claims': [
+    `update planet_income set wallet_numerator = 1e40 where stream = 'referral'`,
+  ],
   'withdrawals-are-covered': [
     `update ledger.account set balance = 0 where book = 'emission' and asset = 'DU'`,
     `delete from ledger.inflow where account in (select id from ledger.account where book = 'emission')`,

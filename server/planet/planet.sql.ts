@@ -1,5 +1,5 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
-import type { PlanetId, UserId } from '#rules/amount/labels.ts'
+import type { PlanetId, Share, UserId } from '#rules/amount/labels.ts'
 import type { PlanetPlace } from '#server/coordinates/planet-id.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Naming } from '#server/store/rows.made.ts'
@@ -53,11 +53,17 @@ export async function lockPlanet(tx: Tx, planet: PlanetId): Promise<void> {
   await tx.selectFrom('planet').select('id').where('id', '=', planet).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Who referred a planet's naming, and what of 10^4 of its tax is his for it. */
+export interface Referral {
+  readonly referrer: UserId
+  readonly share: Share
+}
+
 /** Gives a planet its name and owner; one that the platform had on sale is sold then (PLANET-02). */
 export async function setNamed(
   tx: Tx,
   planet: PlanetId,
-  to: { name: string; nameKey: string; manifesto: string; owner: UserId; referrer: UserId | null; at: Date },
+  to: { name: string; nameKey: string; manifesto: string; owner: UserId; referral: Referral | null; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('planet')
@@ -69,7 +75,8 @@ export async function setNamed(
       name_key: to.nameKey,
       manifesto: to.manifesto,
       owner: to.owner,
-      referrer: to.referrer,
+      referrer: to.referral?.referrer ?? null,
+      referral_share: Number(to.referral?.share ?? 0n),
       named_at: to.at,
       map_version: sql`map_version + 1`,
     })

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Index, LandId, Minor, Numerator, PlanetId, RunId, TaxNumerator, UserId } from '#rules/amount/labels.ts';
+import type { Index, LandId, Minor, PlanetId, RunId, StreamNumerator, UserId } from '#rules/amount/labels.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -75,7 +75,7 @@ export interface Claim {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
-  stream: 'land' | 'tax';
+  stream: 'land' | 'tax' | 'referral';
   world_at: Timestamp;
 }
 
@@ -330,9 +330,9 @@ export interface Image {
 }
 
 export interface IncomeCarry {
-  carry: ColumnType<Numerator, Numerator | string, Numerator | string>;
+  carry: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>;
   source: 'emission' | 'wallet';
-  stream: 'land' | 'tax';
+  stream: 'land' | 'tax' | 'referral';
 }
 
 export interface IncomeCover {
@@ -353,7 +353,7 @@ export interface IncomeIndex {
 
 export interface IncomeTotal {
   era: number;
-  stream: 'land' | 'tax';
+  stream: 'land' | 'tax' | 'referral';
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
@@ -450,7 +450,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetSale' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -721,6 +721,8 @@ export interface Planet {
   owned_from_day: Generated<number>;
   owner: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   plots_sold: Generated<number>;
+  referral_from_day: Generated<number>;
+  referral_share: Generated<number>;
   referrer: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   sale_price: ColumnType<Minor, Minor | string, Minor | string> | null;
   state: 'upcoming' | 'named' | 'onSale' | 'sold';
@@ -731,6 +733,7 @@ export interface Planet {
 export interface PlanetBurn {
   from_day: number;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  stream: string;
   until_day: number | null;
 }
 
@@ -740,12 +743,13 @@ export interface PlanetIncome {
   counted_day: number;
   in_sums: Generated<boolean>;
   lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
-  lost_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
-  numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  lost_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
+  numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  stream: 'tax' | 'referral';
   unclaimed_since: number | null;
-  wallet_lost_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
-  wallet_numerator: Generated<ColumnType<TaxNumerator, TaxNumerator | string, TaxNumerator | string>>;
+  wallet_lost_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
+  wallet_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
 }
 
 export interface PlanetMove {
@@ -1019,7 +1023,7 @@ export interface Settlement {
   completed: number;
   covered: ColumnType<Minor, Minor | string, Minor | string> | null;
   day: number;
-  due: ColumnType<Numerator, Numerator | string, Numerator | string>;
+  due: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>;
   factor: ColumnType<Index, Index | string, Index | string>;
   joined: number;
   journal: string | null;
@@ -1027,7 +1031,7 @@ export interface Settlement {
   reserve: ColumnType<Minor, Minor | string, Minor | string>;
   settled_at: Timestamp;
   wallet_allowed: ColumnType<Minor, Minor | string, Minor | string> | null;
-  wallet_due: ColumnType<Numerator, Numerator | string, Numerator | string> | null;
+  wallet_due: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string> | null;
   wallet_factor: ColumnType<Index, Index | string, Index | string> | null;
   wallet_reserve: ColumnType<Minor, Minor | string, Minor | string> | null;
   written_at: Generated<Timestamp>;
@@ -1037,7 +1041,7 @@ export interface SettlementPaid {
   day: number;
   paid: ColumnType<Minor, Minor | string, Minor | string>;
   source: 'emission' | 'wallet';
-  stream: 'land' | 'tax';
+  stream: 'land' | 'tax' | 'referral';
 }
 
 export interface SolvencyAsset {
@@ -1175,6 +1179,7 @@ export interface TaxCut {
   day: number;
   numerator: ColumnType<bigint, bigint | string, bigint | string>;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  stream: string;
 }
 
 export interface TeamJoin {

@@ -624,12 +624,15 @@ table public.planet (
   free_edit boolean not null default false,
   owned_from_day integer not null default 0,
   claimed_before numeric(38,0) not null default 0,
-  lost_before numeric(38,0) not null default 0
+  lost_before numeric(38,0) not null default 0,
+  referral_share smallint not null default 0,
+  referral_from_day integer not null default 0
 );
 table public.planet_burn (
   planet bigint not null,
   from_day integer not null,
-  until_day integer
+  until_day integer,
+  stream text not null
 );
 table public.planet_income (
   planet bigint not null,
@@ -642,7 +645,8 @@ table public.planet_income (
   claimed numeric(38,0) not null default 0,
   lost numeric(38,0) not null default 0,
   wallet_numerator numeric not null default 0,
-  wallet_lost_numerator numeric not null default 0
+  wallet_lost_numerator numeric not null default 0,
+  stream text not null
 );
 table public.planet_move (
   was text not null,
@@ -1022,7 +1026,8 @@ table public.system_opening (
 table public.tax_cut (
   planet bigint not null,
   day integer not null,
-  numerator numeric not null
+  numerator numeric not null,
+  stream text not null
 );
 table public.team_join (
   member bigint not null,
@@ -1140,7 +1145,7 @@ alter table claim add constraint claim_member_fkey FOREIGN KEY (member) REFERENC
 alter table claim add constraint claim_pkey PRIMARY KEY (id);
 alter table claim add constraint claim_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table claim add constraint claim_run_fkey FOREIGN KEY (run) REFERENCES run(id);
-alter table claim add constraint claim_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table claim add constraint claim_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
 alter table commission add constraint commission_amount_check CHECK ((amount > (0)::numeric));
 alter table commission add constraint commission_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
 alter table commission add constraint commission_check CHECK ((buyer <> receiver));
@@ -1238,14 +1243,14 @@ alter table image add constraint image_pkey PRIMARY KEY (hash);
 alter table income_carry add constraint income_carry_carry_check CHECK ((carry >= (0)::numeric));
 alter table income_carry add constraint income_carry_pkey PRIMARY KEY (stream, source);
 alter table income_carry add constraint income_carry_source CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
-alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
 alter table income_cover add constraint income_cover_pkey PRIMARY KEY (era);
 alter table income_index add constraint income_index_growth_check CHECK ((growth >= (0)::numeric));
 alter table income_index add constraint income_index_pkey PRIMARY KEY (day, era);
 alter table income_index add constraint income_index_value_check CHECK ((value >= (0)::numeric));
 alter table income_total add constraint income_total_land_check CHECK ((weight >= (0)::numeric));
 alter table income_total add constraint income_total_pkey PRIMARY KEY (stream, era);
-alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
 alter table inside_transfer add constraint inside_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table inside_transfer add constraint inside_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
 alter table inside_transfer add constraint inside_transfer_left FOREIGN KEY (id, sender) REFERENCES ledger.exit_pass(id, member);
@@ -1298,7 +1303,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetSale'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1452,15 +1457,18 @@ alter table planet add constraint planet_pkey PRIMARY KEY (id);
 alter table planet add constraint planet_plots CHECK ((plots_sold <= (ARRAY[64, 256, 1024, 4096, 16384])[level]));
 alter table planet add constraint planet_plots_sold_check CHECK ((plots_sold >= 0));
 alter table planet add constraint planet_priced CHECK (((state = 'onSale'::text) = (sale_price IS NOT NULL)));
+alter table planet add constraint planet_referral CHECK (((referrer IS NOT NULL) OR (referral_share = 0)));
+alter table planet add constraint planet_referral_share_check CHECK (((referral_share >= 0) AND (referral_share <= 10000)));
 alter table planet add constraint planet_referrer_fkey FOREIGN KEY (referrer) REFERENCES member(id);
 alter table planet add constraint planet_sale_price_check CHECK ((sale_price > (0)::numeric));
 alter table planet add constraint planet_state_check CHECK ((state = ANY (ARRAY['upcoming'::text, 'named'::text, 'onSale'::text, 'sold'::text])));
 alter table planet add constraint planet_type_check CHECK ((type = ANY (ARRAY['terran'::text, 'ocean'::text, 'desert'::text, 'ice'::text, 'lava'::text, 'gas'::text, 'crystal'::text, 'void'::text])));
-alter table planet_burn add constraint planet_burn_pkey PRIMARY KEY (planet, from_day);
+alter table planet_burn add constraint planet_burn_pkey PRIMARY KEY (planet, stream, from_day);
 alter table planet_income add constraint planet_income_lost_numerator_check CHECK ((lost_numerator >= (0)::numeric));
 alter table planet_income add constraint planet_income_numerator_check CHECK ((numerator >= (0)::numeric));
-alter table planet_income add constraint planet_income_pkey PRIMARY KEY (planet);
+alter table planet_income add constraint planet_income_pkey PRIMARY KEY (planet, stream);
 alter table planet_income add constraint planet_income_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_income add constraint planet_income_stream_check CHECK ((stream = ANY (ARRAY['tax'::text, 'referral'::text])));
 alter table planet_income add constraint planet_income_wallet_lost_numerator_check CHECK ((wallet_lost_numerator >= (0)::numeric));
 alter table planet_income add constraint planet_income_wallet_numerator_check CHECK ((wallet_numerator >= (0)::numeric));
 alter table planet_move add constraint planet_move_pkey PRIMARY KEY (was, becomes);
@@ -1482,7 +1490,7 @@ alter table planet_transfer add constraint planet_transfer_pkey PRIMARY KEY (id)
 alter table planet_transfer add constraint planet_transfer_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table planet_transfer add constraint planet_transfer_receiver_fkey FOREIGN KEY (receiver) REFERENCES member(id);
 alter table planet_weight add constraint planet_weight_pkey PRIMARY KEY (planet, era);
-alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet_income(planet);
+alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table planet_weight add constraint planet_weight_weight_check CHECK ((weight >= (0)::numeric));
 alter table purchase add constraint purchase_investment_check CHECK ((investment > (0)::numeric));
 alter table purchase add constraint purchase_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'addition'::text, 'replow'::text])));
@@ -1596,7 +1604,7 @@ alter table settlement_paid add constraint settlement_paid_day_fkey FOREIGN KEY 
 alter table settlement_paid add constraint settlement_paid_paid_check CHECK ((paid >= (0)::numeric));
 alter table settlement_paid add constraint settlement_paid_pkey PRIMARY KEY (day, source, stream);
 alter table settlement_paid add constraint settlement_paid_source_check CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
-alter table settlement_paid add constraint settlement_paid_stream_check CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text])));
+alter table settlement_paid add constraint settlement_paid_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
 alter table solvency_asset add constraint solvency_asset_accounts_check CHECK ((accounts >= (0)::numeric));
 alter table solvency_asset add constraint solvency_asset_check CHECK ((most >= issued));
 alter table solvency_asset add constraint solvency_asset_custody_check CHECK ((custody >= (0)::numeric));
@@ -1668,7 +1676,7 @@ alter table system_opening add constraint system_opening_check CHECK (((upcoming
 alter table system_opening add constraint system_opening_galaxy_system_fkey FOREIGN KEY (galaxy, system) REFERENCES star_system(galaxy, system);
 alter table system_opening add constraint system_opening_pkey PRIMARY KEY (galaxy, system, opens_at);
 alter table system_opening add constraint system_opening_planets_check CHECK ((planets >= 0));
-alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, day);
+alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, stream, day);
 alter table team_join add constraint team_join_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table team_join add constraint team_join_pkey PRIMARY KEY (member);
 alter table team_join add constraint team_join_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
@@ -1716,6 +1724,8 @@ alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
 
 CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
 CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);
+CREATE INDEX claim_referral ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'referral'::text);
+CREATE INDEX claim_referral_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'referral'::text);
 CREATE INDEX claim_run ON public.claim USING btree (run, day_to, id);
 CREATE INDEX claim_tax ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'tax'::text);
 CREATE INDEX commission_receiver ON public.commission USING btree (receiver, id DESC);
@@ -1779,7 +1789,7 @@ CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
 CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
 CREATE INDEX planet_image ON public.planet USING btree (image) WHERE (image IS NOT NULL);
-CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet) WHERE ((NOT in_sums) AND (burning_from IS NULL));
+CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet, stream) WHERE ((NOT in_sums) AND (burning_from IS NULL));
 CREATE INDEX planet_income_unclaimed ON public.planet_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX planet_market ON public.planet USING btree (state, level, id);
 CREATE INDEX planet_name_begins ON public.planet USING btree (name_key text_pattern_ops) WHERE (name_key IS NOT NULL);
@@ -1787,6 +1797,7 @@ CREATE INDEX planet_offers ON public.planet USING btree (type, state, level, id)
 CREATE INDEX planet_opens ON public.planet USING btree (opens_at, id) WHERE (state = 'upcoming'::text);
 CREATE INDEX planet_owner ON public.planet USING btree (owner) WHERE (owner IS NOT NULL);
 CREATE INDEX planet_past_owner ON public.planet_past USING btree (owner);
+CREATE INDEX planet_referrer ON public.planet USING btree (referrer) WHERE (referrer IS NOT NULL);
 CREATE INDEX planet_sale_planet ON public.planet_sale USING btree (planet, id DESC);
 CREATE INDEX planet_shut ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NULL) OR (name IS NULL));
 CREATE INDEX planet_transfer_planet ON public.planet_transfer USING btree (planet, id DESC);

@@ -96,7 +96,7 @@ function Income(): ReactNode {
 function Sums({ sums }: { readonly sums: Overview }): ReactNode {
   const t = useTranslations('income')
   const lost = units(sums.lost) > 0n
-  const burning = units(sums.landBurned) + units(sums.taxBurned)
+  const burning = units(sums.landBurned) + units(sums.taxBurned) + units(sums.referralBurned)
   return (
     <div className={styles.sums}>
       <Ledger
@@ -111,8 +111,14 @@ function Sums({ sums }: { readonly sums: Overview }): ReactNode {
             cause: t('taxPendingNote'),
             figure: <Amount value={sums.taxPending} asset="DU" size="row" />,
           },
+          {
+            label: t('referralPending'),
+            cause: t('referralPendingNote'),
+            figure: <Amount value={sums.referralPending} asset="DU" size="row" />,
+          },
           { label: t('landClaimed'), figure: <Amount value={sums.landClaimed} asset="DU" size="row" /> },
           { label: t('taxClaimed'), figure: <Amount value={sums.taxClaimed} asset="DU" size="row" /> },
+          { label: t('referralClaimed'), figure: <Amount value={sums.referralClaimed} asset="DU" size="row" /> },
           {
             label: t('lost'),
             cause: t('lostNote'),

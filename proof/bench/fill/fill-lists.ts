@@ -99,6 +99,6 @@ function history(): string[] {
     `insert into claim (id, member, stream, planet, amount, day_from, day_to, journal, world_at)
       select gen_random_uuid(), owner, 'tax', id, 1e8, ${each}, ${each} + 11, gen_random_uuid(), now()
       from planet cross join generate_series(0, ${LIVED / 11 - 2}) k where plots_sold > 0`,
-    `insert into planet_burn (planet, from_day, until_day) select id, ${BEGAN} + 300, ${BEGAN} + 303 from planet where id % 100 = 20 and plots_sold > 0`,
+    `insert into planet_burn (planet, stream, from_day, until_day) select id, 'tax', ${BEGAN} + 300, ${BEGAN} + 303 from planet where id % 100 = 20 and plots_sold > 0`,
   ]
 }

@@ -93,11 +93,11 @@ function rows(economy: Economy, size: Size): string[] {
       select n + 1, n, 1 + n % ${planets}, ${owner}, 'investment', 'effective', ${ERA}, ${tax}, (1000 + n % 40 * 100) * 1e8, gen_random_uuid(),
         ${bought}, ${DAY - DAYS}, ${DAY - DAYS + 1}, ${began}, ${DAY - 1}, ${DAY}, ${began + 3n * INDEX_SCALE}, true, 3
       from generate_series(0, ${lands - 1}) n`,
-    `insert into planet_income (planet, counted_day, unclaimed_since) select n, ${DAY}, ${DAY + 1} from generate_series(1, ${planets}) n`,
+    `insert into planet_income (planet, stream, counted_day, unclaimed_since) select n, 'tax', ${DAY}, ${DAY + 1} from generate_series(1, ${planets}) n`,
     'insert into planet_weight (planet, era, weight) select planet, era, sum(investment * tax) from run group by planet, era',
     `insert into weight_log (planet, era, from_day, weight) select planet, era, ${DAY - DAYS}, weight from planet_weight`,
-    `update income_total t set weight = case t.stream when 'land' then s.land else s.tax end from (select era,
-      sum(investment * (10000 - tax)) as land, sum(investment * tax) as tax from run group by era) s where s.era = t.era`,
+    `update income_total t set weight = case t.stream when 'land' then s.land when 'tax' then s.tax else 0 end from (select era,
+      sum(investment * (10000 - tax)) * 10000 as land, sum(investment * tax) * 10000 as tax from run group by era) s where s.era = t.era`,
     `update income_cover c set lands = p.lands, base = p.base, weight = p.weight, fixed = p.fixed from (select era, sum(lands) as lands,
       sum(base) as base, sum(weight) as weight, sum(fixed) as fixed from run_cover_part group by era) p where p.era = c.era`,
     `update ledger.account set balance = 1e20

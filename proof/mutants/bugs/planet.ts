@@ -122,7 +122,7 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
   {
     name: 'the new owner of a planet is shown what the old one claimed',
     file: 'server/planet/sale/sale.sql.ts',
-    find: 'claimed_before = coalesce((select claimed from planet_income i where i.planet = planet.id), 0)',
+    find: "claimed_before = coalesce((select claimed from planet_income i where i.planet = planet.id and i.stream = 'tax'), 0)",
     replace: 'claimed_before = 0',
     tests: sale,
   },

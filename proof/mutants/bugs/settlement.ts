@@ -65,7 +65,7 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'an addition that completed its land is never booked',
     file: 'server/income/settle/settle-day.ts',
-    find: 'await store.settleAdditions(runs.filter((run) => run.pendingAddition > 0n), day)',
+    find: 'await store.settleAdditions(filled, day)',
     replace: '',
     tests: attacks,
   },
@@ -210,7 +210,7 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'the fractions of a claim of tax are lost',
     file: 'rules/income/planet-tax.ts',
-    find: 'numerator: bySource((source) => tax.numerator[source] % TAX_NUMERATOR)',
+    find: 'numerator: bySource((source) => tax.numerator[source] % STREAM_NUMERATOR)',
     replace: 'numerator: bySource(() => 0n)',
     tests: ['rules/income/planet-tax.test.ts'],
   },
@@ -281,15 +281,15 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a planet that burns goes on weighing in what is due',
     file: 'server/income/settle/settle-day.ts',
-    find: '    weighPlanet(desk, planet, -1n)\n',
+    find: '    weighPlanet(desk, claimant, -1n)\n',
     replace: '',
     tests: income,
   },
   {
     name: 'the tax of a land’s last amount is not paid out',
     file: 'server/income/settle/settle-day.ts',
-    find: '      numerators[source][stream] += part\n',
-    replace: "      if (stream === 'land') numerators[source][stream] += part\n",
+    find: '      numerators[source][stream] += shared * claimant.part\n',
+    replace: '',
     tests: attacks,
   },
   {
@@ -323,8 +323,8 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day pays more than the reserve allows',
     file: 'rules/income/funding.ts',
-    find: 'allowed * NUMERATOR - carried',
-    replace: 'allowed * NUMERATOR + carried',
+    find: 'allowed * STREAM_NUMERATOR - carried',
+    replace: 'allowed * STREAM_NUMERATOR + carried',
     tests: ['rules/income/funding.test.ts'],
   },
 ]

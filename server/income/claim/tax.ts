@@ -4,6 +4,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type ClaimedTax, claimTax, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
+import type { TaxStream } from '#rules/income/streams.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import {
@@ -27,7 +28,7 @@ async function counted(reader: Reader, taxes: readonly PlanetTax[], standing: St
   return taxes.map((tax) => countTo(tax, standing.day, indexes.get(tax.countedDay) ?? [], standing.index))
 }
 
-/** How the tax of a planet stands for its owner, minor units of DU. */
+/** How the tax of a planet stands for one who has a part of it, minor units of DU. */
 export interface OpenTax {
   /** What a claim would bring. */
   readonly pending: Minor
@@ -37,17 +38,18 @@ export interface OpenTax {
 
 /** What the owner of a planet could claim of its tax, minor units of DU. */
 export async function pendingTax(reader: Reader, planet: PlanetId): Promise<Minor> {
-  return (await openTaxes(reader, [planet], await standingOf(reader))).get(planet)?.pending ?? 0n
+  return (await openTaxes(reader, 'tax', [planet], await standingOf(reader))).get(planet)?.pending ?? 0n
 }
 
-/** How the tax of many planets stands; one that never had tax is left out. */
+/** How one claimant's part of the tax of many planets stands; a planet that never had tax is left out. */
 export async function openTaxes(
   reader: Reader,
+  stream: TaxStream,
   planets: readonly PlanetId[],
   standing: Standing,
 ): Promise<Map<PlanetId, OpenTax>> {
   if (planets.length === 0) return new Map()
-  const taxes = await counted(reader, await readPlanetTaxes(reader, [...planets]), standing)
+  const taxes = await counted(reader, await readPlanetTaxes(reader, planets, [stream]), standing)
   return new Map(
     taxes.map((tax) => {
       const { amount, lost } = claimTax(tax, standing.day)
@@ -56,26 +58,38 @@ export async function openTaxes(
   )
 }
 
+/** What was collected. */
+type Collected = AnswerOf<typeof incomeCollect>
+
 /** Claims the land tax of all planets of the asker to the bonus account; burning ends (INCOME-02, INCOME-03). */
-export async function collectTax({ tx, member }: Payer): Promise<AnswerOf<typeof incomeCollect>> {
+export function collectTax(payer: Payer): Promise<Collected> {
+  return collect(payer, 'tax')
+}
+
+/** Claims the referrer's part of the land tax of all planets that the asker referred (INCOME-02, INCOME-04). */
+export function collectReferral(payer: Payer): Promise<Collected> {
+  return collect(payer, 'referral')
+}
+
+async function collect({ tx, member }: Payer, stream: TaxStream): Promise<Collected> {
   const standing = await beginLandWork(tx)
-  const due = (await claimsOf(tx, await planetsOf(tx, member.id), standing)).filter(
+  const due = (await claimsOf(tx, stream, await planetsOf(tx, stream, member.id), standing)).filter(
     ({ before, amount }) => amount > 0n || before.burningFrom !== null,
   )
   if (due.length === 0) throw new Refusal('nothingToClaim')
-  return { ...(await pay(tx, member.id, standing, due)), left: '0', count: due.length, order: null }
+  return { ...(await pay(tx, stream, member.id, standing, due)), left: '0', count: due.length, order: null }
 }
 
 /**
  * Pays what a planet's tax has come to to its owner before it goes to another one: burning ends, the clock starts anew,
- * also where there is nothing to pay (settlement, 14). Land work must have begun. Decimal DU.
+ * also where there is nothing to pay (settlement, 14). What its referrer has stays his. Land work must have begun. Decimal DU.
  */
 export async function settleTax(
   tx: Tx,
   standing: Standing,
   of: { planet: PlanetId; owner: UserId },
 ): Promise<{ claimed: string; lost: string }> {
-  return pay(tx, of.owner, standing, await claimsOf(tx, [of.planet], standing))
+  return pay(tx, 'tax', of.owner, standing, await claimsOf(tx, 'tax', [of.planet], standing))
 }
 
 interface TaxClaim extends ClaimedTax<PlanetTax> {
@@ -88,15 +102,21 @@ export function sumOfTaxes(taxes: ReadonlyMap<PlanetId, OpenTax>): OpenTax {
   return { pending: sum(({ pending }) => pending), burned: sum(({ burned }) => burned) }
 }
 
-async function claimsOf(tx: Tx, planets: readonly PlanetId[], standing: Standing): Promise<TaxClaim[]> {
-  const taxes = await counted(tx, await planetTaxes(tx, planets, standing.day), standing)
+async function claimsOf(
+  tx: Tx,
+  stream: TaxStream,
+  planets: readonly PlanetId[],
+  standing: Standing,
+): Promise<TaxClaim[]> {
+  const taxes = await counted(tx, await planetTaxes(tx, planets, standing.day, [stream]), standing)
   return taxes.map((tax) => ({ before: tax, ...claimTax(tax, standing.day) }))
 }
 
-/** Pays the owner, saves what is left of the numerators, and ends the burns. */
+/** Pays the claimant, saves what is left of the numerators, and ends the burns. */
 async function pay(
   tx: Tx,
-  owner: UserId,
+  stream: TaxStream,
+  member: UserId,
   standing: Standing,
   claims: readonly TaxClaim[],
 ): Promise<{ claimed: string; lost: string }> {
@@ -108,10 +128,11 @@ async function pay(
   const parts = told.map(({ before, tax: { planet }, amount, paid, lost }) => {
     return { run: null, planet, amount, paid, lost, dayFrom: (before.unclaimedSince ?? standing.day) - 1 }
   })
-  await together(payClaims(tx, { stream: 'tax', member: owner, standing }, parts))
-  await addClaimed(tx, parts)
+  await together(payClaims(tx, { stream, member, standing }, parts))
+  await addClaimed(tx, stream, parts)
   await endBurns(
     tx,
+    stream,
     claims.map(({ tax }) => tax.planet),
     standing.day,
   )

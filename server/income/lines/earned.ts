@@ -2,6 +2,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { eraOf } from '#rules/economy/economy.ts'
 import { growthOf } from '#rules/income/funding.ts'
 import { factorOf } from '#rules/income/source.ts'
+import type { Stream, TaxStream } from '#rules/income/streams.ts'
 import type { Standing } from '#server/income/index.sql.ts'
 import { landByDay, type RunSums, runSums, taxByDay } from '#server/income/settle/sums.sql.ts'
 import type { Services } from '#server/services/services.ts'
@@ -15,7 +16,6 @@ export function sumsOf({ database, economy }: Services, member: UserId, standing
 
 /** An amount by settled day. What a day brought never changes: a burn, a completion or an addition is of the day itself. */
 type Days = Map<number, bigint>
-type Stream = 'land' | 'tax'
 interface Asked {
   readonly member: UserId
   readonly lastDay: number
@@ -32,9 +32,9 @@ export function earnedSince(database: Database, of: Asked): Promise<ReadonlyMap<
   return seen(database, 'land', of, (from, to) => landByDay(database, { ...of, from, to }))
 }
 
-/** The numerators (`rules/income/run.ts`) of the tax of a member's planets on each settled day from one on, without what burned. */
-export function taxedSince(database: Database, of: Asked): Promise<ReadonlyMap<number, bigint>> {
-  return seen(database, 'tax', of, (from, to) => taxByDay(database, { member: of.member, from, to }))
+/** The numerators (`rules/income/source.ts`) of a member's parts of planets' tax on each settled day from one on, without what burned. */
+export function taxedSince(database: Database, stream: TaxStream, of: Asked): Promise<ReadonlyMap<number, bigint>> {
+  return seen(database, stream, of, (from, to) => taxByDay(database, { stream, member: of.member, from, to }))
 }
 
 /** Only days that this process has not seen are added up. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Source } from '#rules/income/source.ts'
+import type { TaxStream } from '#rules/income/streams.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** Settled days before one, newest first. */
@@ -15,13 +16,18 @@ export function settlementsBefore(reader: Reader, before: number | undefined, li
   return query.orderBy('day', 'desc').limit(limit).execute()
 }
 
-/** What a member has claimed and lost of land tax, minor units of DU; of land income each run holds its own sums. */
-export async function taxClaimedOf(reader: Reader, member: UserId): Promise<{ amount: Minor; lost: Minor }> {
+/** What a member has claimed and lost of a stream, minor units of DU; of land income each run holds its own sums. */
+export async function claimedOf(
+  reader: Reader,
+  stream: TaxStream,
+  member: UserId,
+): Promise<{ amount: Minor; lost: Minor }> {
   const { amount, lost } = await reader
     .selectFrom('claim')
     .select((eb) => [eb.fn.sum<bigint | null>('amount').as('amount'), eb.fn.sum<bigint | null>('lost').as('lost')])
     .where('member', '=', member)
-    .where('stream', '=', 'tax')
+    // by its index, which is of one stream
+    .where('stream', '=', sql.lit(stream))
     .executeTakeFirstOrThrow()
   return { amount: amount ?? 0n, lost: lost ?? 0n }
 }
@@ -37,23 +43,24 @@ export async function growthOf(reader: Reader, days: readonly number[]) {
     .execute()
 }
 
-/** A member's planets with the state of their tax. */
-export function taxedPlanets(reader: Reader, member: UserId) {
-  return (
-    reader
-      .selectFrom('planet')
-      .leftJoin('planet_income', 'planet_income.planet', 'planet.id')
-      .leftJoin('settlement', 'settlement.day', 'planet_income.unclaimed_since')
-      .select(['planet.id', 'planet.galaxy', 'planet.system', 'planet.orbit', 'planet.name'])
-      .select(['planet_income.unclaimed_since', 'planet_income.burning_from'])
-      // his own part: what earlier owners had is in the planet's sums too
-      .select((eb) => [
-        eb('planet_income.claimed', '-', eb.ref('planet.claimed_before')).as('claimed'),
-        eb('planet_income.lost', '-', eb.ref('planet.lost_before')).as('lost'),
-      ])
-      .select('settlement.settled_at')
-      .where('planet.owner', '=', member)
-      .orderBy('planet.id')
-      .execute()
-  )
+/** The planets of whose tax a member has a part, with how it stands. */
+export function taxedPlanets(reader: Reader, stream: TaxStream, member: UserId) {
+  const claimed = (column: 'claimed' | 'lost', before: 'claimed_before' | 'lost_before') =>
+    // his own part: what earlier owners had is in the planet's sums too
+    stream === 'tax'
+      ? sql<Minor | null>`planet_income.${sql.ref(column)} - planet.${sql.ref(before)}`
+      : sql<Minor | null>`planet_income.${sql.ref(column)}`
+  return reader
+    .selectFrom('planet')
+    .leftJoin('planet_income', (on) =>
+      on.onRef('planet_income.planet', '=', 'planet.id').on('planet_income.stream', '=', stream),
+    )
+    .leftJoin('settlement', 'settlement.day', 'planet_income.unclaimed_since')
+    .select(['planet.id', 'planet.galaxy', 'planet.system', 'planet.orbit', 'planet.name'])
+    .select(['planet_income.unclaimed_since', 'planet_income.burning_from'])
+    .select([claimed('claimed', 'claimed_before').as('claimed'), claimed('lost', 'lost_before').as('lost')])
+    .select('settlement.settled_at')
+    .where(stream === 'tax' ? 'planet.owner' : 'planet.referrer', '=', member)
+    .orderBy('planet.id')
+    .execute()
 }

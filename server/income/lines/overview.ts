@@ -8,18 +8,21 @@ import type { Index, UserId } from '#rules/amount/labels.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnsAt, DAY, nominalTime } from '#rules/income/days.ts'
-import { NUMERATOR } from '#rules/income/run.ts'
+import { STREAM_NUMERATOR } from '#rules/income/source.ts'
+import type { TaxStream } from '#rules/income/streams.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
-import { standingOf } from '#server/income/settle.ts'
+import { type Standing, standingOf } from '#server/income/settle.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
 import { earnedSince, sumsOf, taxedSince } from './earned.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
-import { growthOf, settlementsBefore, taxClaimedOf, taxedPlanets } from './overview.sql.ts'
+import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
+import { planetsOf } from './planets.sql.ts'
 import { type TaxRow, taxPage } from './tax-lines.sql.ts'
 
 /** A day, and on it a run or planet. */
@@ -72,44 +75,52 @@ export async function overview({ services, member }: Asker, count: number): Prom
   const { database } = services
   const standing = await standingOf(database)
   const land = await sumsOf(services, member.id, standing)
-  const tax = await taxClaimedOf(database, member.id)
-  const planets = await taxedPlanets(database, member.id)
-  const open = await openTaxes(
-    database,
-    planets.map(({ id }) => id),
-    standing,
-  )
+  const tax = await partOf(database, 'tax', member.id, standing)
+  const referral = await partOf(database, 'referral', member.id, standing)
   return {
     landPending: formatUnits(land.pending),
-    taxPending: formatUnits(sumOfTaxes(open).pending),
+    taxPending: formatUnits(tax.pending),
+    referralPending: formatUnits(referral.pending),
     landClaimed: formatUnits(land.claimed),
     taxClaimed: formatUnits(tax.amount),
-    lost: formatUnits(land.lost + tax.lost),
+    referralClaimed: formatUnits(referral.amount),
+    lost: formatUnits(land.lost + tax.lost + referral.lost),
     landBurned: formatUnits(land.burned),
-    taxBurned: formatUnits(sumOfTaxes(open).burned),
+    taxBurned: formatUnits(tax.burned),
+    referralBurned: formatUnits(referral.burned),
     days: await byDay(services, member.id, standing.day, count),
   }
+}
+
+/** What a member claimed and lost of a part of planets' tax, and how it stands. */
+async function partOf(database: Reader, stream: TaxStream, member: UserId, standing: Standing) {
+  const planets = await planetsOf(database, stream, member)
+  const open = sumOfTaxes(await openTaxes(database, stream, planets, standing))
+  return { ...(await claimedOf(database, stream, member)), ...open }
 }
 
 async function byDay({ database }: Services, member: UserId, lastDay: number, count: number) {
   const settled = await settlementsBefore(database, undefined, count)
   const since = settled.at(-1)?.day ?? lastDay
   const land = await earnedSince(database, { member, lastDay, from: since })
-  const tax = await taxedSince(database, { member, lastDay, from: since })
+  const tax = await taxedSince(database, 'tax', { member, lastDay, from: since })
+  const referral = await taxedSince(database, 'referral', { member, lastDay, from: since })
   return settled
     .map(({ day, nominal, factor, wallet_factor }) => ({
       day,
       dayAt: nominal.getTime(),
       land: formatUnits(land.get(day) ?? 0n),
-      tax: formatUnits((tax.get(day) ?? 0n) / NUMERATOR),
+      tax: formatUnits((tax.get(day) ?? 0n) / STREAM_NUMERATOR),
+      referral: formatUnits((referral.get(day) ?? 0n) / STREAM_NUMERATOR),
       factor: factorText(factor),
       walletFactor: factorText(wallet_factor ?? factor),
     }))
     .reverse()
 }
 
-/** The land tax of the asker's planets, and what was claimed of it (INCOME-03). */
+/** The asker's part of the land tax of planets, as their owner or as who referred them, and what was claimed of it (INCOME-03, INCOME-04). */
 export async function listTax(
+  stream: TaxStream,
   { services, member }: Asker,
   asked: RequestOf<typeof taxRecords>,
 ): Promise<AnswerOf<typeof taxRecords>> {
@@ -117,6 +128,7 @@ export async function listTax(
   const place = LINE_PLACE.read(asked.after)
   const standing = await standingOf(database)
   const rows = await taxPage(database, {
+    stream,
     member: member.id,
     coordinates: asked.coordinates,
     status: asked.status,
@@ -126,9 +138,10 @@ export async function listTax(
     limit: asked.size + 1,
   })
   const { page, next } = cutPage(rows, asked.size, LINE_PLACE, (row): [number, bigint] => [row.day, row.planet])
-  const planets = await taxedPlanets(database, member.id)
+  const planets = await taxedPlanets(database, stream, member.id)
   const open = await openTaxes(
     database,
+    stream,
     planets.map(({ id }) => id),
     standing,
   )
@@ -160,7 +173,7 @@ function viewTax(row: TaxRow): AnswerOf<typeof taxRecords>['list'][number] {
     planetName: row.name ?? '',
     numerator: row.numerator.toString(),
     walletNumerator: row.wallet_numerator.toString(),
-    amount: formatUnits(row.numerator / NUMERATOR + row.wallet_numerator / NUMERATOR),
+    amount: formatUnits(row.numerator / STREAM_NUMERATOR + row.wallet_numerator / STREAM_NUMERATOR),
     factor: factorText(row.factor),
     walletFactor: factorText(row.wallet_factor ?? row.factor),
     status: row.status,

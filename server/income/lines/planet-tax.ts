@@ -1,5 +1,5 @@
 import type { Minor, PlanetId } from '#rules/amount/labels.ts'
-import { NUMERATOR } from '#rules/income/run.ts'
+import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import type { Reader } from '#server/store/database.ts'
 import { settlementsBefore } from './overview.sql.ts'
 import { taxOfPlanet } from './planet-tax.sql.ts'
@@ -17,8 +17,8 @@ export async function lateTaxOf(reader: Reader, planet: PlanetId, most: number):
   const settled = await settlementsBefore(reader, undefined, most)
   const [to, from] = [settled[0]?.day ?? 0, settled.at(-1)?.day ?? 0]
   return {
-    lastDay: (await taxOfPlanet(reader, { planet, from: to, to })) / NUMERATOR,
-    sum: (await taxOfPlanet(reader, { planet, from, to })) / NUMERATOR,
+    lastDay: (await taxOfPlanet(reader, { planet, from: to, to })) / STREAM_NUMERATOR,
+    sum: (await taxOfPlanet(reader, { planet, from, to })) / STREAM_NUMERATOR,
     days: settled.length,
   }
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Index, PlanetId, UserId } from '#rules/amount/labels.ts'
+import type { TaxStream } from '#rules/income/streams.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
 import { byDays } from '#server/income/settle/days.sql.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { IncomeStatus } from './lines.sql.ts'
+import { partOn, partsHeld } from './parts.sql.ts'
 
 /** One day's tax of one planet. */
 export interface TaxRow {
@@ -27,6 +29,7 @@ export interface TaxRow {
 
 /** Which lines of a member, newest first. */
 export interface TaxFilter {
+  readonly stream: TaxStream
   readonly member: UserId
   readonly coordinates?: string | undefined
   readonly status?: IncomeStatus | undefined
@@ -39,38 +42,47 @@ export interface TaxFilter {
   readonly limit: number
 }
 
-/** The tax of a member's planets by the day, of those that were his then: only so many of the newest days are looked at as fill the page. */
+/** A member's parts of planets' tax by the day, of those that were his then: only so many of the newest days are looked at as fill the page. */
 export function taxPage(reader: Reader, filter: TaxFilter): Promise<TaxRow[]> {
   const { from = 0, to, after, lastDay, limit } = filter
   const last = Math.min(lastDay, to ?? lastDay, after?.day ?? lastDay)
   return byDays(reader, { from, to: last, limit }, (since, until, most) => taxLines(reader, filter, since, until, most))
 }
 
-/** Claims of a planet follow each other, whoever had it: the first that reaches a day holds it, if it began before. */
-const CLAIMS = sql`claim c where c.stream = 'tax' and c.planet = h.planet`
+/** Claims of one kind of a planet follow each other, whoever had it: the first that reaches a day holds it, if it began before. */
+const claimsOf = (stream: TaxStream) => sql`claim c where c.stream = ${sql.lit(stream)} and c.planet = h.planet`
 
 /** Where the days of a status lie while a planet was held: after `a`, up to `b`. Numerators are worked out of these alone. */
-function stretches(status: IncomeStatus | undefined, since: number, until: number): RawBuilder<unknown> {
+function stretches(
+  stream: TaxStream,
+  status: IncomeStatus | undefined,
+  since: number,
+  until: number,
+): RawBuilder<unknown> {
+  const claims = claimsOf(stream)
   switch (status) {
     case undefined:
       return sql`select h.a, h.b`
     case 'lost':
-      return sql`select n.from_day - 1, coalesce(n.until_day, h.b) from planet_burn n where n.planet = h.planet`
+      return sql`select n.from_day - 1, coalesce(n.until_day, h.b) from planet_burn n
+        where n.stream = ${stream} and n.planet = h.planet`
     case 'claimed':
-      return sql`select c.day_from, c.day_to from ${CLAIMS} and c.day_to >= ${since}::int and c.day_to <= coalesce((
-        select c.day_to from ${CLAIMS} and c.day_to >= ${until}::int order by c.day_to limit 1), ${until}::int)`
+      return sql`select c.day_from, c.day_to from ${claims} and c.day_to >= ${since}::int and c.day_to <= coalesce((
+        select c.day_to from ${claims} and c.day_to >= ${until}::int order by c.day_to limit 1), ${until}::int)`
     case 'unclaimed':
-      return sql`select coalesce((select c.day_to from ${CLAIMS} and c.day_to > h.a and c.day_to <= h.b order by c.day_to desc limit 1), h.a), h.b`
+      return sql`select coalesce((select c.day_to from ${claims} and c.day_to > h.a and c.day_to <= h.b order by c.day_to desc limit 1), h.a), h.b`
   }
 }
 
 async function taxLines(
   reader: Reader,
-  { member, coordinates, status, after, lastDay }: TaxFilter,
+  { stream, member, coordinates, status, after, lastDay }: TaxFilter,
   since: number,
   until: number,
   limit: number,
 ): Promise<TaxRow[]> {
+  const claims = claimsOf(stream)
+  const part = partOn(stream, sql`s.day`)
   const asked: RawBuilder<unknown>[] = [sql`(numerator > 0 or wallet_numerator > 0)`]
   if (status) asked.push(sql`status = ${status}`)
   if (after) asked.push(sql`(day, planet) < (${after.day}::int, ${after.planet}::bigint)`)
@@ -79,17 +91,15 @@ async function taxLines(
     coordinates === undefined ? sql`` : sql` and h.planet = ${planetIdAt(placeOf(coordinates))}`
   }`
   const { rows } = await sql<TaxRow>`
-    with h as materialized (select * from (
-        select id as planet, owned_from_day as a, ${lastDay}::int as b from planet where owner = ${member}
-        union all select planet, from_day, until_day from planet_past where owner = ${member}) h where ${taxed}),
-    days as (select distinct h.planet, d.day from h cross join lateral (${stretches(status, since, until)}) s(a, b)
+    with h as materialized (select planet, from_day as a, until_day as b from (${partsHeld(stream, member, lastDay)}) h where ${taxed}),
+    days as (select distinct h.planet, d.day from h cross join lateral (${stretches(stream, status, since, until)}) s(a, b)
       cross join lateral generate_series(greatest(h.a, s.a, ${since - 1}::int) + 1, least(h.b, s.b, ${until}::int)) d(day))
     select * from (
       select s.day, s.nominal, s.factor, s.wallet_factor, s.journal, h.planet, p.galaxy, p.system, p.orbit, p.name,
-        coalesce(e.emission, 0) + coalesce((select numerator from tax_cut c where c.planet = h.planet and c.day = s.day), 0)
-          as numerator,
-        coalesce(e.wallet, 0) as wallet_numerator,
-        case when exists (select 1 from planet_burn n where n.planet = h.planet and n.from_day <= s.day
+        (coalesce(e.emission, 0) + coalesce((select numerator from tax_cut c
+          where c.stream = ${stream} and c.planet = h.planet and c.day = s.day), 0)) * ${part} as numerator,
+        coalesce(e.wallet, 0) * ${part} as wallet_numerator,
+        case when exists (select 1 from planet_burn n where n.stream = ${stream} and n.planet = h.planet and n.from_day <= s.day
           and s.day <= coalesce(n.until_day, s.day)) then 'lost' when c.id is not null then 'claimed' else 'unclaimed' end as status,
         c.journal as claim_journal
       from days h join settlement s on s.day = h.day join planet p on p.id = h.planet
@@ -99,7 +109,7 @@ async function taxLines(
           from income_index i cross join lateral (
             select weight from weight_log l where l.planet = h.planet and l.era = i.era and l.from_day <= s.day
             order by from_day desc limit 1) w where i.day = s.day) e
-        left join lateral (select * from (select c.id, c.day_from, c.journal from ${CLAIMS} and c.day_to >= h.day
+        left join lateral (select * from (select c.id, c.day_from, c.journal from ${claims} and c.day_to >= h.day
           order by c.day_to, c.id limit 1) c where c.day_from < h.day) c on true) lines
     where ${sql.join(asked, sql` and `)} order by day desc, planet desc limit ${limit}`.execute(reader)
   return rows

@@ -70,14 +70,14 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
         runQuery(tx).where(sql<boolean>`in_sums <> (state in ('activating', 'effective') and burning_from is null)`),
       ),
     planetsReturning: async () => {
-      const rows = await tx
+      return tx
         .selectFrom('planet_income')
-        .select('planet')
+        .select(['stream', 'planet'])
         .where('in_sums', '=', false)
         .where('burning_from', 'is', null)
         .orderBy('planet')
+        .orderBy('stream')
         .execute()
-      return rows.map((row) => row.planet)
     },
     runsToBurn: async (day) => {
       const since = await burnedSince(tx, economy, day)
@@ -92,14 +92,14 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     planetsToBurn: async (day) => {
       const since = await burnedSince(tx, economy, day)
       if (since === undefined) return []
-      const rows = await tx
+      return tx
         .selectFrom('planet_income')
-        .select('planet')
+        .select(['stream', 'planet'])
         .where('burning_from', 'is', null)
         .where('unclaimed_since', '<=', since)
         .orderBy('planet')
+        .orderBy('stream')
         .execute()
-      return rows.map((row) => row.planet)
     },
     runsToComplete: (index) =>
       runs(
@@ -120,7 +120,7 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     savePlanets: (taxes) => savePlanetTaxes(tx, taxes),
     logWeights: (fromDay, taxes) => logWeights(tx, fromDay, taxes),
     logTax: (day, cuts) => logTax(tx, day, cuts),
-    logBurns: (day, planets) => logBurns(tx, day, planets),
+    logBurns: (day, claimants) => logBurns(tx, day, claimants),
     saveTotals: (totals) => writeTotals(tx, totals),
     saveIndex: async (day, growth, index) => {
       seen.set(day, index)

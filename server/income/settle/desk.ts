@@ -1,7 +1,16 @@
 import type { Index } from '#rules/amount/labels.ts'
-import type { Economy } from '#rules/economy/economy.ts'
+import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { addWeight, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
-import { addToSums, STREAM_NAMES, STREAMS, type Totals, weightIn } from '#rules/income/streams.ts'
+import {
+  addToSums,
+  isOfPlanets,
+  STREAM_NAMES,
+  shareIn,
+  TAX_STREAMS,
+  type TaxStream,
+  type Totals,
+  weightIn,
+} from '#rules/income/streams.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { SettlementStore } from './store.ts'
 
@@ -14,40 +23,61 @@ export interface Desk {
   readonly before: readonly bigint[]
   /** The running sums; each change makes them anew. */
   totals: Totals
-  readonly planets: Map<bigint, PlanetTax>
+  /** By claimant: the owner's part of each planet, and the referrer's of those that have one. */
+  readonly planets: Readonly<Record<TaxStream, Map<bigint, PlanetTax>>>
+}
+
+/** A settled day and its index. */
+export interface Moment {
+  readonly day: number
+  readonly index: readonly Index[]
 }
 
 /** Puts a run into the sums or takes it out (`sign` 1n or -1n), its planet's weight with it, counted up to `at`. */
-export function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: { day: number; index: readonly Index[] }): void {
-  const planet = planetAt(desk, run.planet, at)
+export function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: Moment): void {
   for (const stream of STREAM_NAMES) {
-    const change = sign * weightIn(stream, run)
-    const ofPlanet = STREAMS[stream].holder === 'planet'
-    if (!ofPlanet || planet.inSums) desk.totals = addToSums(desk.totals, stream, run.era, change)
-    if (ofPlanet) desk.planets.set(run.planet, addWeight(planet, run.era, change))
+    if (!isOfPlanets(stream)) {
+      desk.totals = addToSums(desk.totals, stream, run.era, sign * weightIn(stream, run, SHARE_SCALE))
+      continue
+    }
+    const claimant = claimantAt(desk, stream, run.planet, at)
+    if (!claimant) continue
+    const { part, inSums } = claimant
+    if (inSums) desk.totals = addToSums(desk.totals, stream, run.era, sign * weightIn(stream, run, part))
+    desk.planets[stream].set(run.planet, addWeight(claimant, run.era, sign * shareIn(stream, run)))
   }
 }
 
-/** Puts all that a planet weighs into the sums or takes it out: it comes back from burning, or begins to burn. */
-export function weighPlanet(desk: Desk, { weights }: PlanetTax, sign: 1n | -1n): void {
-  for (const stream of STREAM_NAMES.filter((name) => STREAMS[name].holder === 'planet'))
-    weights.forEach((weight, era) => {
-      desk.totals = addToSums(desk.totals, stream, era, sign * weight)
-    })
+/** Puts all that a claimant's planet weighs into the sums or takes it out: it comes back from burning, or begins to burn. */
+export function weighPlanet(desk: Desk, { stream, weights, part }: PlanetTax, sign: 1n | -1n): void {
+  weights.forEach((weight, era) => {
+    desk.totals = addToSums(desk.totals, stream, era, sign * weight * part)
+  })
 }
 
-/** The planet counted up to a moment; `load` has brought it before. */
-export function planetAt(desk: Desk, id: bigint, at: { day: number; index: readonly Index[] }): PlanetTax {
-  const planet = desk.planets.get(id)
-  if (!planet) throw new Error(`planet ${id} was not loaded`)
-  if (planet.countedDay === at.day) return planet
+/** A claimant of a planet's tax counted up to a moment; nothing where there is nobody. `load` has brought it before. */
+export function claimantAt(desk: Desk, stream: TaxStream, id: bigint, at: Moment): PlanetTax | undefined {
+  const planet = desk.planets[stream].get(id)
+  if (!planet && stream === 'tax') throw new Error(`planet ${id} was not loaded`)
+  if (!planet || planet.countedDay === at.day) return planet
   const counted = countTo(planet, at.day, desk.store.indexSeen(planet.countedDay), at.index)
-  desk.planets.set(id, counted)
+  desk.planets[stream].set(id, counted)
   return counted
 }
 
 /** Brings planets to the desk that are not there yet. */
 export async function load(desk: Desk, ids: Iterable<bigint>): Promise<void> {
-  const missing = [...new Set(ids)].filter((id) => !desk.planets.has(id))
-  for (const planet of await desk.store.planets(missing, desk.day - 1)) desk.planets.set(planet.planet, planet)
+  const missing = [...new Set(ids)].filter((id) => !desk.planets.tax.has(id))
+  for (const claimant of await desk.store.planets(missing, desk.day - 1))
+    desk.planets[claimant.stream].set(claimant.planet, claimant)
+}
+
+/** Every claimant at the desk. */
+export function claimantsAt({ planets }: Pick<Desk, 'planets'>): PlanetTax[] {
+  return TAX_STREAMS.flatMap((stream) => [...planets[stream].values()])
+}
+
+/** Works on every claimant at the desk. */
+export function eachClaimant(desk: Desk, change: (claimant: PlanetTax) => PlanetTax): void {
+  for (const claimant of claimantsAt(desk)) desk.planets[claimant.stream].set(claimant.planet, change(claimant))
 }

@@ -1,16 +1,16 @@
-import type { Index, Numerator, PlanetId } from '#rules/amount/labels.ts'
-import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import type { Index, StreamNumerator } from '#rules/amount/labels.ts'
+import { type Economy, eraOf, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { growthOf } from '#rules/income/funding.ts'
 import { addNumerator, withClock } from '#rules/income/planet-tax.ts'
 import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
 import { type BySource, bySource, sourceOf } from '#rules/income/source.ts'
-import { type ByStream, byStream, payDay, STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
+import { type ByStream, byStream, isOfPlanets, payDay, STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
 import { segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { type Desk, load, planetAt, weigh, weighPlanet } from './desk.ts'
+import { claimantAt, claimantsAt, type Desk, eachClaimant, load, weigh, weighPlanet } from './desk.ts'
 import { fundOf, leaveCover } from './fund.ts'
-import type { SettledDay, SettlementStore } from './store.ts'
+import type { SettledDay, SettlementStore, TaxCut } from './store.ts'
 
 /**
  * Settles one day at a cost of what changed (design: settlement, Order of a settlement): (a) leaves and rejoins,
@@ -24,7 +24,7 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
     day,
     before: await store.indexAt(day - 1),
     totals: await store.totals(),
-    planets: new Map(),
+    planets: { tax: new Map(), referral: new Map() },
   }
   await leaveCover(desk)
   await mendSums(desk)
@@ -33,15 +33,15 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   const growth = economy.eras.map(({ era, rate }) => growthOf(rate, funds[sourceOf(era)].factor))
   const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
   const cut = await completeRuns(desk, index)
-  await store.logWeights(day, [...desk.planets.values()])
+  await store.logWeights(day, [...desk.planets.tax.values()])
   const { paid, totals } = payDay(desk.totals, growth, cut.numerators)
   desk.totals = totals
   await store.saveIndex(day, growth, index)
   await store.markEffective(day)
   await takeAdditions(desk, index)
   const joined = await joinRuns(desk, index)
-  await store.logWeights(day + 1, [...desk.planets.values()])
-  await store.savePlanets([...desk.planets.values()])
+  await store.logWeights(day + 1, [...desk.planets.tax.values()])
+  await store.savePlanets(claimantsAt(desk))
   await store.saveTotals(desk.totals)
   const settled = {
     day,
@@ -60,14 +60,15 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
 async function mendSums(desk: Desk): Promise<void> {
   const runs = await desk.store.disagreeing()
   const returning = await desk.store.planetsReturning()
-  await load(desk, [...runs.map((run) => run.planet), ...returning])
+  await load(desk, [...runs.map((run) => run.planet), ...returning.map(({ planet }) => planet)])
   const at = { day: desk.day - 1, index: desk.before }
   for (const run of runs) weigh(desk, run, run.inSums ? -1n : 1n, at)
   await desk.store.saveRuns(runs.map((run) => ({ ...run, inSums: !run.inSums })))
-  for (const id of returning) {
-    const planet = planetAt(desk, id, at)
-    desk.planets.set(id, { ...planet, inSums: true })
-    weighPlanet(desk, planet, 1n)
+  for (const { stream, planet } of returning) {
+    const claimant = claimantAt(desk, stream, planet, at)
+    if (!claimant) continue
+    desk.planets[stream].set(planet, { ...claimant, inSums: true })
+    weighPlanet(desk, claimant, 1n)
   }
 }
 
@@ -76,16 +77,17 @@ async function startBurns(desk: Desk): Promise<number> {
   const { store, day, before } = desk
   const runs = await store.runsToBurn(day)
   const planets = await store.planetsToBurn(day)
-  await load(desk, [...runs.map((run) => run.planet), ...planets])
+  await load(desk, [...runs.map((run) => run.planet), ...planets.map(({ planet }) => planet)])
   const at = { day: day - 1, index: before }
   for (const run of runs) weigh(desk, run, -1n, at)
   await store.saveRuns(runs.map((run) => ({ ...startBurning(run, day, before[run.era] ?? 0n), inSums: false })))
-  for (const id of planets) {
-    const planet = planetAt(desk, id, at)
-    weighPlanet(desk, planet, -1n)
-    desk.planets.set(id, { ...planet, burningFrom: day, inSums: false })
+  for (const { stream, planet } of planets) {
+    const claimant = claimantAt(desk, stream, planet, at)
+    if (!claimant) continue
+    weighPlanet(desk, claimant, -1n)
+    desk.planets[stream].set(planet, { ...claimant, burningFrom: day, inSums: false })
   }
-  for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day))
+  eachClaimant(desk, (claimant) => withClock(claimant, day))
   await store.logBurns(day, planets)
   return runs.length + planets.length
 }
@@ -94,30 +96,32 @@ async function startBurns(desk: Desk): Promise<number> {
 async function completeRuns(
   desk: Desk,
   index: readonly Index[],
-): Promise<{ numerators: BySource<ByStream<Numerator>>; count: number }> {
+): Promise<{ numerators: BySource<ByStream<StreamNumerator>>; count: number }> {
   const { store, day, before } = desk
   const runs = await store.runsToComplete(index)
   await load(
     desk,
     runs.map((run) => run.planet),
   )
-  const numerators = bySource(() => byStream((): Numerator => 0n))
-  const taxes = new Map<PlanetId, bigint>()
+  const numerators = bySource(() => byStream((): StreamNumerator => 0n))
+  const cuts: TaxCut[] = []
   const done: SettledRun[] = []
   for (const run of runs) {
     const numerator = cutNumerator(run, before[run.era] ?? 0n, run.capTimes)
     weigh(desk, run, -1n, { day: day - 1, index: before })
     for (const stream of STREAM_NAMES) {
-      const part = numerator * STREAMS[stream].share(run)
+      const shared = numerator * STREAMS[stream].share(run)
       const source = sourceOf(run.era)
-      if (STREAMS[stream].holder === 'planet') {
-        const planet = planetAt(desk, run.planet, { day: day - 1, index: before })
-        // what a planet that burns would have got of it is lost
-        if (planet.burningFrom !== null) continue
-        taxes.set(run.planet, (taxes.get(run.planet) ?? 0n) + part)
-        desk.planets.set(run.planet, addNumerator(planet, source, part))
+      if (!isOfPlanets(stream)) {
+        numerators[source][stream] += shared * SHARE_SCALE
+        continue
       }
-      numerators[source][stream] += part
+      const claimant = claimantAt(desk, stream, run.planet, { day: day - 1, index: before })
+      // what one that burns would have got of it is lost
+      if (!claimant || claimant.burningFrom !== null) continue
+      cuts.push({ stream, planet: run.planet, numerator: shared })
+      desk.planets[stream].set(run.planet, addNumerator(claimant, source, shared))
+      numerators[source][stream] += shared * claimant.part
     }
     const closed = complete(run, index[run.era] ?? 0n, run.capTimes)
     await store.addSegment(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
@@ -134,8 +138,9 @@ async function completeRuns(
   }
   await store.saveRuns(done)
   // what gave room to a run that reached its cap has taken effect with it (settlement, 17)
-  await store.settleAdditions(runs.filter((run) => run.pendingAddition > 0n), day)
-  await store.logTax(day, taxes)
+  const filled = runs.filter((run) => run.pendingAddition > 0n)
+  await store.settleAdditions(filled, day)
+  await store.logTax(day, cuts)
   return { numerators, count: done.length }
 }
 
@@ -184,6 +189,6 @@ async function joinRuns(desk: Desk, index: readonly Index[]): Promise<number> {
     return { ...next, threshold: thresholdOf(next, run.capTimes) }
   })
   await store.saveRuns(joined)
-  for (const [id, planet] of desk.planets) desk.planets.set(id, withClock(planet, day + 1))
+  eachClaimant(desk, (claimant) => withClock(claimant, day + 1))
   return joined.length
 }

@@ -1,15 +1,15 @@
-import type { Index, Minor, Numerator, PlanetId } from '#rules/amount/labels.ts'
+import type { Index, Minor, Numerator, PlanetId, StreamNumerator } from '#rules/amount/labels.ts'
 import type { Cover } from '#rules/income/cover.ts'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import type { Source } from '#rules/income/source.ts'
-import type { ByStream, Totals } from '#rules/income/streams.ts'
+import type { ByStream, TaxStream, Totals } from '#rules/income/streams.ts'
 import type { Segment } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 
 /** What a day paid from one reserve. */
 export interface FundedDay {
   readonly factor: Index
-  readonly due: Numerator
+  readonly due: StreamNumerator
   readonly reserve: Minor
   /** What of it the day had to leave for withdrawals. */
   readonly covered: Minor
@@ -25,6 +25,17 @@ export interface SettledDay extends FundedDay {
   readonly joined: number
   readonly completed: number
   readonly burned: number
+}
+
+/** Who claims of a planet's tax. */
+export interface Claimant {
+  readonly stream: TaxStream
+  readonly planet: PlanetId
+}
+
+/** The tax of one land's last amount, which is cut to fit, that a claimant has his part of. */
+export interface TaxCut extends Claimant {
+  readonly numerator: Numerator
 }
 
 /**
@@ -45,15 +56,15 @@ export interface SettlementStore {
   runsUncovered(index: readonly Index[]): Promise<SettledRun[]>
   /** Runs whose place in the sums does not fit their state: ended, or claimed out of burning. */
   disagreeing(): Promise<SettledRun[]>
-  planetsReturning(): Promise<PlanetId[]>
+  planetsReturning(): Promise<Claimant[]>
   runsToBurn(day: number): Promise<SettledRun[]>
-  planetsToBurn(day: number): Promise<PlanetId[]>
+  planetsToBurn(day: number): Promise<Claimant[]>
   /** Runs in the sums whose threshold the index has reached. */
   runsToComplete(index: readonly Index[]): Promise<SettledRun[]>
   runsWithAddition(): Promise<SettledRun[]>
   /** Pending runs that were bought before the day's nominal time. */
   runsToJoin(day: number): Promise<SettledRun[]>
-  /** The planets' rows, made when missing (counted up to `day`), with the indexes they were counted at. */
+  /** The rows of the planets' claimants, made when missing (counted up to `day`), with the indexes they were counted at. */
   planets(ids: readonly PlanetId[], day: number): Promise<PlanetTax[]>
   /** Runs that were admitted before this day are in effect. */
   markEffective(day: number): Promise<void>
@@ -62,8 +73,8 @@ export interface SettlementStore {
   /** Notes the weights that count for the growth of `fromDay` and after, where they changed. */
   logWeights(fromDay: number, planets: readonly PlanetTax[]): Promise<void>
   /** Notes what completions added to a planet's tax on a day, and which planets began to burn. */
-  logTax(day: number, cuts: ReadonlyMap<PlanetId, bigint>): Promise<void>
-  logBurns(day: number, planets: readonly PlanetId[]): Promise<void>
+  logTax(day: number, cuts: readonly TaxCut[]): Promise<void>
+  logBurns(day: number, claimants: readonly Claimant[]): Promise<void>
   saveTotals(totals: Totals): Promise<void>
   saveIndex(day: number, growth: readonly Index[], index: readonly Index[]): Promise<void>
   addSegment(segment: Segment): Promise<void>

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
 import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { NUMERATOR } from '#rules/income/run.ts'
+import type { TaxStream } from '#rules/income/streams.ts'
+import { partOn, partsHeld } from '#server/income/lines/parts.sql.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** What all runs of a member come to, minor units of DU. */
@@ -74,17 +76,15 @@ export async function landByDay(
   return new Map(rows.map(({ day, net }) => [day, net]))
 }
 
-/** The numerators of the tax of a member's planets on each of some settled days, without what burned; days without tax are left out. */
+/** The numerators of a member's parts of planets' tax on each of some settled days, without what burned; days without tax are left out. */
 export async function taxByDay(
   reader: Reader,
-  of: { member: UserId; from: number; to: number },
+  of: { stream: TaxStream; member: UserId; from: number; to: number },
 ): Promise<Map<number, bigint>> {
-  const { member, from, to } = of
+  const { stream, member, from, to } = of
   const { rows } = await sql<{ day: number; numerator: bigint }>`
-    with held as materialized (
-      select id as planet, owned_from_day as from_day, ${to}::int as until_day from planet where owner = ${member}
-      union all select planet, from_day, until_day from planet_past where owner = ${member} and until_day >= ${from}),
-    mine as materialized (select distinct planet from held),
+    with held as materialized (${partsHeld(stream, member, to)}),
+    mine as materialized (select distinct planet from held where until_day >= ${from}),
     grown as materialized (select day, era, growth from income_index where day between ${from} and ${to} and growth > 0),
     weights as materialized (
       select planet, era, weight, from_day, lead(from_day, 1, ${to}::int + 1) over (partition by planet, era order by from_day) as next_day
@@ -97,10 +97,11 @@ export async function taxByDay(
       select w.planet, g.day, w.weight * g.growth as numerator from weights w
         join grown g on g.era = w.era and g.day >= w.from_day and g.day < w.next_day where w.weight > 0
       union all select c.planet, c.day, c.numerator from mine m join tax_cut c on c.planet = m.planet
-        where c.day between ${from} and ${to})
-    select l.day, sum(l.numerator) as numerator from lines l
+        where c.stream = ${stream} and c.day between ${from} and ${to})
+    select l.day, sum(l.numerator * ${partOn(stream, sql`l.day`)}) as numerator from lines l
       join held h on h.planet = l.planet and l.day > h.from_day and l.day <= h.until_day
-      where not exists (select from planet_burn b where b.planet = l.planet and b.from_day <= l.day
+      join planet p on p.id = l.planet
+      where not exists (select from planet_burn b where b.stream = ${stream} and b.planet = l.planet and b.from_day <= l.day
         and l.day <= coalesce(b.until_day, l.day))
       group by l.day`.execute(reader)
   return new Map(rows.map(({ day, numerator }) => [day, numerator]))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
+import type { TaxStream } from '#rules/income/streams.ts'
 import type { Tx } from '#server/store/database.ts'
+import type { Claimant, TaxCut } from './store.ts'
 
 /** Appends the weights that changed, valid for the growth of `fromDay` and after. */
 export async function logWeights(tx: Tx, fromDay: number, taxes: readonly PlanetTax[]): Promise<void> {
@@ -17,19 +19,27 @@ export async function logWeights(tx: Tx, fromDay: number, taxes: readonly Planet
 }
 
 /** Notes the tax of runs that completed on a day. */
-export async function logTax(tx: Tx, day: number, cuts: ReadonlyMap<bigint, bigint>): Promise<void> {
-  const rows = [...cuts].map(([planet, numerator]) => ({ planet, day, numerator }))
-  if (rows.length > 0) await tx.insertInto('tax_cut').values(rows).execute()
+export async function logTax(tx: Tx, day: number, cuts: readonly TaxCut[]): Promise<void> {
+  const rows = new Map<string, TaxCut>()
+  for (const cut of cuts) {
+    const key = `${cut.stream} ${cut.planet}`
+    rows.set(key, { ...cut, numerator: cut.numerator + (rows.get(key)?.numerator ?? 0n) })
+  }
+  if (rows.size > 0)
+    await tx
+      .insertInto('tax_cut')
+      .values([...rows.values()].map((cut) => ({ ...cut, day })))
+      .execute()
 }
 
-/** Notes the planets that began to burn on a day. */
-export async function logBurns(tx: Tx, day: number, planets: readonly bigint[]): Promise<void> {
-  const rows = planets.map((planet) => ({ planet, from_day: day }))
+/** Notes the claimants who began to burn on a day. */
+export async function logBurns(tx: Tx, day: number, claimants: readonly Claimant[]): Promise<void> {
+  const rows = claimants.map((claimant) => ({ ...claimant, from_day: day }))
   if (rows.length > 0) await tx.insertInto('planet_burn').values(rows).execute()
 }
 
-/** A claim ends the burns of planets at the last settled day. */
-export async function endBurns(tx: Tx, planets: readonly bigint[], day: number): Promise<void> {
+/** A claim ends the burns of planets for one kind of claimant, at the last settled day. */
+export async function endBurns(tx: Tx, stream: TaxStream, planets: readonly bigint[], day: number): Promise<void> {
   await sql`update planet_burn set until_day = ${day}
-    where planet = any (${planets.map(String)}::bigint[]) and until_day is null`.execute(tx)
+    where stream = ${stream} and planet = any (${planets.map(String)}::bigint[]) and until_day is null`.execute(tx)
 }

@@ -6,7 +6,9 @@ import type { Reader } from '#server/store/database.ts'
 /** A member's planets with what they have earned; of the order by `key`, which no index of all planets serves. */
 export function managedQuery(reader: Reader, member: UserId) {
   return planetQuery(reader)
-    .leftJoin('planet_income as income', 'income.planet', 'planet.id')
+    .leftJoin('planet_income as income', (on) =>
+      on.onRef('income.planet', '=', 'planet.id').on('income.stream', '=', 'tax'),
+    )
     .leftJoin('member as referring', 'referring.id', 'planet.referrer')
     .select(['referring.username as referrer_name', 'income.burning_from'])
     .select((eb) => [
@@ -30,7 +32,7 @@ export async function managedSums(reader: Reader, member: UserId) {
       coalesce(sum(coalesce(i.claimed, 0) - p.claimed_before), 0) as claimed,
       coalesce(sum(coalesce(i.lost, 0) - p.lost_before), 0) as lost,
       count(*) filter (where i.burning_from is not null) as burning
-    from planet p left join planet_income i on i.planet = p.id where p.owner = ${member} group by p.level`.execute(
+    from planet p left join planet_income i on i.planet = p.id and i.stream = 'tax' where p.owner = ${member} group by p.level`.execute(
     reader,
   )
   return rows

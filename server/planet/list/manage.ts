@@ -50,7 +50,7 @@ export async function listManaged(
     .execute()
   const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.sort_key, row.id])
   const ids = page.map((row) => row.id)
-  const taxes = await openTaxes(database, ids, await standingOf(database))
+  const taxes = await openTaxes(database, 'tax', ids, await standingOf(database))
   return {
     list: page.map((row) => ({
       ...viewPlanet(row, economy, world, member.id),
@@ -71,7 +71,7 @@ export async function listManaged(
 export async function manageStatistics({ services, member }: Asker): Promise<AnswerOf<typeof statisticsCall>> {
   const { database, economy } = services
   const sums = await managedSums(database, member.id)
-  const tax = sumOfTaxes(await openTaxes(database, await idsOf(database, member.id), await standingOf(database)))
+  const tax = sumOfTaxes(await openTaxes(database, 'tax', await idsOf(database, member.id), await standingOf(database)))
   const count = (of: (row: (typeof sums)[number]) => bigint) => Number(sums.reduce((sum, row) => sum + of(row), 0n))
   const amount = (of: (row: (typeof sums)[number]) => bigint) =>
     formatUnits(sums.reduce((sum, row) => sum + of(row), 0n))

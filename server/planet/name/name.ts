@@ -63,7 +63,7 @@ export async function namePlanet(
       nameKey: nameKey(name),
       manifesto,
       owner: member.id,
-      referrer: referrer?.id ?? null,
+      referral: referrer && { referrer: referrer.id, share: services.economy.referralTaxShare },
       at: world,
     }),
   )

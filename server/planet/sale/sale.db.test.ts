@@ -274,7 +274,7 @@ describe('what prices a planet', () => {
     )
     const settled = [...numerators].sort(([one], [other]) => other - one).slice(0, 30)
     const sum = settled.reduce((total, [, numerator]) => total + numerator, 0n)
-    expect(units(worth.month)).toBe(sum / 10n ** 22n)
+    expect(units(worth.month)).toBe(sum / 10n ** 26n)
     // three lands of 500 at 0.3% a day, 3% of it
     expect(worth.lastDay).toBe('0.135')
     expect((await world.ask(planetWorth, { coordinates: '9-9-9' })).data).toEqual(refusal('notFound'))

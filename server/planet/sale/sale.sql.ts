@@ -36,8 +36,8 @@ export async function handOver(tx: Tx, _exit: Exit, { planet, from, to, day, bou
     ? sql`, state = 'sold', before_sale = null, sale_price = null, free_edit = true`
     : sql`, free_edit = false`
   await sql`update planet set owner = ${to}, owned_from_day = ${day}, map_version = map_version + 1,
-      claimed_before = coalesce((select claimed from planet_income i where i.planet = planet.id), 0),
-      lost_before = coalesce((select lost from planet_income i where i.planet = planet.id), 0) ${sold}
+      claimed_before = coalesce((select claimed from planet_income i where i.planet = planet.id and i.stream = 'tax'), 0),
+      lost_before = coalesce((select lost from planet_income i where i.planet = planet.id and i.stream = 'tax'), 0) ${sold}
     where id = ${planet}`.execute(tx)
 }
 

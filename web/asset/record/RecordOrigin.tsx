@@ -83,7 +83,7 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
     case 'income':
       return [{ to: '/income-record', name: 'income' }]
     case 'tax':
-      return [{ to: '/tdss-detail', name: 'tax' }]
+      return [{ to: type === 'planetReferralClaim' ? '/tdss-detail?as=referrer' : '/tdss-detail', name: 'tax' }]
     case 'rewards':
       return [{ to: '/income-record?view=rewards', name: 'rewards' }]
     case 'reservation':

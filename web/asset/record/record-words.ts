@@ -29,6 +29,7 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   landClaim: 'in',
   taxClaim: 'in',
   rewardCollect: 'in',
+  planetReferralClaim: 'in',
   addInvestment: 'plus',
   additionReturned: 'in',
   replow: 'plot',

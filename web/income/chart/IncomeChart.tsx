@@ -23,6 +23,7 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
     day: date,
     land: amountText(day.land, locale),
     tax: amountText(day.tax, locale),
+    referral: amountText(day.referral, locale),
     factor: cutText(day.factor, 6),
     wallet: cutText(day.walletFactor, 6),
   })
@@ -49,6 +50,12 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
           </dt>
           <dd>
             <Amount value={day.tax} asset="DU" size="row" tone="gain" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('referral')}</dt>
+          <dd>
+            <Amount value={day.referral} asset="DU" size="row" tone="gain" />
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { incomeRecords } from '#calls/income/records.ts'
-import { taxRecords } from '#calls/income/tax.ts'
 import type { IncomeLine } from '#web/income/recompute.ts'
+import { SIDES, type Side } from '#web/income/tax/side.ts'
 import type { TaxLine } from '#web/income/tax/tax-rounding.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
@@ -37,10 +37,10 @@ export function useLines(tokenId?: string): LineList {
 }
 
 /** The lines of tax that the address means; as many as the rounding of some months needs. */
-export function useTaxLines(): Listed<TaxPlace, PagedList<TaxLine, unknown>> {
+export function useTaxLines(side: Side): Listed<TaxPlace, PagedList<TaxLine, unknown>> {
   const [place, change] = usePlace(readTaxPlace)
   const asked = useAsked(place)
-  const list = useList(taxRecords, (page) => ({ ...asked, ...page }), { size: 100 })
+  const list = useList(SIDES[side].records, (page) => ({ ...asked, ...page }), { size: 100 })
   return { place, list, filtered: Object.keys(asked).length > 0, change, clear: () => change(cleared(place)) }
 }
 

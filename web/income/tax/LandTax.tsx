@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import { incomeCollect } from '#calls/income/collect.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
-import { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -13,48 +13,85 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
 import { note, say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import styles from './LandTax.module.css'
+import { isSide, SIDES, type Side } from './side.ts'
 import { TaxLines } from './TaxLines.tsx'
 import { TaxPlanets } from './TaxPlanets.tsx'
 import type { TaxPlanet } from './tax-rounding.ts'
 
-/** The land tax of my planets: what can be claimed and until when, and every day line by line (INCOME-03). */
+/** My part of the land tax of planets: what can be claimed and until when, and every day line by line (INCOME-03, INCOME-04). */
 export function LandTax(): ReactNode {
   const t = useTranslations()
-  const words = useErrorWords()
-  // what each planet stands at comes with any page, so its filters change the lines alone
-  const found = useAnswer(taxRecords, { size: 1 })
-  const planets = found.data?.planets ?? []
+  const [query, setQuery] = useSearchParams()
+  const as = query.get('as')
+  const side = isSide(as) ? as : 'owner'
   return (
-    <Page title={t('title.landTax')} note={t('income.taxPage.intro')}>
-      {found.isPending && <Skeleton rows={6} />}
-      {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
-      {found.data && planets.length === 0 && (
-        <Empty
-          text={t('income.taxPage.none')}
-          action={<ButtonLink to="/node">{t('income.taxPage.toPlanets')}</ButtonLink>}
-        />
-      )}
-      {planets.length > 0 && (
-        <>
-          <section className={styles.top}>
-            <Collect planets={planets} />
-            <TaxPlanets planets={planets} />
-          </section>
-          <TaxLines planets={planets} />
-        </>
-      )}
+    <Page title={t('title.landTax')} note={t(side === 'owner' ? 'income.taxPage.intro' : 'income.referralPage.intro')}>
+      <Tabs
+        label={t('income.taxPage.whose')}
+        value={side}
+        tabs={[
+          { value: 'owner', label: t('income.taxPage.ofOwner') },
+          { value: 'referrer', label: t('income.taxPage.ofReferrer') },
+        ]}
+        // filters are of the planets of one side
+        onPick={(next) => setQuery(next === 'owner' ? {} : { as: next }, { replace: true })}
+      >
+        <Parts key={side} side={side} />
+      </Tabs>
     </Page>
   )
 }
 
-function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): ReactNode {
+function Parts({ side }: { readonly side: Side }): ReactNode {
+  const words = useErrorWords()
+  // what each planet stands at comes with any page, so its filters change the lines alone
+  const found = useAnswer(SIDES[side].records, { size: 1 })
+  const planets = found.data?.planets ?? []
+  return (
+    <>
+      {found.isPending && <Skeleton rows={6} />}
+      {found.isError && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+      {found.data && planets.length === 0 && <None side={side} />}
+      {planets.length > 0 && (
+        <>
+          <section className={styles.top}>
+            <Collect planets={planets} side={side} />
+            <TaxPlanets planets={planets} />
+          </section>
+          <TaxLines planets={planets} side={side} />
+        </>
+      )}
+    </>
+  )
+}
+
+function None({ side }: { readonly side: Side }): ReactNode {
+  const t = useTranslations('income')
+  return side === 'owner' ? (
+    <Empty text={t('taxPage.none')} action={<ButtonLink to="/node">{t('taxPage.toPlanets')}</ButtonLink>} />
+  ) : (
+    <Empty
+      text={t('referralPage.none')}
+      action={<ButtonLink to="/user/info">{t('referralPage.toInvite')}</ButtonLink>}
+    />
+  )
+}
+
+interface Part {
+  readonly planets: readonly TaxPlanet[]
+  readonly side: Side
+}
+
+function Collect({ planets, side }: Part): ReactNode {
   const t = useTranslations('income.taxPage')
+  const referral = useTranslations('income.referralPage')
   const locale = useLocale()
   const act = useOnce(incomeCollect, {
-    refresh: [taxRecords, incomeOverview, assetList, records],
+    refresh: [SIDES[side].records, incomeOverview, assetList, records],
     onDone({ claimed, lost, count }) {
       const text = (value: string): string => amountText(value, locale, 'all')
       say(t('done', { claimed: text(claimed), count }))
@@ -66,7 +103,7 @@ function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): React
   const nothing = units(pending) === 0n && !burning
   return (
     <div>
-      <h2 className={styles.label}>{t('pending')}</h2>
+      <h2 className={styles.label}>{side === 'owner' ? t('pending') : referral('pending')}</h2>
       <p>
         <Amount value={pending} asset="DU" size="hero" />
       </p>
@@ -77,7 +114,7 @@ function Collect({ planets }: { readonly planets: readonly TaxPlanet[] }): React
         className={styles.collect ?? ''}
         loading={act.busy}
         disabled={nothing}
-        onClick={() => void act.run({})}
+        onClick={() => void act.run({ kind: SIDES[side].kind })}
       >
         {t('collect', { amount: amountText(pending, locale, 'all') })}
       </Button>

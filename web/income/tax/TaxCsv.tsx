@@ -3,17 +3,24 @@ import { useTranslations } from 'use-intl'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import type { PagedList } from '#web/list/use-list.ts'
+import type { Side } from './side.ts'
 import type { TaxLine } from './tax-rounding.ts'
 
 /** A file of all tax lines of the list. */
-export function TaxCsv({ list }: { readonly list: Pick<PagedList<TaxLine, unknown>, 'page'> }): ReactNode {
+export function TaxCsv({
+  list,
+  side,
+}: {
+  readonly list: Pick<PagedList<TaxLine, unknown>, 'page'>
+  readonly side: Side
+}): ReactNode {
   const t = useTranslations('income')
   const page = useTranslations('income.taxPage')
   const glossary = useTranslations('glossary')
   const detail = useTranslations('income.detail')
   return (
     <CsvButton
-      file="orrery-land-tax"
+      file={side === 'owner' ? 'orrery-land-tax' : 'orrery-planet-referral'}
       list={list}
       columns={[
         [page('day'), (line) => utcDay(line.dayAt)],

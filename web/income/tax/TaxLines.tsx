@@ -18,28 +18,43 @@ import { PlanetFilter } from '#web/list/filter/PlaceFilter.tsx'
 import { countSet } from '#web/list/filter/place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import styles from './LandTax.module.css'
+import type { Side } from './side.ts'
 import { TaxCsv } from './TaxCsv.tsx'
 import { type TaxLine, type TaxPlanet, taxRounding } from './tax-rounding.ts'
 
-interface Props {
+interface Planets {
   readonly planets: readonly TaxPlanet[]
 }
 
+interface Props extends Planets {
+  readonly side: Side
+}
+
 /** The tax day by day with its exact numerator, and at the end what rounding makes of it. */
-export function TaxLines({ planets }: Props): ReactNode {
+export function TaxLines({ planets, side }: Props): ReactNode {
   const t = useTranslations('income.taxPage')
+  const referral = useTranslations('income.referralPage')
   const columns = useColumns()
-  const { place, list, filtered, change, clear } = useTaxLines()
+  const { place, list, filtered, change, clear } = useTaxLines(side)
   return (
     <section className={styles.lines}>
       <h2>{t('lines')}</h2>
       <p className={styles.note}>{t('linesNote')}</p>
-      <FilterBar count={countSet(place)} onClear={clear} act={<TaxCsv list={list} />}>
+      <FilterBar count={countSet(place)} onClear={clear} act={<TaxCsv list={list} side={side} />}>
         <PlanetFilter value={place.planet} planets={planets} onPick={(planet) => change({ planet })} />
         <StatusFilter value={place.status} onPick={(status) => change({ status })} />
         <PeriodFilter days="settled" place={place} onChange={change} />
       </FilterBar>
-      <ListFrame list={list} empty={filtered ? <NoneFound onClear={clear} /> : <Empty text={t('noLines')} />}>
+      <ListFrame
+        list={list}
+        empty={
+          filtered ? (
+            <NoneFound onClear={clear} />
+          ) : (
+            <Empty text={side === 'owner' ? t('noLines') : referral('noLines')} />
+          )
+        }
+      >
         {(lines) => (
           <>
             <Table caption={t('lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
@@ -51,7 +66,7 @@ export function TaxLines({ planets }: Props): ReactNode {
   )
 }
 
-interface RoundingProps extends Props {
+interface RoundingProps extends Planets {
   readonly lines: readonly TaxLine[]
   readonly complete: boolean
 }

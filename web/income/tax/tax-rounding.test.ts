@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { NUMERATOR } from '#rules/income/run.ts'
 import { type TaxLine, type TaxPlanet, taxRounding } from './tax-rounding.ts'
 
-const half = NUMERATOR / 2n
+/** Half a minor unit, in 10^-34 DU. */
+const half = 5n * 10n ** 25n
 
 function line(change: Partial<TaxLine>): TaxLine {
   return {

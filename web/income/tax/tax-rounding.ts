@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { NUMERATOR } from '#rules/income/run.ts'
+import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 
 export type TaxLine = AnswerOf<typeof taxRecords>['list'][number]
 export type TaxPlanet = AnswerOf<typeof taxRecords>['planets'][number]
@@ -26,10 +26,10 @@ export function taxRounding(lines: readonly TaxLine[], planets: readonly TaxPlan
     { of: coordinates, numerator: BigInt(numerator) },
     { of: `${coordinates} wallet`, numerator: BigInt(walletNumerator) },
   ])
-  const rounded = parts.reduce((sum, { numerator }) => sum + numerator / NUMERATOR, 0n)
+  const rounded = parts.reduce((sum, { numerator }) => sum + numerator / STREAM_NUMERATOR, 0n)
   const numerators = new Map<string, bigint>()
   for (const { of, numerator } of parts) numerators.set(of, (numerators.get(of) ?? 0n) + numerator)
-  const exact = [...numerators.values()].reduce((sum, numerator) => sum + numerator / NUMERATOR, 0n)
+  const exact = [...numerators.values()].reduce((sum, numerator) => sum + numerator / STREAM_NUMERATOR, 0n)
   const pending = planets.reduce((sum, planet) => sum + units(planet.pending), 0n)
   // older than a claimed line of a planet there is nothing unclaimed of it
   const all =

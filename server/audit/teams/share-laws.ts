@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import { kindList, legs } from './booking-laws.ts'
+import { kindList, legs } from '#server/audit/booking-laws.ts'
 
 /** What one journal moved out of an account of the system into each of the others, in DU. */
 const movedFrom = (book: string) => sql`(
