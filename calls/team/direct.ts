@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { cursor, instant, pageOf, pageSize, userId } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, userId } from '#calls/fields.ts'
 
 export const TEAM_SORTS = ['newest', 'oldest'] as const
 
@@ -28,6 +28,12 @@ export const inviteDirect = call({
         hasNamed: z.boolean(),
         direct: z.int(),
         size: z.int(),
+        /** His level, and the highest in his leg: his own or that of somebody below him; 0: none. */
+        level: z.int(),
+        legLevel: z.int(),
+        /** His own land in effect and that of his team, in DU. */
+        land: decimal,
+        teamLand: decimal,
       }),
     ),
     {

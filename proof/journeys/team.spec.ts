@@ -1,5 +1,8 @@
 import { inviteBase } from '#calls/team/base.ts'
 import { inviteDirect } from '#calls/team/direct.ts'
+import { inviteIncome } from '#calls/team/income.ts'
+import { inviteTeam } from '#calls/team/team.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
 import { asker, cameBefore, openDrawer, test } from './visit.ts'
 
@@ -19,7 +22,22 @@ test('[INVITE-01] the drawer leads to the team: code and link to invite by, who 
   await expect(main.getByText(inviteCode, { exact: true })).toBeVisible()
   await expect(main.getByText(new RegExp(`/reg\\?invite=${inviteCode}$`))).toBeVisible()
   const figure = new Intl.NumberFormat(language.replace('_', '-')).format(size)
-  await expect(main.locator('dl')).toContainText(figure)
+  await expect(main.locator('dl').first()).toContainText(figure)
+
+  // what the team holds, what level that gives, and how far the next is; what it has brought, by kind
+  const tag = language.replace('_', '-')
+  const { level, landTotal, next } = await ask(inviteTeam, {})
+  const standing = main.locator('dl').nth(1)
+  await expect(standing).toContainText(level > 0 ? `V${level}` : say('team.noLevel'))
+  await expect(standing).toContainText(amountText(landTotal, tag))
+  if (next)
+    await expect(main.getByRole('heading', { name: say('team.toLevel', { level: `${next.level}` }) })).toBeVisible()
+  const { kinds } = await ask(inviteIncome, {})
+  const income = main.getByRole('table', { name: say('team.income') })
+  for (const { kind, amount } of kinds) {
+    const row = income.getByRole('row').filter({ hasText: say(`reward.kind.${kind}`) })
+    await expect(row).toContainText(amountText(amount, tag))
+  }
 
   // down to who stands below somebody, and back
   const { list } = await ask(inviteDirect, { size: 50 })

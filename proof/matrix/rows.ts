@@ -232,6 +232,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'invite/infoParent': own(),
   'invite/base': own(),
   'invite/code': own(),
+  'invite/team': own(),
+  'invite/income': own(),
   'invite/direct': refused('notInTeam', ({ mate }) => ({ of: mate.id, size: 100 })),
 
   // money and what it bought

@@ -8,3 +8,7 @@ export type RewardKind = (typeof REWARD_KINDS)[number]
 /** Waiting: something holds the buyer still; to collect for 120 hours from its release; then collected, or lost. */
 export const REWARD_STATES = ['waiting', 'toCollect', 'collected', 'lost'] as const
 export type RewardState = (typeof REWARD_STATES)[number]
+
+/** What purchases of the team bring. */
+export const TEAM_REWARDS = ['referral', 'community', 'sameLevel', 'market'] as const satisfies readonly RewardKind[]
+export type TeamReward = (typeof TEAM_REWARDS)[number]

@@ -20,6 +20,7 @@ import { hashSecret } from '#server/secret/secret.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import { inTransaction, violated } from '#server/store/database.ts'
 import { teamOf } from '#server/team/base.ts'
+import { standingOfMember } from '#server/team/standing/show.ts'
 
 /** Who the asker is and what is set (AUTH-16). */
 export async function profile({ services, member }: Asker): Promise<AnswerOf<typeof personal>> {
@@ -36,7 +37,7 @@ export async function profile({ services, member }: Asker): Promise<AnswerOf<typ
     hasSetTradePassword: found.has_transaction,
     inviteCode: found.invite_code ?? '',
     upline: found.upline_name ?? found.upline_id?.toString() ?? '',
-    level: 0,
+    level: (await standingOfMember(services.database, member.id)).level,
     teamSize: (await teamOf(services.database, member.id)).size,
   }
 }

@@ -1,10 +1,14 @@
+import { inviteIncome } from '#calls/team/income.ts'
+import { forUser } from '#server/handler/handler.ts'
 import type { Word } from '#server/handler/word.ts'
 import { payCommissions } from './commission.ts'
 import { expireRewards } from './expire.ts'
 import { releaseRewards } from './release.ts'
 import { shareRewards } from './share/share.ts'
+import { teamIncome } from './team-income.ts'
 
 export const rewardWord: Word = {
+  handlers: [forUser(inviteIncome, (_, asker) => teamIncome(asker))],
   chores: [
     { name: 'commissions', pauseMs: 5000, run: payCommissions },
     { name: 'purchase-rewards', pauseMs: 2000, run: shareRewards },

@@ -78,11 +78,11 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/session/community/BindWallet.tsx')).BindWallet,
   ),
   '/user': screen(
-    ['account', 'security', 'session', 'list', 'error', 'steps', 'team'],
+    ['account', 'security', 'session', 'list', 'error', 'steps', 'team', 'reward'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/user/info': screen(
-    ['account', 'security', 'session', 'list', 'error', 'steps', 'team'],
+    ['account', 'security', 'session', 'list', 'error', 'steps', 'team', 'reward'],
     async () => (await import('#web/account/Account.tsx')).Account,
   ),
   '/freeze': screen(

@@ -7,13 +7,15 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { InviteCard } from './InviteCard.tsx'
+import { Level } from './Level.tsx'
 import styles from './Team.module.css'
+import { TeamIncome } from './TeamIncome.tsx'
 import { TeamList } from './TeamList.tsx'
 
 /** Joined a moment ago is counted a moment later: asked for so often. */
 const EVERY_MS = 20_000
 
-/** My code to invite by, who invited me, how many stand below me, and who they are (INVITE-01). */
+/** My code to invite by, who invited me, my team's size, land, level and income, and who they are (INVITE-01). */
 export function Team(): ReactNode {
   const t = useTranslations('team')
   const locale = useLocale()
@@ -50,6 +52,8 @@ export function Team(): ReactNode {
           />
         </section>
       </div>
+      <Level />
+      <TeamIncome />
       <section className={styles.section}>
         <TeamList />
       </section>

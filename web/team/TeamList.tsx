@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { inviteDirect, TEAM_SORTS } from '#calls/team/direct.ts'
 import { USER_ID } from '#rules/account/account.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
@@ -46,6 +47,10 @@ export function TeamList(): ReactNode {
         [t('named'), (row) => t(row.hasNamed ? 'yes' : 'no')],
         [t('direct'), (row) => `${row.direct}`],
         [t('size'), (row) => `${row.size}`],
+        [t('level'), (row) => (row.level > 0 ? `V${row.level}` : '')],
+        [t('leg'), (row) => (row.legLevel > 0 ? `V${row.legLevel}` : '')],
+        [`${t('ownLand')} (DU)`, (row) => row.land],
+        [`${t('teamLand')} (DU)`, (row) => row.teamLand],
       ]}
     />
   )
@@ -131,5 +136,19 @@ function useColumns(onOpen: (userId: string) => void): Column<Row>[] {
     { key: 'named', head: t('named'), fold: true, cell: ({ hasNamed }) => t(hasNamed ? 'hasNamed' : 'hasNotNamed') },
     { key: 'direct', head: t('direct'), right: true, cell: ({ direct }) => figure(direct) },
     { key: 'size', head: t('size'), right: true, cell: ({ size }) => figure(size) },
+    { key: 'level', head: t('level'), fold: true, cell: ({ level }) => (level > 0 ? `V${level}` : t('noLevelShort')) },
+    {
+      key: 'leg',
+      head: t('leg'),
+      fold: true,
+      cell: ({ legLevel }) => (legLevel > 0 ? `V${legLevel}` : t('noLevelShort')),
+    },
+    { key: 'land', head: t('ownLand'), right: true, cell: ({ land }) => <Amount value={land} asset="DU" /> },
+    {
+      key: 'teamLand',
+      head: t('teamLand'),
+      right: true,
+      cell: ({ teamLand }) => <Amount value={teamLand} asset="DU" />,
+    },
   ]
 }

@@ -1,12 +1,15 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { inviteDirect } from '#calls/team/direct.ts'
 import { maskedName } from '#rules/account/masked-name.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { NO_STANDING, reachOf, type Standing } from '#rules/team/standing.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { namesOf } from '#server/member/find.ts'
 import { cursorOf, id, instant } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { standsAbove } from '../ancestry.sql.ts'
+import { standingsOf } from '../standing/standing.sql.ts'
 import { directRows, pathDown } from './direct.sql.ts'
 
 const PLACE = cursorOf(instant, id)
@@ -23,6 +26,10 @@ export async function listDirect(
   const rows = await directRows(database, whose, sort, PLACE.read(after), size + 1)
   const { page, next } = cutPage(rows, size, PLACE, ({ us, member: lower }) => [us, lower])
   const path = whose === member.id ? [] : await pathDown(database, member.id, whose, STEPS)
+  const standings = await standingsOf(
+    database,
+    page.map((row) => row.member),
+  )
   const names = await namesOf(database, [...page.map((row) => row.member), ...path])
   const shown = (who: bigint) => ({ userId: who.toString(), maskedName: maskedName(names.get(who)?.username ?? '') })
   return {
@@ -32,8 +39,15 @@ export async function listDirect(
       hasNamed: names.get(row.member)?.hasNamed ?? false,
       direct: row.direct,
       size: row.size,
+      ...stands(standings.get(row.member)),
     })),
     next,
     path: path.map(shown),
   }
+}
+
+/** How one of the list stands, as of the last settlement. */
+function stands(standing: Standing = NO_STANDING) {
+  const { level, landTotal, teamLand } = standing
+  return { level, legLevel: reachOf(standing), land: formatUnits(landTotal), teamLand: formatUnits(teamLand) }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Placed } from '#rules/team/standing.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import type { MemberStanding } from '#server/store/rows.made.ts'
 import { assignments, type Columns, names, unnested } from '#server/store/unnest.ts'
 
@@ -67,8 +67,15 @@ export async function standingsUpwards(tx: Tx, members: readonly UserId[]): Prom
   return rows.map(placedOf)
 }
 
+/** How some members stand; who has nothing and nobody may be missing. */
+export async function standingsOf(reader: Reader, members: readonly UserId[]): Promise<ReadonlyMap<UserId, Placed>> {
+  if (members.length === 0) return new Map()
+  const rows = await reader.selectFrom('member_standing').selectAll().where('member', 'in', members).execute()
+  return new Map(rows.map((row) => [row.member, placedOf(row)]))
+}
+
 /** A row as the rules know it. */
-export function placedOf(row: Selectable<MemberStanding>): Placed {
+function placedOf(row: Selectable<MemberStanding>): Placed {
   return {
     member: row.member,
     upline: row.upline,
