@@ -21,6 +21,7 @@ import offer from './en_US/offer.json' with { type: 'json' }
 import partner from './en_US/partner.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
+import points from './en_US/points.json' with { type: 'json' }
 import reward from './en_US/reward.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const messages = {
   export: exported,
   solvency,
   verify,
+  points,
   reward,
   swap,
   team,

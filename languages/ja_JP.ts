@@ -22,6 +22,7 @@ import offer from './ja_JP/offer.json' with { type: 'json' }
 import partner from './ja_JP/partner.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
+import points from './ja_JP/points.json' with { type: 'json' }
 import reward from './ja_JP/reward.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const messages: Messages = {
   export: exported,
   solvency,
   verify,
+  points,
   reward,
   swap,
   team,

@@ -22,6 +22,7 @@ import offer from './ko_KR/offer.json' with { type: 'json' }
 import partner from './ko_KR/partner.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
+import points from './ko_KR/points.json' with { type: 'json' }
 import reward from './ko_KR/reward.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const messages: Messages = {
   export: exported,
   solvency,
   verify,
+  points,
   reward,
   swap,
   team,

@@ -22,6 +22,7 @@ import offer from './zh_TW/offer.json' with { type: 'json' }
 import partner from './zh_TW/partner.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
+import points from './zh_TW/points.json' with { type: 'json' }
 import reward from './zh_TW/reward.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const messages: Messages = {
   export: exported,
   solvency,
   verify,
+  points,
   reward,
   swap,
   team,

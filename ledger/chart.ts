@@ -36,6 +36,8 @@ export const SYSTEM_BOOKS = {
   additions: 'bounded',
   commissions: 'bounded',
   rewards: 'bounded',
+  'points-budget': 'bounded',
+  'points-accrued': 'bounded',
   fees: 'bounded',
   burn: 'bounded',
   swap: 'bounded',

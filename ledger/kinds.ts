@@ -16,6 +16,7 @@ export type LawOfKind =
   | 'purchases-are-booked'
   | 'claims-are-booked'
   | 'rewards-are-booked'
+  | 'points-are-booked'
   | 'ends-are-booked'
   | 'settlement-days'
   | 'additions-are-pending'
@@ -173,6 +174,16 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['accrued-referral-wallet', 'bonus'],
     ],
   },
+  pointsGrant: { law: 'points-are-booked', moves: [['points-budget', 'points-accrued']] },
+  pointsCollect: { law: 'points-are-booked', moves: [['points-accrued', 'points']] },
+  // what nobody claimed, and what was claimed and not used
+  pointsExpiry: {
+    law: 'points-are-booked',
+    moves: [
+      ['points-accrued', 'points-budget'],
+      ['points', 'points-budget'],
+    ],
+  },
   redeemLand: {
     law: 'ends-are-booked',
     moves: [
@@ -262,6 +273,7 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     moves: [
       ['issuance', 'treasury'],
       ['issuance', 'emission'],
+      ['issuance', 'points-budget'],
     ],
   },
   walletReserve: {

@@ -14,6 +14,7 @@ import { memberWord } from '#server/member/word.ts'
 import { noticeWord } from '#server/notice/word.ts'
 import { partnerWord } from '#server/partner/word.ts'
 import { planetWord } from '#server/planet/word.ts'
+import { pointsWord } from '#server/points/word.ts'
 import { refusalWord } from '#server/refusal/word.ts'
 import { rewardWord } from '#server/reward/word.ts'
 import { securityWord } from '#server/security/word.ts'
@@ -38,6 +39,7 @@ export const WORDS: readonly Word[] = [
   noticeWord,
   depositWord,
   planetWord,
+  pointsWord,
   landWord,
   exchangeWord,
   swapWord,

@@ -12,8 +12,8 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     budget market burned rest pool shared RewardEvent.sum wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
-    Withdrawal.worth PartnerFunding.units`,
-  Index: `burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
+    Withdrawal.worth PartnerFunding.units working granted owned PointsGrant.used WorkingTotal.investment PointsDay.due`,
+  Index: `PointsDay.growth burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price`,
   StreamNumerator: `due wallet_due carry lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator`,
 }

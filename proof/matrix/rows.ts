@@ -306,6 +306,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'swap/exchange': own(() => ({ from: 'USDT', to: 'RC', amount: '10', least: '9', ...spend() })),
   'swap/records': own(() => ({ size: 100 })),
   'planet/balance/bag/statistics/info': own(),
+  'income/points': refused('nothingToClaim', () => ({ requestId: requestId() })),
+  'income/pointdays': own(() => ({ size: 100 })),
   'node/renameview': own(() => ({ coordinates: '1-1-2' })),
   'node/uploadimage': own(async () => {
     const file = await drawing(380, 380, 'png')

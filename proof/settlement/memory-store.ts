@@ -26,6 +26,7 @@ export interface Memory {
   readonly settledAt: Map<number, number>
   readonly days: SettledDay[]
   totals: Totals
+  working: bigint
   /** What each account holds, by the legs that the product posts: `book asset` or `user 7 book asset`. */
   readonly books: Map<string, bigint>
   /** How each run was paid. */
@@ -43,6 +44,7 @@ export function emptyMemory(firstDay: number, now: number, { emission, wallet }:
     index: new Map([[firstDay, zeros()]]),
     settledAt: new Map([[firstDay, now]]),
     days: [],
+    working: 0n,
     totals: { weights: byStream(zeros), carry: bySource(() => byStream(() => 0n)) },
     books: new Map([
       ['emission DU', emission],
@@ -70,6 +72,11 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
     indexAt: (day) => Promise.resolve(memory.index.get(day) ?? zeros()),
     indexSeen: (day) => memory.index.get(day) ?? zeros(),
     totals: () => Promise.resolve(structuredClone(memory.totals)),
+    working: () => Promise.resolve(memory.working),
+    saveWorking: (working) => {
+      memory.working = working
+      return Promise.resolve()
+    },
     reserve: (source) => Promise.resolve(memory.books.get(`${RESERVES[source]} DU`) ?? 0n),
     cover: (index) => {
       const covered = [...memory.runs.values()].filter(

@@ -8,6 +8,7 @@ type Origin =
   | 'income'
   | 'tax'
   | 'rewards'
+  | 'points'
   | 'reservation'
   | 'ownTransfer'
   | 'inside'
@@ -32,6 +33,8 @@ export const JOURNAL_KINDS = {
   taxClaim: { origin: 'tax' },
   rewardCollect: { origin: 'rewards' },
   planetReferralClaim: { origin: 'tax' },
+  pointsCollect: { origin: 'points' },
+  pointsExpiry: { origin: 'points' },
   addInvestment: { origin: 'land' },
   additionReturned: { origin: 'land' },
   replow: { origin: 'land' },
@@ -59,6 +62,7 @@ export const JOURNAL_KINDS = {
   marketFees: { origin: null },
   settlement: { origin: null },
   rewardExpiry: { origin: null },
+  pointsGrant: { origin: null },
   payout: { origin: null },
   custody: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>

@@ -1,6 +1,7 @@
 import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
+import { type PointsFigures, type PointsFile, readPoints } from './points.ts'
 import { amounts, assetIn, share } from './read.ts'
 import {
   type RewardFigures,
@@ -71,6 +72,7 @@ export interface Economy {
   readonly rewardShare: Share
   readonly team: TeamFigures
   readonly reward: RewardFigures
+  readonly points: PointsFigures
   readonly additionLeastShare: Share
   /** An addition is taken while counted income is at most so many times the investment; of 10^4. */
   readonly additionCountedMost: Share
@@ -110,6 +112,7 @@ export interface EconomyFile {
   purchase: { rewardShare: string; additionLeastShare: string; additionCountedMost: string; quoteSeconds: number }
   team: TeamFile
   reward: RewardFile
+  points: PointsFile
   ending: { fee: string; withdrawShare: string }
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
@@ -150,6 +153,7 @@ export function readEconomy(file: EconomyFile): Economy {
     rewardShare: share(file.purchase.rewardShare),
     team: readTeam(file.team),
     reward: readRewards(file.reward),
+    points: readPoints(file.points),
     additionLeastShare: share(file.purchase.additionLeastShare),
     additionCountedMost: share(file.purchase.additionCountedMost),
     quoteSeconds: file.purchase.quoteSeconds,

@@ -92,11 +92,13 @@ function genesisFaults({
   burnAfterHours,
   depositLeast,
   depositExposure,
+  points,
 }: Economy): string[] {
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   for (const [asset, stock] of Object.entries(genesisTreasury)) {
-    const issued = asset === 'DU' ? stock + genesisEmission + genesisWallet : stock
+    const more: Record<string, bigint> = { DU: genesisEmission + genesisWallet, DP: points.budget }
+    const issued = stock + (more[asset] ?? 0n)
     say(issued <= (supply[asset as keyof typeof supply] ?? 0n), `genesis: more ${asset} than its supply`)
   }
   say(genesisEmission >= 0n && genesisEmission <= (supply.DU ?? 0n), 'genesis.emission: more DU than its supply')
@@ -104,6 +106,11 @@ function genesisFaults({
     genesisWallet >= 0n && genesisEmission + genesisWallet <= (supply.DU ?? 0n),
     'genesis.wallet: more DU than its supply',
   )
+  say(points.budget >= 0n && points.budget <= (supply.DP ?? 0n), 'points.budget: more DP than its supply')
+  say(points.rate >= 0n && points.rate <= INDEX_SCALE, 'points.rate: more than a DP a day for a DU')
+  say(isPart(points.allowedShare), 'points.allowedShare: more than the budget')
+  say(isCount(points.collectHours, 24, 8760), 'points.collectHours: between a day and a year')
+  say(isCount(points.useHours, 1, 8760), 'points.useHours: between an hour and a year')
   say(isPart(allowedShare), 'settlement.allowedShare: more than the reserve')
   say(isCount(burnAfterHours, 24, 8760), 'settlement.burnAfterHours: between a day and a year')
   say(depositLeast > 0n, 'deposit.least')

@@ -245,6 +245,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     collectedReward,
     'insert into reward_part select id, gen_random_uuid(), amount from reward',
   ],
+  'points-are-booked': [
+    `update points_day set returned = 0 where day = (select max(day) from points_day where granted > 0)`,
+  ],
+  'working-land-is-its-runs': ['update working_total set investment = investment + 1'],
   'counted-is-its-parts': [`update run set counted = counted + 1 where id = ${first('run', "mode = 'investment'")}`],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
   'shortfalls-are-owed': [`update deposit set shortfall = 1 where id = ${first('deposit')}`],

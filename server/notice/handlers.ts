@@ -3,10 +3,7 @@ import { linkList } from '#calls/link/list.ts'
 import { noticeList } from '#calls/notice/list.ts'
 import { noticeRead } from '#calls/notice/read.ts'
 import { noticeWatch } from '#calls/notice/watch.ts'
-import { pointsStatistics } from '#calls/points/statistics.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#languages/languages.ts'
-import { balanceOf } from '#ledger/balances.ts'
-import { formatUnits } from '#rules/amount/decimal.ts'
 import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
 import { listNotices, readNotices } from './list.ts'
 import { ticketFor } from './ticket.ts'
@@ -22,8 +19,4 @@ export const noticeHandlers: readonly Handler[] = [
     const { ticket, until } = ticketFor(member.id, services.now(), services.settings.pepper)
     return { ticket, until: until.getTime() }
   }),
-  // uncollected points come with the points rules; what a member holds uncollected is nothing until then
-  forUser(pointsStatistics, async (_, { services, member }) => ({
-    balance: formatUnits(await balanceOf(services.database, member.id, 'points', 'DP')),
-  })),
 ]

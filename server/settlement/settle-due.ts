@@ -4,6 +4,7 @@ import { settleDay } from '#server/income/settle/settle-day.ts'
 import type { SettledDay } from '#server/income/settle/store.ts'
 import { beginSettlement } from '#server/income/settle.ts'
 import { payWaiting } from '#server/land/end/waiting.ts'
+import { settlePoints } from '#server/points/settle.ts'
 import { settleMarket } from '#server/reward/market/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -35,6 +36,7 @@ async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay
   await payWaiting({ tx, services, standing: last })
   const day = await settleDay(databaseStore(tx, services.economy, last.world), services.economy, last.day + 1)
   await settleTeams(tx, services.economy, day.day)
+  await settlePoints(tx, services.economy, { day: day.day, worldAt: last.world, working: day.working })
   await settleMarket(tx, services.economy, { day: day.day, worldAt: last.world })
   return { day, more: day.day < due }
 }

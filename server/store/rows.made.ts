@@ -450,7 +450,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -787,6 +787,34 @@ export interface PlanetWeight {
   era: number;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   weight: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
+export interface PointsDay {
+  allowed: ColumnType<Minor, Minor | string, Minor | string>;
+  day: number;
+  due: ColumnType<Minor, Minor | string, Minor | string>;
+  expires_at: Timestamp;
+  expiry: string | null;
+  factor: ColumnType<Index, Index | string, Index | string>;
+  granted: ColumnType<Minor, Minor | string, Minor | string>;
+  growth: ColumnType<Index, Index | string, Index | string>;
+  journal: string | null;
+  reserve: ColumnType<Minor, Minor | string, Minor | string>;
+  returned: ColumnType<Minor, Minor | string, Minor | string> | null;
+  working: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface PointsGrant {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  collected_at: Timestamp;
+  day: number;
+  expires_at: Timestamp;
+  expiry: string | null;
+  journal: string;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  owned: ColumnType<Minor, Minor | string, Minor | string>;
+  used: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
 }
 
 export interface Purchase {
@@ -1261,6 +1289,11 @@ export interface WorkerBeat {
   worker: string;
 }
 
+export interface WorkingTotal {
+  investment: ColumnType<Minor, Minor | string, Minor | string>;
+  one: Generated<boolean>;
+}
+
 export interface WorldClock {
   as_of: Timestamp;
   at: Timestamp;
@@ -1344,6 +1377,8 @@ export interface DB {
   planet_sale: PlanetSale;
   planet_transfer: PlanetTransfer;
   planet_weight: PlanetWeight;
+  points_day: PointsDay;
+  points_grant: PointsGrant;
   purchase: Purchase;
   quote: Quote;
   record_export: RecordExport;
@@ -1390,5 +1425,6 @@ export interface DB {
   withdrawal_move: WithdrawalMove;
   withdrawal_step: WithdrawalStep;
   worker_beat: WorkerBeat;
+  working_total: WorkingTotal;
   world_clock: WorldClock;
 }

@@ -680,6 +680,32 @@ table public.planet_weight (
   era smallint not null,
   weight numeric not null
 );
+table public.points_day (
+  day integer not null,
+  reserve numeric(38,0) not null,
+  allowed numeric(38,0) not null,
+  working numeric(38,0) not null,
+  due numeric(38,0) not null,
+  factor numeric(38,0) not null,
+  growth numeric(38,0) not null,
+  granted numeric(38,0) not null,
+  journal uuid,
+  expires_at timestamp with time zone not null,
+  returned numeric(38,0),
+  expiry uuid
+);
+table public.points_grant (
+  member bigint not null,
+  day integer not null,
+  owned numeric(38,0) not null,
+  amount numeric(38,0) not null,
+  used numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0,
+  collected_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  journal uuid not null,
+  expiry uuid
+);
 table public.purchase (
   id uuid not null,
   member bigint not null,
@@ -1098,6 +1124,10 @@ table public.worker_beat (
   worker text not null,
   at timestamp with time zone not null default clock_timestamp()
 );
+table public.working_total (
+  one boolean not null default true,
+  investment numeric(38,0) not null
+);
 table public.world_clock (
   one boolean not null default true,
   mode text not null,
@@ -1303,7 +1333,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1492,6 +1522,24 @@ alter table planet_transfer add constraint planet_transfer_receiver_fkey FOREIGN
 alter table planet_weight add constraint planet_weight_pkey PRIMARY KEY (planet, era);
 alter table planet_weight add constraint planet_weight_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table planet_weight add constraint planet_weight_weight_check CHECK ((weight >= (0)::numeric));
+alter table points_day add constraint points_day_check CHECK (((granted >= (0)::numeric) AND (granted <= allowed)));
+alter table points_day add constraint points_day_check1 CHECK (((returned >= (0)::numeric) AND (returned <= granted)));
+alter table points_day add constraint points_day_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
+alter table points_day add constraint points_day_goes_back CHECK (((COALESCE(returned, (0)::numeric) > (0)::numeric) = (expiry IS NOT NULL)));
+alter table points_day add constraint points_day_growth_check CHECK ((growth >= (0)::numeric));
+alter table points_day add constraint points_day_is_booked CHECK (((granted > (0)::numeric) = (journal IS NOT NULL)));
+alter table points_day add constraint points_day_pkey PRIMARY KEY (day);
+alter table points_day add constraint points_day_working_check CHECK ((working >= (0)::numeric));
+alter table points_grant add constraint points_grant_amount_check CHECK ((amount > (0)::numeric));
+alter table points_grant add constraint points_grant_day_fkey FOREIGN KEY (day) REFERENCES points_day(day);
+alter table points_grant add constraint points_grant_lost CHECK (((lost > (0)::numeric) = (expiry IS NOT NULL)));
+alter table points_grant add constraint points_grant_lost_check CHECK ((lost >= (0)::numeric));
+alter table points_grant add constraint points_grant_lost_whole CHECK (((expiry IS NULL) OR ((used + lost) = amount)));
+alter table points_grant add constraint points_grant_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table points_grant add constraint points_grant_owned_check CHECK ((owned > (0)::numeric));
+alter table points_grant add constraint points_grant_pkey PRIMARY KEY (member, day);
+alter table points_grant add constraint points_grant_used_check CHECK ((used >= (0)::numeric));
+alter table points_grant add constraint points_grant_within CHECK (((used + lost) <= amount));
 alter table purchase add constraint purchase_investment_check CHECK ((investment > (0)::numeric));
 alter table purchase add constraint purchase_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'addition'::text, 'replow'::text])));
 alter table purchase add constraint purchase_land_fkey FOREIGN KEY (land) REFERENCES land(id);
@@ -1718,6 +1766,9 @@ alter table withdrawal_move add constraint withdrawal_move_pkey PRIMARY KEY (was
 alter table withdrawal_step add constraint withdrawal_step_pkey PRIMARY KEY (withdrawal, number);
 alter table withdrawal_step add constraint withdrawal_step_withdrawal_fkey FOREIGN KEY (withdrawal) REFERENCES withdrawal(id);
 alter table worker_beat add constraint worker_beat_pkey PRIMARY KEY (worker);
+alter table working_total add constraint working_total_investment_check CHECK ((investment >= (0)::numeric));
+alter table working_total add constraint working_total_one_check CHECK (one);
+alter table working_total add constraint working_total_pkey PRIMARY KEY (one);
 alter table world_clock add constraint world_clock_mode_check CHECK ((mode = ANY (ARRAY['wall'::text, 'demo'::text, 'still'::text])));
 alter table world_clock add constraint world_clock_one_check CHECK (one);
 alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
@@ -1802,6 +1853,11 @@ CREATE INDEX planet_sale_planet ON public.planet_sale USING btree (planet, id DE
 CREATE INDEX planet_shut ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NULL) OR (name IS NULL));
 CREATE INDEX planet_transfer_planet ON public.planet_transfer USING btree (planet, id DESC);
 CREATE INDEX planet_type ON public.planet USING btree (type, id);
+CREATE INDEX points_day_open ON public.points_day USING btree (expires_at) WHERE (returned IS NULL);
+CREATE INDEX points_grant_by_expiry ON public.points_grant USING btree (expiry) WHERE (expiry IS NOT NULL);
+CREATE INDEX points_grant_of_day ON public.points_grant USING btree (day);
+CREATE INDEX points_grant_of_journal ON public.points_grant USING btree (journal);
+CREATE INDEX points_grant_open ON public.points_grant USING btree (expires_at, member, day) WHERE ((used < amount) AND (expiry IS NULL));
 CREATE INDEX purchase_land ON public.purchase USING btree (land, id DESC);
 CREATE INDEX purchase_member ON public.purchase USING btree (member, kind, world_at, id);
 CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kind, world_at, id);
@@ -2492,6 +2548,32 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.points_grant_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.expiry is null and new.used >= old.used
+    and (old.member, old.day, old.owned, old.amount, old.collected_at, old.expires_at, old.journal)
+      is not distinct from (new.member, new.day, new.owned, new.amount, new.collected_at, new.expires_at, new.journal) then
+    return new;
+  end if;
+  raise exception 'granted points are used and lost, and nothing else' using errcode = 'OP001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.points_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'points_day' and old.returned is null
+    and (old.day, old.reserve, old.allowed, old.working, old.due, old.factor, old.growth, old.granted, old.journal, old.expires_at)
+      is not distinct from (new.day, new.reserve, new.allowed, new.working, new.due, new.factor, new.growth, new.granted, new.journal, new.expires_at) then
+    return new;
+  end if;
+  raise exception 'granted points stay as they were' using errcode = 'OP001';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.record_export_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2825,6 +2907,8 @@ CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
 CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_at ON public.planet FOR EACH ROW WHEN (((((old.galaxy IS DISTINCT FROM new.galaxy) OR (old.system IS DISTINCT FROM new.system)) OR (old.orbit IS DISTINCT FROM new.orbit)) OR (old.opens_at IS DISTINCT FROM new.opens_at))) EXECUTE FUNCTION planet_place_kept();
 CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
+CREATE TRIGGER points_day_moves BEFORE DELETE OR UPDATE ON public.points_day FOR EACH ROW EXECUTE FUNCTION points_move();
+CREATE TRIGGER points_grant_moves BEFORE DELETE OR UPDATE ON public.points_grant FOR EACH ROW EXECUTE FUNCTION points_grant_moves();
 CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Points } from '#web/income/points/Points.tsx'
 import { Rewards } from '#web/income/reward/Rewards.tsx'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -20,7 +21,8 @@ import { IncomeLines } from './lines/IncomeLines.tsx'
 
 type Overview = AnswerOf<typeof incomeOverview>
 
-const VIEWS = ['income', 'rewards'] as const
+const VIEWS = ['income', 'rewards', 'points'] as const
+const SHOWN = { income: Income, rewards: Rewards, points: Points } as const
 const SPANS = ['7', '30', '90'] as const
 
 /** Income and rewards by stream and day, every line opening to its cause (INCOME-10, INCOME-11). */
@@ -28,6 +30,7 @@ export function IncomeRecord(): ReactNode {
   const t = useTranslations()
   const [query, setQuery] = useSearchParams()
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'income'
+  const Shown = SHOWN[view]
   return (
     <Page title={t('title.incomeRecord')} note={view === 'income' && t('income.intro')}>
       <Tabs
@@ -37,7 +40,7 @@ export function IncomeRecord(): ReactNode {
         // the filters of one list are not those of the other
         onPick={(picked) => setQuery(picked === 'income' ? {} : { view: picked }, { replace: true })}
       >
-        {view === 'income' ? <Income /> : <Rewards />}
+        <Shown />
       </Tabs>
     </Page>
   )

@@ -149,7 +149,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
   ),
   '/income-record': screen(
-    ['income', 'list', 'glossary', 'reward'],
+    ['income', 'list', 'glossary', 'reward', 'points'],
     async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
   ),
   '/record-detail': screen(

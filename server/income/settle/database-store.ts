@@ -46,6 +46,11 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
     },
     indexSeen,
     totals: () => readTotals(tx),
+    working: async () =>
+      (await tx.selectFrom('working_total').select('investment').executeTakeFirst())?.investment ?? 0n,
+    saveWorking: async (investment) => {
+      await tx.updateTable('working_total').set({ investment }).execute()
+    },
     reserve: (source) => heldReserve(tx, source),
     cover: (index) => foldCover(tx, economy.withdrawShare, index),
     runsUncovered: async (index) => {

@@ -1,4 +1,4 @@
-import type { Index } from '#rules/amount/labels.ts'
+import type { Index, Minor } from '#rules/amount/labels.ts'
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { addWeight, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
 import {
@@ -23,6 +23,8 @@ export interface Desk {
   readonly before: readonly bigint[]
   /** The running sums; each change makes them anew. */
   totals: Totals
+  /** What the lands in the sums are together, of the investment mode. */
+  working: Minor
   /** By claimant: the owner's part of each planet, and the referrer's of those that have one. */
   readonly planets: Readonly<Record<TaxStream, Map<bigint, PlanetTax>>>
 }
@@ -35,6 +37,7 @@ export interface Moment {
 
 /** Puts a run into the sums or takes it out (`sign` 1n or -1n), its planet's weight with it, counted up to `at`. */
 export function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: Moment): void {
+  if (run.mode === 'investment') desk.working += sign * run.investment
   for (const stream of STREAM_NAMES) {
     if (!isOfPlanets(stream)) {
       desk.totals = addToSums(desk.totals, stream, run.era, sign * weightIn(stream, run, SHARE_SCALE))

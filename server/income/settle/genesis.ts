@@ -26,6 +26,7 @@ export async function openBooks(services: Services): Promise<boolean> {
     if (open) {
       await openWalletReserve(tx, economy, world, 'treasury')
       await issueLater(tx, economy, world)
+      await openPointsBudget(tx, economy, world)
       return false
     }
     const legs: Leg[] = ASSETS.flatMap((asset) => {
@@ -35,6 +36,7 @@ export async function openBooks(services: Services): Promise<boolean> {
     legs.push({ from: ofSystem('issuance'), to: ofSystem('emission'), asset: 'DU', units: economy.genesisEmission })
     await post(tx, { id: uuidv7(), kind: 'genesis', cause: 'genesis', actor: null, worldAt: world, legs })
     await openWalletReserve(tx, economy, world, 'issuance')
+    await openPointsBudget(tx, economy, world)
     const day = dayAt(world)
     const figures = { reserve: 0n, allowed: 0n, due: 0n, factor: INDEX_SCALE }
     const wallet = { wallet_reserve: 0n, wallet_allowed: 0n, wallet_due: 0n, wallet_factor: INDEX_SCALE }
@@ -80,4 +82,13 @@ async function openWalletReserve(
   if (genesisWallet === 0n || (await filled.executeTakeFirst())) return
   const legs: Leg[] = [{ from: ofSystem(from), to: ofSystem('emission-wallet'), asset: 'DU', units: genesisWallet }]
   await post(tx, { id: uuidv7(), kind, cause: kind, actor: null, worldAt, legs })
+}
+
+/** Issues the budget of DP that are granted by the day, once. */
+async function openPointsBudget(tx: Tx, { points: { budget } }: Economy, worldAt: Date): Promise<void> {
+  const cause = 'genesis:points'
+  const issued = tx.selectFrom('ledger.journal').select('id').where('kind', '=', 'genesis').where('cause', '=', cause)
+  if (budget === 0n || (await issued.executeTakeFirst())) return
+  const legs: Leg[] = [{ from: ofSystem('issuance'), to: ofSystem('points-budget'), asset: 'DP', units: budget }]
+  await post(tx, { id: uuidv7(), kind: 'genesis', cause, actor: null, worldAt, legs })
 }

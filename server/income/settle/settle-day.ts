@@ -25,6 +25,7 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
     before: await store.indexAt(day - 1),
     totals: await store.totals(),
     planets: { tax: new Map(), referral: new Map() },
+    working: await store.working(),
   }
   await leaveCover(desk)
   await mendSums(desk)
@@ -32,6 +33,7 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   const funds = { emission: await fundOf(desk, 'emission'), wallet: await fundOf(desk, 'wallet') }
   const growth = economy.eras.map(({ era, rate }) => growthOf(rate, funds[sourceOf(era)].factor))
   const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
+  const { working } = desk
   const cut = await completeRuns(desk, index)
   await store.logWeights(day, [...desk.planets.tax.values()])
   const { paid, totals } = payDay(desk.totals, growth, cut.numerators)
@@ -43,11 +45,13 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   await store.logWeights(day + 1, [...desk.planets.tax.values()])
   await store.savePlanets(claimantsAt(desk))
   await store.saveTotals(desk.totals)
+  await store.saveWorking(desk.working)
   const settled = {
     day,
     ...funds.emission,
     paid: paid.emission,
     wallet: { ...funds.wallet, paid: paid.wallet },
+    working,
     joined,
     completed: cut.count,
     burned,

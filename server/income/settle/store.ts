@@ -22,6 +22,8 @@ export interface FundedDay {
 export interface SettledDay extends FundedDay {
   readonly day: number
   readonly wallet: FundedDay
+  /** The land of the investment mode that earned on it. */
+  readonly working: Minor
   readonly joined: number
   readonly completed: number
   readonly burned: number
@@ -48,6 +50,9 @@ export interface SettlementStore {
   /** An index that `indexAt` or `planets` has brought already. */
   indexSeen(day: number): readonly Index[]
   totals(): Promise<Totals>
+  /** What the lands in the sums are together, of the investment mode; minor units of DU. */
+  working(): Promise<Minor>
+  saveWorking(working: Minor): Promise<void>
   /** What a reserve holds. */
   reserve(source: Source): Promise<Minor>
   /** What the runs that are covered could take out of the emission reserve at an index. */

@@ -51,6 +51,7 @@ interface Origin {
     | 'income'
     | 'tax'
     | 'rewards'
+    | 'points'
     | 'transfer'
     | 'inside'
     | 'partner'
@@ -86,6 +87,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: type === 'planetReferralClaim' ? '/tdss-detail?as=referrer' : '/tdss-detail', name: 'tax' }]
     case 'rewards':
       return [{ to: '/income-record?view=rewards', name: 'rewards' }]
+    case 'points':
+      return [{ to: '/income-record?view=points', name: 'points' }]
     case 'reservation':
       return purpose ? [{ to: `${RESERVED_FOR[purpose].one}?order=${facts.order}`, name: purpose }] : []
     case 'ownTransfer':

@@ -30,6 +30,8 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   taxClaim: 'in',
   rewardCollect: 'in',
   planetReferralClaim: 'in',
+  pointsCollect: 'in',
+  pointsExpiry: 'out',
   addInvestment: 'plus',
   additionReturned: 'in',
   replow: 'plot',
@@ -67,7 +69,7 @@ export function useRecordWords() {
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
   function factsText(
     type: string,
-    { name, planet, x, y, network, reason, partner, lands, planets, rewards, ...rest }: Facts,
+    { name, planet, x, y, network, reason, partner, lands, planets, rewards, days, ...rest }: Facts,
   ): string {
     const place = [name || planet, x !== undefined && `${x}, ${y}`].filter(Boolean).join(' ')
     if (place) return type === 'naming' || type === 'commission' ? `${place}${t('dot')}${planet}` : place
@@ -75,6 +77,7 @@ export function useRecordWords() {
     if (partner !== undefined) return String(partner)
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })
+    if (days !== undefined) return t('facts.days', { count: Number(days) })
     if (rewards !== undefined) return t('facts.rewards', { count: Number(rewards) })
     const amount = (value: string | number | undefined): string => amountText(String(value), locale)
     if (type === 'ownTransfer') return `${account(String(rest.fromBook))} → ${account(String(rest.toBook))}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import { kindList, legs } from './booking-laws.ts'
+import { kindList, legs } from '../booking-laws.ts'
 
 /** The laws of rewards that are made once: what lies ready is what is open, and what was paid counts on the land that had room. */
 export function rewardLaws(): readonly Law[] {
@@ -61,6 +61,46 @@ export function rewardLaws(): readonly Law[] {
           full join (select n.cause, min(r.owner) as owner, count(distinct r.owner) as owners, sum(n.amount) as counted
             from run_count n join run r on r.id = n.run where n.kind = 'collection' group by n.cause) c on c.cause = p.journal
         where (p.journal is not null and (c.cause is null or p.paid <> c.counted or p.member <> c.owner)) or c.owners > 1`,
+    },
+    {
+      name: 'points-are-booked',
+      says: 'what lies ready of DP is what days granted and nobody claimed or took back; each claim and each loss has its journal',
+      figure: sql`select coalesce(sum(granted), 0) as figure from points_day`,
+      breaches: sql`
+        select 'points-accrued holds ' || h.held || ', open ' || o.open as row
+          from (select coalesce(sum(balance), 0) as held from ledger.system_balance where book = 'points-accrued' and asset = 'DP') h
+          cross join (select coalesce((select sum(granted - coalesce(returned, 0)) from points_day), 0)
+            - coalesce((select sum(amount) from points_grant), 0) as open) o
+          where h.held <> o.open
+        union all select 'day ' || d.day || ' granted ' || d.granted || ', its journal ' || coalesce(t.paid, 0)
+          from points_day d left join lateral (select sum(l.amount) as paid from ${legs} l
+            where l.journal = d.journal and l.from_book = 'points-budget') t on true
+          where d.granted <> coalesce(t.paid, 0)
+        union all select 'day ' || d.day || ' of ' || d.granted || ' had ' || coalesce(g.claimed, 0) || ' claimed'
+          from points_day d left join (select day, sum(amount) as claimed from points_grant group by day) g using (day)
+          where coalesce(g.claimed, 0) > d.granted or d.returned <> d.granted - coalesce(g.claimed, 0)
+        union all select 'journal ' || j.id || ' of DP moved ' || coalesce(t.moved, 0) || ', its rows ' || coalesce(r.moved, 0)
+          from ledger.journal j
+          left join lateral (select sum(l.amount) as moved from ${legs} l where l.journal = j.id) t on true
+          left join lateral (select sum(moved) as moved from (
+            select d.granted as moved from points_day d where d.journal = j.id
+            union all select d.returned from points_day d where d.expiry = j.id
+            union all select g.amount from points_grant g where g.journal = j.id
+            union all select g.lost from points_grant g where g.expiry = j.id) m) r on true
+          where j.kind in (${kindList('points-are-booked')}) and t.moved is distinct from r.moved
+        union all select 'member ' || g.member || ' claimed ' || g.amount || ' of day ' || g.day || ', was paid otherwise'
+          from points_grant g where not exists (select from ${legs} l where l.journal = g.journal and l.payee = g.member
+            and l.from_book = 'points-accrued' and l.to_book = 'points')`,
+    },
+    {
+      name: 'working-land-is-its-runs',
+      says: 'what earns of land in the investment mode is the sum over the lands that earn',
+      figure: sql`select coalesce(sum(investment), 0) as figure from working_total`,
+      breaches: sql`
+        select 'working ' || t.investment || ', its runs ' || r.investment as row
+        from (select coalesce(sum(investment), 0) as investment from working_total) t
+          cross join (select coalesce(sum(investment), 0) as investment from run where in_sums and mode = 'investment') r
+        where t.investment <> r.investment`,
     },
   ]
 }

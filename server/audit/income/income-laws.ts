@@ -5,7 +5,7 @@ import { NUMERATOR } from '#rules/income/run.ts'
 import { SOURCES, STREAM_NUMERATOR } from '#rules/income/source.ts'
 import { STREAM_NAMES, STREAMS, type TaxStream } from '#rules/income/streams.ts'
 import { RESERVES } from '#server/income/settle/books.ts'
-import { kindList, legs } from './booking-laws.ts'
+import { kindList, legs } from '../booking-laws.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
 const whole = sql.raw(SHARE_SCALE.toString())

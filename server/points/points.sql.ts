@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { type Reader, type Tx, violated } from '#server/store/database.ts'
+import type { PointsGrant } from '#server/store/rows.made.ts'
+
+type GrantRow = Selectable<PointsGrant>
+
+/** Those of some days that have not been taken back; none is while this transaction goes on. */
+export async function holdDays(tx: Tx, days: readonly number[]): Promise<ReadonlySet<number>> {
+  if (days.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('points_day')
+    .select('day')
+    .where('day', 'in', days)
+    .where('returned', 'is', null)
+    .orderBy('day')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Notes what a member claimed; refuses nothingToClaim where he did so at the same moment. */
+export async function insertGrants(tx: Tx, grants: readonly Insertable<PointsGrant>[]): Promise<void> {
+  try {
+    await tx.insertInto('points_grant').values(grants).execute()
+  } catch (error) {
+    if (violated(error) === 'points_grant_pkey') throw new Refusal('nothingToClaim')
+    throw error
+  }
+}
+
+/** A day whose time is over at an instant and that nobody else takes back at this moment. */
+export async function holdOverDay(tx: Tx, at: Date): Promise<{ day: number; granted: Minor } | undefined> {
+  return tx
+    .selectFrom('points_day')
+    .select(['day', 'granted'])
+    .where('returned', 'is', null)
+    .where('expires_at', '<=', at)
+    .orderBy('day')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** What members claimed of a day. */
+export async function collectedOf(tx: Tx, day: number): Promise<Minor> {
+  const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(amount), 0)::numeric as sum from points_grant
+    where day = ${day}`.execute(tx)
+  return rows[0]?.sum ?? 0n
+}
+
+export async function setReturned(tx: Tx, day: number, returned: Minor, expiry: string | null): Promise<void> {
+  await tx.updateTable('points_day').set({ returned, expiry }).where('day', '=', day).execute()
+}
+
+/** What was claimed and is not used up although its time is over at an instant, and nobody else takes at this moment. */
+export function holdOverGrants(tx: Tx, at: Date, count: number): Promise<GrantRow[]> {
+  return tx
+    .selectFrom('points_grant')
+    .selectAll()
+    .where('expiry', 'is', null)
+    .whereRef('used', '<', 'amount')
+    .where('expires_at', '<=', at)
+    .orderBy('expires_at')
+    .orderBy('member')
+    .orderBy('day')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setLost(tx: Tx, grants: readonly GrantRow[], expiry: string): Promise<void> {
+  await sql`update points_grant g set lost = g.amount - g.used, expiry = ${expiry}
+    from unnest(${grants.map(({ member }) => member.toString())}::bigint[], ${grants.map(({ day }) => day)}::int[]) o(member, day)
+    where g.member = o.member and g.day = o.day`.execute(tx)
+}
+
+/** What a member claimed of some days, newest first. */
+export function grantsOf(reader: Reader, member: UserId, from: number, to: number): Promise<GrantRow[]> {
+  return reader
+    .selectFrom('points_grant')
+    .selectAll()
+    .where('member', '=', member)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .execute()
+}
+
+/** What a member has claimed and can use still, minor units of DP. */
+export async function usableOf(reader: Reader, member: UserId, at: Date): Promise<Minor> {
+  const { rows } = await sql<{ sum: Minor }>`select coalesce(sum(amount - used), 0)::numeric as sum from points_grant
+    where member = ${member} and expiry is null and used < amount and expires_at > ${at}`.execute(reader)
+  return rows[0]?.sum ?? 0n
+}
