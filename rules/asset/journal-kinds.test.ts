@@ -15,6 +15,8 @@ describe('the kinds of journals', () => {
       'taxClaim',
       'rewardCollect',
       'planetReferralClaim',
+      'pointsCollect',
+      'pointsExpiry',
       'addInvestment',
       'additionReturned',
       'replow',
@@ -44,6 +46,7 @@ describe('the kinds of journals', () => {
       'marketFees',
       'settlement',
       'rewardExpiry',
+      'pointsGrant',
       'payout',
       'custody',
     ])
