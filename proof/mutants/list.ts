@@ -2,6 +2,7 @@ import { ACCESS_BUGS } from './bugs/access.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
+import { TEAM_BUGS } from './bugs/across/teams.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
@@ -36,6 +37,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,
   ...PARTNER_BUGS,
+  ...TEAM_BUGS,
   ...SWAP_BUGS,
   ...SOLVENCY_BUGS,
   ...EXPORT_BUGS,

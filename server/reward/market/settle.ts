@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { MarketFacts } from '#calls/income/reward-facts.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
@@ -34,7 +35,7 @@ export async function settleMarket(tx: Tx, economy: Economy, { day, worldAt }: D
     tx,
     economy,
     shares.map(({ member, level, land, weight, amount }): NewReward => {
-      const facts = {
+      const facts: MarketFacts = {
         day,
         pool: formatUnits(pool),
         level,
@@ -42,7 +43,7 @@ export async function settleMarket(tx: Tx, economy: Economy, { day, worldAt }: D
         weight: formatUnits(weight),
         weights: formatUnits(weights),
       }
-      return { member, kind: 'market', amount, of: null, madeAt: worldAt, facts }
+      return { member, kind: 'market', amount, of: null, madeAt: worldAt, facts: { ...facts } }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { PurchaseFacts } from '#calls/income/reward-facts.ts'
 import { type Leg, ofSystem, type SystemBook } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
@@ -68,7 +69,7 @@ async function shareOne(tx: Tx, economy: Economy, event: EventRow, worldAt: Date
     economy,
     earned.map((part): NewReward => {
       const { member, kind, amount } = part
-      return { member, kind, amount, of, madeAt: worldAt, facts: factsOf(event, shared, part) }
+      return { member, kind, amount, of, madeAt: worldAt, facts: { ...factsOf(economy.reward, event, shared, part) } }
     }),
   )
 }
@@ -116,13 +117,19 @@ function storedPart({ member, rate, base, landTotal, before, amount, burned, ...
 }
 
 /** All that it takes to work a reward out again by `rules/reward`; amounts as decimals of DU, the rate of 10^4. */
-function factsOf({ kind: bought, day }: EventRow, { amount, budget, sum, level }: Shared, part: Part) {
+function factsOf(
+  { burnFrom }: Economy['reward'],
+  { kind: bought, day }: EventRow,
+  { amount, budget, sum, level }: Shared,
+  part: Part,
+): PurchaseFacts {
   return {
     bought,
     day,
     purchase: formatUnits(amount),
     budget: formatUnits(budget),
     sum: formatUnits(sum),
+    burnFrom: formatUnits(burnFrom),
     buyerLevel: level,
     steps: part.steps,
     level: part.level,

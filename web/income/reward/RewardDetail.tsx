@@ -10,6 +10,7 @@ import { Instant } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { RewardCause } from './RewardCause.tsx'
 import { RewardState } from './RewardState.tsx'
 import styles from './Rewards.module.css'
 
@@ -47,6 +48,7 @@ function Shown({ reward }: { readonly reward: Reward }): ReactNode {
       {reward.state === 'lost' && <p className={styles.lost}>{t('lostWhy')}</p>}
       {reward.state === 'waiting' && <p className={styles.note}>{t('waitingNote')}</p>}
       <Ledger rows={useFigures(reward)} />
+      <RewardCause reward={reward} />
       <section>
         <h3>{t('journals')}</h3>
         {reward.parts.length === 0 && reward.expiry === null && <p className={styles.note}>{t('noJournals')}</p>}

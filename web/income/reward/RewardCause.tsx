@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { rewardDetail } from '#calls/income/rewards.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { DAY } from '#rules/income/days.ts'
+import { cx } from '#web/kit/cx.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { type Explained, explain } from './explain.ts'
+import styles from './Rewards.module.css'
+
+type Reward = AnswerOf<typeof rewardDetail>
+type OfPurchase = Extract<Explained, { of: 'purchase' }>
+type OfMarket = Extract<Explained, { of: 'market' }>
+
+/** What a reward was worked out from, and the rule run on it in this browser; says whether it comes to the same (INCOME-12). */
+export function RewardCause({ reward }: { readonly reward: Reward }): ReactNode {
+  const t = useTranslations('reward.cause')
+  const found = explain(reward)
+  if (!found) return null
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      {found.of === 'market' ? <Market found={found} /> : <Purchase found={found} kind={reward.kind} />}
+      <p className={cx(styles.verdict, !found.equal && styles.lost)} role={found.equal ? undefined : 'alert'}>
+        <Icon name={found.equal ? 'check' : 'warn'} />
+        <span>{t(found.equal ? 'equal' : 'differs')}</span>
+      </p>
+    </section>
+  )
+}
+
+function Purchase({ found, kind }: { readonly found: OfPurchase; readonly kind: Reward['kind'] }): ReactNode {
+  const t = useTranslations('reward.cause')
+  const { facts } = found
+  const sum = (value: string): ReactNode => <Amount value={value} asset="DU" precision="all" />
+  const rows: LedgerRow[] = [
+    { label: t(`bought.${facts.bought}`), cause: t('steps', { count: facts.steps }), figure: sum(facts.purchase) },
+    { label: t('day'), cause: t('dayNote'), figure: <SettledDay at={facts.day * DAY} /> },
+  ]
+  if (kind === 'sameLevel') {
+    rows.push({ label: t('another'), cause: t('anotherNote', { level: facts.level }), figure: sum(facts.base) })
+  } else {
+    rows.push(
+      { label: t('sum'), cause: t('sumNote'), figure: sum(facts.sum) },
+      { label: t('land'), cause: t('landNote', { from: facts.burnFrom }), figure: sum(facts.landTotal) },
+      { label: t('before'), cause: t('beforeNote'), figure: sum(facts.before) },
+      { label: t('counts'), figure: sum(found.base) },
+    )
+  }
+  if (kind === 'community')
+    rows.push({
+      label: t('levels'),
+      cause: t('levelsNote'),
+      figure: `${facts.below > 0 ? `V${facts.below}` : t('noLevel')} → V${facts.level}`,
+    })
+  rows.push(
+    { label: t('rate'), figure: <span className="number">{percent(BigInt(facts.rate), SHARE_SCALE)}%</span> },
+    { label: t('comes'), figure: sum(found.amount) },
+  )
+  if (units(facts.burned) > 0n)
+    rows.push({
+      label: t('burned'),
+      cause: t('burnedNote'),
+      figure: <Amount value={facts.burned} asset="DU" precision="all" tone="loss" />,
+    })
+  return <Ledger rows={rows} />
+}
+
+function Market({ found: { facts, amount } }: { readonly found: OfMarket }): ReactNode {
+  const t = useTranslations('reward.cause')
+  const sum = (value: string): ReactNode => <Amount value={value} asset="DU" precision="all" />
+  return (
+    <Ledger
+      rows={[
+        { label: t('pool'), cause: <SettledDay at={facts.day * DAY} />, figure: sum(facts.pool) },
+        { label: t('marketLand'), cause: t('marketLandNote'), figure: sum(facts.land) },
+        { label: t('level'), figure: `V${facts.level}` },
+        { label: t('weight'), cause: t('weightNote'), figure: <Amount value={facts.weight} precision="all" /> },
+        { label: t('weights'), figure: <Amount value={facts.weights} precision="all" /> },
+        { label: t('comes'), figure: sum(amount) },
+      ]}
+    />
+  )
+}
