@@ -39,7 +39,7 @@ beforeAll(async () => {
   await openWorld(world, [1, 1, 1])
   both = { world, economy: world.services.economy, naive: new NaiveWorld(economy), deals: noDeals() }
   // ada is above ben, who is above cyd; dan is below eve, who has nobody above
-  for (const [name, above] of [['ada'], ['ben', 'ada'], ['cyd', 'ben'], ['eve'], ['dan', 'eve']] as const)
+  for (const [name, above] of [['ada'], ['ben', 'ada'], ['cyd', 'ben'], ['eve'], ['dan', 'eve'], ['fay']] as const)
     who[name] = await newMember(both, name, above ? one(above).id : null)
   for (const [orbit, name] of [
     [1, 'ada'],
@@ -155,9 +155,9 @@ describe('a purchase of land', () => {
     await share()
     expect(await given(early.order)).toEqual([])
     await day()
-    const late = await buy('dan', 1, '200')
+    const late = await buy('dan', 1, '150')
     await share()
-    expect(await given(late.order)).toEqual([['referral', 'eve', '16', 'waiting']])
+    expect(await given(late.order)).toEqual([['referral', 'eve', '12', 'waiting']])
     // owned at the settlement, and no more
     await handPlanet(3, 'eve', 'ben')
     const gone = await buy('dan', 1, '100')
@@ -198,8 +198,8 @@ describe('a purchase of land', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({ kind: 'addition', run: kept.id, amount: units('50'), budget: units('10') })
-    // dan has bought 650 within thirty days by then, and eve, a V1 by his land, has none of her own: 8% and 1% of 50
-    expect([event.sum, event.burned]).toEqual([units('650'), units('4.5')])
+    // dan has bought 600 within thirty days by then, and eve, a V1 by his land, has none of her own: 8% and 1% of 50
+    expect([event.sum, event.burned]).toEqual([units('600'), units('4.5')])
   })
 
   it('[INCOME-03] in the Stone Age gives nothing and counts for no standing', async () => {
@@ -299,4 +299,19 @@ describe('the market pool', () => {
     ])
     expect(await brokenLaws(world)).toEqual([])
   })
+})
+
+it('[INCOME-05] the burn rule’s sum reaches over the thirty settled days before and this one', async () => {
+  const sums = async () => {
+    await share()
+    const query = world.services.database.selectFrom('reward_event').select('sum').where('buyer', '=', one('fay').id)
+    return (await query.orderBy('seq').execute()).map(({ sum }) => formatUnits(sum ?? 0n))
+  }
+  await buy('fay', 1, '300')
+  await advanceWorld(world.services, 30 * DAY)
+  await buy('fay', 1, '200')
+  expect(await sums()).toEqual(['300', '500'])
+  await day()
+  await buy('fay', 1, '100')
+  expect(await sums()).toEqual(['300', '500', '300'])
 })

@@ -108,7 +108,7 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
     file: EVENT,
     find: 'where buyer = ${buyer} and day between ${day - days} and',
     replace: 'where buyer = ${buyer} and day between ${day - days + 1} and',
-    tests: oracle,
+    tests: share,
   },
   {
     name: 'an addition is rewarded by the levels that it brings itself',
