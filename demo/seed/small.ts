@@ -4,6 +4,11 @@ import type { Economy } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { namePlanet } from '#server/planet/name/name.ts'
 import { createSystem } from '#server/planet/sky/create.ts'
+import { expirePoints } from '#server/points/expire.ts'
+import { payCommissions } from '#server/reward/commission.ts'
+import { expireRewards } from '#server/reward/expire.ts'
+import { releaseRewards } from '#server/reward/release.ts'
+import { shareRewards } from '#server/reward/share/share.ts'
 import type { Services } from '#server/services/services.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -39,7 +44,7 @@ const MODEST = [...LEVELS].filter(([, level]) => level <= 2).map(([coordinates])
 const SMALL_BUYS = OTHERS.flatMap((who, index): Extract<Act, { act: 'buy' }>[] => {
   if (index % 2 === 1) return []
   const on = MODEST[(index / 2) % MODEST.length] ?? '1-1-2'
-  return [{ act: 'buy', who, on, era: index % 4 === 0 ? 0 : 1, method: 'DU', share: (index * 3) % 8 }]
+  return [{ act: 'buy', who, on, era: index % 8 === 4 ? 0 : 1, method: 'DU', share: (index * 3) % 8 }]
 })
 
 /** Seeds a small world: one galaxy of five systems and the story. */
@@ -127,7 +132,13 @@ async function playDays(
     }
     if (index === MARKET_DAY) await smallLands(stage)
     await meanwhile(day, stage)
+    await workers(services)
   }
+}
+
+/** What workers do between the acts: rewards are shared out, released and lost, DP go back. */
+async function workers(services: Services): Promise<void> {
+  for (const chore of [payCommissions, shareRewards, releaseRewards, expireRewards, expirePoints]) await chore(services)
 }
 
 /** Half of the others take a small plot each, so that maps and teams are alive. */

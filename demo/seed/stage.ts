@@ -2,12 +2,14 @@ import type { FaucetChain } from '#demo/chains/start.ts'
 import type { PayMethod } from '#rules/land/payment.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { collectTax } from '#server/income/claim/tax.ts'
+import { collectRewards } from '#server/income/collect/collect.ts'
 import { buyLand } from '#server/land/buy/buy.ts'
 import { calculate } from '#server/land/buy/pay-calculation.ts'
 import { addInvestment } from '#server/land/work/add.ts'
 import { claimLand } from '#server/land/work/claim.ts'
 import { buyPlanet } from '#server/planet/sale/buy.ts'
 import { sellPlanet } from '#server/planet/sale/sell.ts'
+import { collectPoints } from '#server/points/collect.ts'
 import type { Services } from '#server/services/services.ts'
 import { give, letGo, pay, proof } from './actors.ts'
 import { PEOPLE } from './people.ts'
@@ -80,6 +82,12 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
         return
       case 'collectTax':
         await pay(who, (payer) => collectTax(payer))
+        return
+      case 'collectRewards':
+        await pay(who, (payer) => collectRewards(payer, {}))
+        return
+      case 'collectPoints':
+        await pay(who, collectPoints)
         return
       case 'sellPlanet':
         await letGo(who, 'node/sell', (leaver) =>

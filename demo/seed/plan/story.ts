@@ -48,7 +48,7 @@ export type Act =
   | { readonly act: 'give'; readonly who: string; readonly asset: 'DU' | 'hPT' | 'RC' | 'SAI'; readonly amount: string }
   | { readonly act: 'add'; readonly who: string; readonly nth: number; readonly amount: string }
   | { readonly act: 'claim'; readonly who: string; readonly nth: number }
-  | { readonly act: 'claimAll' | 'collectTax'; readonly who: string }
+  | { readonly act: 'claimAll' | 'collectTax' | 'collectRewards' | 'collectPoints'; readonly who: string }
   /** Puts a planet on sale, or buys one that is, at a price in DU. */
   | { readonly act: 'sellPlanet' | 'buyPlanet'; readonly who: string; readonly on: string; readonly price: string }
 
@@ -71,16 +71,24 @@ export const DAYS: readonly (readonly Act[])[] = [
   [buy('nadia', '1-4-1', 6, 'DU', 0), buy('nadia', '1-4-1', 3, 'DU', 3)],
   [give('mira', 'hPT', '120'), buy('mira', '1-1-2', 1, 'hPT+DU', 6), buy('lin', '1-3-1', 4, 'DU', 0)],
   [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5), add('kaito', 0, '800')],
-  [claim('lin', 1), { act: 'collectTax', who: 'lin' }, buy('yuna', '1-2-2', 1, 'USDT', 2)],
+  [
+    claim('lin', 1),
+    { act: 'collectTax', who: 'lin' },
+    { act: 'collectRewards', who: 'lin' },
+    buy('yuna', '1-2-2', 1, 'USDT', 2),
+  ],
   [
     { act: 'claimAll', who: 'han' },
     { act: 'claimAll', who: 'kaito' },
+    { act: 'collectRewards', who: 'kaito' },
+    { act: 'collectPoints', who: 'kaito' },
     claim('nadia', 0),
     { act: 'collectTax', who: 'kaito' },
     { act: 'sellPlanet', who: 'sofia', on: '1-2-3', price: '1480' },
   ],
   [buy('lin', '1-3-1', 5, 'DU', 0), give('mira', 'hPT', '250'), buy('sofia', '1-4-1', 3, 'DU', 0)],
   [
+    { act: 'collectPoints', who: 'lin' },
     buy('lin', '1-1-1', 2, 'DU', 4),
     buy('han', '1-4-2', 3, 'DU', 1),
     { act: 'buyPlanet', who: 'nadia', on: '1-2-3', price: '1480' },
