@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { pointsDays } from '#calls/points/days.ts'
 import { indexText } from '#web/income/recompute.ts'
+import styles from '#web/income/reward/Rewards.module.css'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
@@ -84,16 +85,42 @@ function useColumns(): Column<Row>[] {
       head: t('land'),
       right: true,
       fold: true,
-      cell: (row) => <Amount value={row.land} asset="DU" />,
+      cell: (row) => (
+        <>
+          <span className={styles.folding}>{t('land')} </span>
+          <Amount value={row.land} asset="DU" />
+        </>
+      ),
     },
-    { key: 'growth', head: t('growth'), right: true, fold: true, cell: (row) => <Cut value={indexText(row.growth)} /> },
+    {
+      key: 'growth',
+      head: t('growth'),
+      right: true,
+      fold: true,
+      cell: (row) => (
+        <>
+          <span className={styles.folding}>× </span>
+          <Cut value={indexText(row.growth)} />
+        </>
+      ),
+    },
     {
       key: 'state',
       head: t('stateLabel'),
       fold: true,
       cell: (row) => <StateTag {...LOOK[row.state]}>{t(`state.${row.state}`)}</StateTag>,
     },
-    { key: 'until', head: `${t('until')} (${zoneText()})`, fold: true, cell: (row) => <Instant at={row.until} /> },
+    {
+      key: 'until',
+      head: `${t('until')} (${zoneText()})`,
+      fold: true,
+      cell: (row) => (
+        <>
+          <span className={styles.folding}>{t('until')} </span>
+          <Instant at={row.until} />
+        </>
+      ),
+    },
     {
       key: 'amount',
       head: t('amount'),

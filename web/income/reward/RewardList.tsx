@@ -134,7 +134,12 @@ function useColumns(): Column<Row>[] {
       head: t('collected'),
       right: true,
       fold: true,
-      cell: (row) => <Amount value={row.collected} asset="DU" precision="all" />,
+      cell: (row) => (
+        <>
+          <span className={styles.folding}>{t('collected')} </span>
+          <Amount value={row.collected} asset="DU" precision="all" />
+        </>
+      ),
     },
     {
       key: 'amount',
