@@ -32,6 +32,7 @@ export const SYSTEM_BOOKS = {
   'accrued-tax-wallet': 'bounded',
   'accrued-referral': 'bounded',
   'accrued-referral-wallet': 'bounded',
+  'accrued-generation': 'bounded',
   principal: 'bounded',
   additions: 'bounded',
   commissions: 'bounded',

@@ -167,6 +167,14 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
   },
   rewardCollect: { law: 'rewards-are-booked', moves: [['rewards', 'bonus']] },
   rewardExpiry: { law: 'rewards-are-booked', moves: [['rewards', 'emission']] },
+  generationClaim: {
+    law: 'claims-are-booked',
+    moves: [
+      ['accrued-generation', 'bonus'],
+      // what finds no room on a land is one reward to collect
+      ['accrued-generation', 'rewards'],
+    ],
+  },
   planetReferralClaim: {
     law: 'claims-are-booked',
     moves: [
@@ -207,6 +215,7 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['emission', 'accrued-land'],
       ['emission', 'accrued-tax'],
       ['emission', 'accrued-referral'],
+      ['emission', 'accrued-generation'],
       ['emission-wallet', 'accrued-land'],
       ['emission-wallet', 'accrued-tax-wallet'],
       ['emission-wallet', 'accrued-referral-wallet'],

@@ -15,7 +15,7 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     Withdrawal.worth PartnerFunding.units working granted owned PointsGrant.used WorkingTotal.investment PointsDay.due`,
   Index: `PointsDay.growth burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price`,
-  StreamNumerator: `due wallet_due carry lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator`,
+  StreamNumerator: `due wallet_due carry lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator GenerationIncome.numerator`,
 }
 const LABELS = new Map(
   Object.entries(BY_COLUMN).flatMap(([label, names]) => names.split(/\s+/).map((name) => [name, label] as const)),

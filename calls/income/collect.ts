@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { decimal, requestId, uuid } from '#calls/fields.ts'
 
-/** What is collected by one press: the land tax of all my planets, my part of those that I referred, or rewards. Land income is claimed at the lands. */
-export const COLLECTED = ['tax', 'referral', 'rewards'] as const
+/** What is collected by one press: the land tax of all my planets, my part of those that I referred, my generation reward, or rewards. Land income is claimed at the lands. */
+export const COLLECTED = ['tax', 'referral', 'generation', 'rewards'] as const
 
 /** At most so many rewards are named in one request; without names all are collected that can be. */
 const MOST_REWARDS = 100

@@ -14,14 +14,18 @@ export const incomeOverview = call({
     taxPending: decimal,
     /** The referrer's part of planets' tax (INCOME-04). */
     referralPending: decimal,
+    generationPending: decimal,
     landClaimed: decimal,
     taxClaimed: decimal,
     referralClaimed: decimal,
+    /** What was collected of it later, as a reward, is not in it. */
+    generationClaimed: decimal,
     lost: decimal,
     /** Burned and recorded with the next claims: of lands before land tax, and of planets' tax. */
     landBurned: decimal,
     taxBurned: decimal,
     referralBurned: decimal,
+    generationBurned: decimal,
     days: z.array(
       z.object({
         day: z.int(),
@@ -29,6 +33,7 @@ export const incomeOverview = call({
         land: decimal,
         tax: decimal,
         referral: decimal,
+        generation: decimal,
         factor: z.string(),
         /** Of the Stone Age. */
         walletFactor: z.string(),

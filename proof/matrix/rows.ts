@@ -399,6 +399,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     id: (await world.get(rewardRecords, {}, owner.token)).list[0]?.id,
   })),
   'income/tax': own(() => ({ size: 100 })),
+  'income/generation': own(() => ({ size: 100 })),
   'income/referral': own(() => ({ size: 100 })),
   'income/collect': refused('nothingToClaim', () => ({ requestId: requestId() })),
 }

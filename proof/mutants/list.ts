@@ -1,5 +1,6 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
+import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
@@ -33,6 +34,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...SETTLEMENT_BUGS,
   ...COLLECTION_BUGS,
   ...STREAM_BUGS,
+  ...GENERATION_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

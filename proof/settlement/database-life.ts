@@ -141,12 +141,11 @@ export function lifeIn(both: Both, people: readonly Who[]): Life {
   }
 }
 
-/** What every account of PostgreSQL's ledger holds, by the names of the oracle. */
+/** What every account of PostgreSQL's ledger holds, by the names of the oracle; DP is no income of lands. */
 export async function ledgerOf({ world }: Both): Promise<[string, bigint][]> {
   const { rows } = await sql<{ name: string; balance: bigint }>`
-    select book || ' ' || asset as name, balance from ledger.system_balance
-    union all select 'user ' || owner || ' ' || book || ' ' || asset, balance from ledger.account where owner is not null`.execute(
-    world.services.database,
-  )
+    select book || ' ' || asset as name, balance from ledger.system_balance where asset <> 'DP'
+    union all select 'user ' || owner || ' ' || book || ' ' || asset, balance from ledger.account
+      where owner is not null and asset <> 'DP'`.execute(world.services.database)
   return sorted(new Map(rows.map(({ name, balance }) => [name, balance])))
 }

@@ -30,6 +30,7 @@ import {
   type Who,
 } from './database-market.ts'
 import { listsFilter } from './filters.ts'
+import { type BurningSince, openAfter } from './generation/open-after.ts'
 import { quickEconomy, sorted } from './history.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf } from './naive-land.ts'
@@ -83,6 +84,7 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     both = { world, economy, naive: new NaiveWorld(economy), deals: noDeals() }
     const prover = await newMember(both, 'prover', null)
     const heir = await newMember(both, 'heir', prover.id)
+    both.naive.teams.uplines.set(Number(heir.id), Number(prover.id))
     provers = [prover, heir]
     for (const [account, held] of await ledgerOf(both)) both.naive.books.held.set(account, held)
     life = lifeIn(both, provers)
@@ -95,6 +97,8 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
   it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-12][LAND-09][LAND-10][LAND-11][LAND-12][LAND-13] says the same after each of 60 days, and the books hold', async () => {
     const { database } = world.services
     const [prover, heir] = provers
+    const ids = provers.map(({ id }) => id)
+    const since: BurningSince = new Map()
     const start = dayAt((await standingOf(database)).world)
     let bought = 0
     const buy = async (count: number) => {
@@ -127,18 +131,22 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
       for (const row of rows) {
         const paid = await paidOn(database, row.day)
         const expected = both.naive.settle(row.day, now.getTime())
+        const { burningDays } = economy.team
+        openAfter(both.naive, ids, { day: row.day, burningDays, since })
         expect({
           day: row.day,
           factor: row.factor,
           landPaid: paid['emission land'],
           taxPaid: paid['emission tax'],
           referralPaid: paid['emission referral'],
+          generationPaid: paid['emission generation'],
           covered: row.covered,
           wallet: {
             factor: row.wallet_factor,
             landPaid: paid['wallet land'],
             taxPaid: paid['wallet tax'],
             referralPaid: paid['wallet referral'],
+            generationPaid: paid['wallet generation'],
           },
         }).toEqual({
           day: row.day,
@@ -146,6 +154,7 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
           landPaid: expected.landPaid,
           taxPaid: expected.taxPaid,
           referralPaid: expected.referralPaid,
+          generationPaid: expected.generationPaid,
           covered: expected.covered,
           wallet: expected.wallet,
         })

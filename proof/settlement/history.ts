@@ -5,6 +5,7 @@ import { settleDay } from '#server/income/settle/settle-day.ts'
 import type { FundedDay, SettlementStore } from '#server/income/settle/store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { act, type Lived, same } from './changes.ts'
+import { actOfTeams, compareTeams } from './generation/team-changes.ts'
 import { claimantKey, emptyMemory, type Memory, memoryStore } from './memory-store.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf, newPlanet } from './naive-land.ts'
@@ -86,11 +87,12 @@ export async function live(
     if (referrer !== null) memory.referred.set(BigInt(id), part)
   }
   for (const [account, held] of memory.books) naive.books.held.set(account, held)
-  const store = plant(memoryStore(memory, economy), memory)
+  const store = plant(counting(memoryStore(memory, economy), tally), memory)
   const lived: Lived = { roll, economy, memory, naive, tally }
   let day = FIRST_DAY
   while (day < FIRST_DAY + days) {
     act(lived, day)
+    actOfTeams(lived, day)
     // now and then the settlement is late, and some days run in a row
     const missed = roll(8) === 0 ? 1 + roll(3) : 0
     memory.now = (day + 1 + missed) * DAY + roll(7_000_000)
@@ -100,6 +102,20 @@ export async function live(
     }
     tally.missedDays += missed
     compare(lived, `seed ${seed} day ${day}`, day)
+  }
+}
+
+/** The store, which counts last amounts that went to those above. */
+function counting(store: SettlementStore, tally: Tally): SettlementStore {
+  return {
+    ...store,
+    teams: {
+      ...store.teams,
+      logCuts: (day, cuts) => {
+        tally.generationCuts += cuts.length
+        return store.teams.logCuts(day, cuts)
+      },
+    },
   }
 }
 
@@ -118,6 +134,7 @@ async function settleBoth({ economy, memory, naive, tally }: Lived, day: number,
     landPaid: paid.land,
     taxPaid: paid.tax,
     referralPaid: paid.referral,
+    generationPaid: paid.generation,
   })
   const { covered } = settled
   same(
@@ -128,12 +145,14 @@ async function settleBoth({ economy, memory, naive, tally }: Lived, day: number,
       landPaid: expected.landPaid,
       taxPaid: expected.taxPaid,
       referralPaid: expected.referralPaid,
+      generationPaid: expected.generationPaid,
       covered: expected.covered,
       wallet: expected.wallet,
     },
   )
   for (const { paid, allowed } of [settled, settled.wallet])
-    if (paid.land + paid.tax + paid.referral > allowed) throw new Error(`day ${day} pays more than is allowed`)
+    if (paid.land + paid.tax + paid.referral + paid.generation > allowed)
+      throw new Error(`day ${day} pays more than is allowed`)
 }
 
 function compare({ memory, naive, tally }: Lived, at: string, day: number): void {
@@ -171,6 +190,7 @@ function compare({ memory, naive, tally }: Lived, at: string, day: number): void
       if (stream === 'referral' && tax.burningFrom !== null) tally.referralBurns += 1
       if (tax.weights.some((weight) => weight < 0n)) throw new Error(`${at}: planet ${id} weighs less than nothing`)
     }
+  compareTeams({ memory, naive, tally }, at, day)
   same(`${at} accounts`, sorted(memory.books), sorted(naive.books.held))
   if (naive.withdrawable() > naive.books.has('emission')) throw new Error(`${at}: withdrawals are not covered`)
   if (owedLand > naive.books.has('accrued-land')) throw new Error(`${at}: more is owed than accrued`)

@@ -10,6 +10,7 @@ import { RESERVES } from '#server/income/settle/books.ts'
 import { dayLegs, emissionLegs } from '#server/income/settle/distribution.ts'
 import type { SettledDay, SettlementStore } from '#server/income/settle/store.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
+import { emptyTeams, memoryTeams, type TeamMemory } from './generation/memory-teams.ts'
 
 const ERAS = 7
 const zeros = () => Array<bigint>(ERAS).fill(0n)
@@ -27,6 +28,7 @@ export interface Memory {
   readonly days: SettledDay[]
   totals: Totals
   working: bigint
+  readonly teams: TeamMemory
   /** What each account holds, by the legs that the product posts: `book asset` or `user 7 book asset`. */
   readonly books: Map<string, bigint>
   /** How each run was paid. */
@@ -41,6 +43,7 @@ export function emptyMemory(firstDay: number, now: number, { emission, wallet }:
     boughtAt: new Map(),
     planets: new Map(),
     referred: new Map(),
+    teams: emptyTeams(),
     index: new Map([[firstDay, zeros()]]),
     settledAt: new Map([[firstDay, now]]),
     days: [],
@@ -71,6 +74,7 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
   return {
     indexAt: (day) => Promise.resolve(memory.index.get(day) ?? zeros()),
     indexSeen: (day) => memory.index.get(day) ?? zeros(),
+    teams: memoryTeams(memory, economy, burns),
     totals: () => Promise.resolve(structuredClone(memory.totals)),
     working: () => Promise.resolve(memory.working),
     saveWorking: (working) => {

@@ -3,6 +3,8 @@
  * as the economy page and the settlement design say it. It shares no arithmetic with the product: no import of rules/ or
  * server/.
  */
+
+import { NaiveTeams } from './generation/naive-generation.ts'
 import { NaiveBooks, type NaivePaid, type NaivePrices, userOf } from './naive-books.ts'
 import {
   claimableOf,
@@ -38,6 +40,7 @@ export interface NaiveEconomy extends NaivePrices {
   readonly allowedShare: bigint
   readonly withdrawShare: bigint
   readonly additionCountedMost: bigint
+  readonly reward: { readonly generations: readonly bigint[] }
 }
 
 export interface NaiveDay {
@@ -46,12 +49,14 @@ export interface NaiveDay {
   readonly landPaid: bigint
   readonly taxPaid: bigint
   readonly referralPaid: bigint
+  readonly generationPaid: bigint
   readonly covered: bigint
   readonly wallet: {
     readonly factor: bigint
     readonly landPaid: bigint
     readonly taxPaid: bigint
     readonly referralPaid: bigint
+    readonly generationPaid: bigint
   }
   readonly completed: number
   /** Of these with an addition that waited. */
@@ -69,7 +74,7 @@ const ACCRUED = {
 
 /** Of what lands earn, in parts of a minor unit; of the tax in ten-thousandths of that. */
 function noParts() {
-  return { land: 0n, tax: 0n, referral: 0n }
+  return { land: 0n, tax: 0n, referral: 0n, generation: 0n }
 }
 
 /** The naive world: everything in plain lists, everything walked. */
@@ -78,12 +83,14 @@ export class NaiveWorld {
   readonly planets: NaivePlanet[] = []
   readonly economy: NaiveEconomy
   readonly books: NaiveBooks
+  readonly teams: NaiveTeams
   private readonly settledAt = new Map<number, number>()
   private readonly fraction = { later: noParts(), stone: noParts() }
 
   constructor(economy: NaiveEconomy) {
     this.economy = economy
     this.books = new NaiveBooks(economy)
+    this.teams = new NaiveTeams(economy.reward.generations)
   }
 
   /** Settles a day that was really settled at `at`. */
@@ -159,6 +166,7 @@ export class NaiveWorld {
           whose.burning = true
           started += 1
         }
+    started += this.teams.startBurns(late)
     return started
   }
 
@@ -171,10 +179,11 @@ export class NaiveWorld {
       due += one.sum * rate * (WHOLE - one.tax) * WHOLE
       for (const whose of claimantsOf(this.planetOf(one)))
         if (!whose.burning) due += one.sum * rate * one.tax * whose.part
+      due += this.teams.due(one, one.sum * rate)
     }
     if (due === 0n) return TEN18
-    const { land, tax, referral } = this.fraction[kind]
-    const left = allowed * FINE - land * WHOLE - tax - referral
+    const { land, tax, referral, generation } = this.fraction[kind]
+    const left = allowed * FINE - land * WHOLE - tax - referral - generation
     const share = left < 0n ? 0n : (left * TEN18) / due
     return share > TEN18 ? TEN18 : share
   }
@@ -207,6 +216,7 @@ export class NaiveWorld {
           earned[kind][whose === planet.owned ? 'tax' : 'referral'] += part * one.tax * whose.part
         }
       }
+      earned[kind].generation += this.teams.share(one, day, part, reaches)
       if (!reaches) one.days.push(grown)
       else {
         completed += 1
@@ -233,11 +243,23 @@ export class NaiveWorld {
     const land = this.fraction[kind].land + earned.land
     const tax = this.fraction[kind].tax + earned.tax
     const referral = this.fraction[kind].referral + earned.referral
-    this.fraction[kind] = { land: land % UNIT, tax: tax % FINE, referral: referral % FINE }
+    const generation = this.fraction[kind].generation + earned.generation
+    this.fraction[kind] = {
+      land: land % UNIT,
+      tax: tax % FINE,
+      referral: referral % FINE,
+      generation: generation % FINE,
+    }
+    this.books.move(RESERVE[kind], 'accrued-generation', generation / FINE)
     this.books.move(RESERVE[kind], 'accrued-land', land / UNIT)
     this.books.move(RESERVE[kind], ACCRUED[kind].tax, tax / FINE)
     this.books.move(RESERVE[kind], ACCRUED[kind].referral, referral / FINE)
-    return { landPaid: land / UNIT, taxPaid: tax / FINE, referralPaid: referral / FINE }
+    return {
+      landPaid: land / UNIT,
+      taxPaid: tax / FINE,
+      referralPaid: referral / FINE,
+      generationPaid: generation / FINE,
+    }
   }
 
   private takeAdditions(): number {
@@ -291,6 +313,16 @@ export class NaiveWorld {
     const { left, completed } = collectOn(own, day, amount, this.economy.capTimes)
     this.books.move('rewards', userOf(owner, 'bonus'), amount - left)
     return { paid: amount - left, completed }
+  }
+
+  /** Claims what a member has of his team, as far as his lands have room; what finds none waits among the rewards. */
+  claimGeneration(owner: number, day: number): { paid: bigint; left: bigint; lost: bigint } {
+    const { paid, lost } = this.teams.take(owner, FINE)
+    const own = this.lands.filter((one) => one.owner === owner)
+    const { left } = collectOn(own, day, paid, this.economy.capTimes)
+    this.books.move('accrued-generation', userOf(owner, 'bonus'), paid - left)
+    this.books.move('accrued-generation', 'rewards', left)
+    return { paid: paid - left, left, lost }
   }
 
   /** Gives a land up: a Stone Age principal as it was paid, or what is left of 80% of the investment; and what it had to claim. */

@@ -17,6 +17,7 @@ describe('the kinds of journals', () => {
       'planetReferralClaim',
       'pointsCollect',
       'pointsExpiry',
+      'generationClaim',
       'addInvestment',
       'additionReturned',
       'replow',

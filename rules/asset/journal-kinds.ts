@@ -7,6 +7,7 @@ type Origin =
   | 'planet'
   | 'income'
   | 'tax'
+  | 'generation'
   | 'rewards'
   | 'points'
   | 'reservation'
@@ -35,6 +36,7 @@ export const JOURNAL_KINDS = {
   planetReferralClaim: { origin: 'tax' },
   pointsCollect: { origin: 'points' },
   pointsExpiry: { origin: 'points' },
+  generationClaim: { origin: 'generation' },
   addInvestment: { origin: 'land' },
   additionReturned: { origin: 'land' },
   replow: { origin: 'land' },

@@ -22,6 +22,8 @@ export interface RewardFigures {
   /** Of the community reward of the first downline of the same level. */
   readonly sameLevel: Share
   readonly market: Share
+  /** Of the income before land tax of the team's lands, by generation (economy, Algebra). */
+  readonly generations: readonly Share[]
   /** The burn rule holds from such a purchase on, over the sum of so many settled days. */
   readonly burnFrom: Minor
   readonly burnDays: number
@@ -39,6 +41,7 @@ export interface RewardFile {
   community: string[]
   sameLevel: string
   market: string
+  generations: string[]
   burnFrom: string
   burnDays: number
 }
@@ -55,6 +58,7 @@ export function readRewards(file: RewardFile): RewardFigures {
     community: file.community.map(share),
     sameLevel: share(file.sameLevel),
     market: share(file.market),
+    generations: file.generations.map(share),
     burnFrom: units(file.burnFrom),
     burnDays: file.burnDays,
   }

@@ -9,8 +9,8 @@ import { type BySource, bySource, type Source, sourceOf } from './source.ts'
 interface StreamFigures {
   /** What of a land's gross it is a part of, of 10^4: all of it where a land is the holder, else as much as the holder's `part`. */
   readonly share: (run: Pick<RunFigures, 'tax'>) => Share
-  /** Who keeps its clock, burns and is claimed for: each land for itself, or one of those who share a planet's tax. */
-  readonly holder: 'land' | 'planet'
+  /** Who keeps its clock, burns and is claimed for: each land for itself, one of those who share a planet's tax, or a member for his team. */
+  readonly holder: 'land' | 'planet' | 'member'
   /** The account of the system in which it lies ready, by the reserve that it was paid from. */
   readonly accrued: BySource<string>
   /** The kind of journal that pays a claim. */
@@ -42,6 +42,14 @@ export const STREAMS = {
     claim: 'planetReferralClaim',
     counts: 'planets',
   },
+  generation: {
+    // its part is the rate of a generation; the Stone Age counts for none (settlement, 21)
+    share: () => SHARE_SCALE,
+    holder: 'member',
+    accrued: { emission: 'accrued-generation', wallet: 'accrued-generation' },
+    claim: 'generationClaim',
+    counts: 'generations',
+  },
 } as const satisfies Record<string, StreamFigures>
 
 export type Stream = keyof typeof STREAMS
@@ -49,7 +57,7 @@ export type ByStream<T> = Readonly<Record<Stream, T>>
 
 /** Works something out for each stream. */
 export function byStream<T>(of: (stream: Stream) => T): Record<Stream, T> {
-  return { land: of('land'), tax: of('tax'), referral: of('referral') }
+  return { land: of('land'), tax: of('tax'), referral: of('referral'), generation: of('generation') }
 }
 
 /** The streams there are, in the order in which a day books them. */
@@ -58,11 +66,6 @@ export const STREAM_NAMES: readonly Stream[] = Object.values(byStream((stream) =
 /** The streams that planets hold: the tax of their lands is its owner's, but for the part of who referred its naming. */
 export type TaxStream = 'tax' | 'referral'
 export const TAX_STREAMS: readonly TaxStream[] = ['tax', 'referral']
-
-/** Whether planets hold a stream. */
-export function isOfPlanets(stream: Stream): stream is TaxStream {
-  return STREAMS[stream].holder === 'planet'
-}
 
 /** What of a land's gross a stream shares, before its holder's part. */
 export function shareIn(stream: Stream, run: Pick<RunFigures, 'investment' | 'tax'>): bigint {

@@ -138,6 +138,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
   'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34 where stream = 'tax'`],
   'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40 where stream = 'tax'`],
+  'accrued-generation-covers-claims': [`update generation_income set numerator = 1e45`],
+  'generations-are-of-lands': [`update generation_weight set weight = weight + 1 where generation = 1`],
+  'generation-sums-are-of-members': [
+    `update income_total set weight = weight + 1 where stream = 'generation' and era = 2`,
+  ],
+  'generations-are-unlocked': [`update generation_income set unlocked = unlocked + 1 where unlocked < 10`],
+  'generation-claims-are-kept': [`update generation_income set claimed = claimed + 1`],
   'accrued-referral-covers-claims': [`update planet_income set numerator = 1e40 where stream = 'referral'`],
   'accrued-referral-wallet-covers-claims': [
     `update planet_income set wallet_numerator = 1e40 where stream = 'referral'`,

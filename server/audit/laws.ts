@@ -13,6 +13,7 @@ import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
 import { swapLaws } from './swap-laws.ts'
+import { generationLaws } from './teams/generation-laws.ts'
 import { shareLaws } from './teams/share-laws.ts'
 import { standingLaws } from './teams/standing-laws.ts'
 import { transferLaws } from './transfer-laws.ts'
@@ -37,6 +38,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...partnerLaws(),
     ...shareLaws(),
     ...standingLaws(economy),
+    ...generationLaws(economy),
     ...swapLaws(),
     ...solvencyLaws(),
     ...bookingLaws(economy),

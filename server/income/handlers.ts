@@ -1,5 +1,6 @@
 import { incomeCollect } from '#calls/income/collect.ts'
 import { settledDays } from '#calls/income/days.ts'
+import { generationRecords } from '#calls/income/generation.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
@@ -8,6 +9,7 @@ import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/hand
 import { showReward } from '#server/reward/show.ts'
 import { collect } from './collect/by-kind.ts'
 import { listRewards } from './collect/list.ts'
+import { listGeneration } from './lines/generation.ts'
 import { listDays, listIncome, listTax, overview, showIncome } from './lines/overview.ts'
 
 export const incomeHandlers: readonly Handler[] = [
@@ -16,6 +18,7 @@ export const incomeHandlers: readonly Handler[] = [
   forUser(incomeOverview, ({ days }, asker) => overview(asker, days)),
   forUser(taxRecords, (asked, asker) => listTax('tax', asker, asked)),
   forUser(referralRecords, (asked, asker) => listTax('referral', asker, asked)),
+  forUser(generationRecords, (asked, asker) => listGeneration(asker, asked)),
   forPayer(incomeCollect, (asked, payer) => collect(payer, asked)),
   forUser(rewardRecords, (asked, asker) => listRewards(asker, asked)),
   forUser(rewardDetail, ({ id }, asker) => showReward(asker, id)),

@@ -73,9 +73,10 @@ export interface Claim {
   journal: string | null;
   lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
-  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string> | null;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string> | null;
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax' | 'referral' | 'generation';
+  to_collect: Generated<ColumnType<bigint, bigint | string, bigint | string>>;
   world_at: Timestamp;
 }
 
@@ -290,6 +291,61 @@ export interface Galaxy {
   name: string;
 }
 
+export interface GenerationBurn {
+  from_day: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  until_day: number | null;
+}
+
+export interface GenerationCut {
+  day: number;
+  generation: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  numerator: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
+export interface GenerationIncome {
+  burning_from: number | null;
+  claimed: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  counted_day: number;
+  in_sums: Generated<boolean>;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  lost_numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  numerator: Generated<ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>>;
+  unclaimed_since: number | null;
+  unlocked: Generated<number>;
+}
+
+export interface GenerationJoin {
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+}
+
+export interface GenerationLog {
+  era: number;
+  from_day: number;
+  generation: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  weight: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
+export interface GenerationUnlock {
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+}
+
+export interface GenerationUnlockLog {
+  from_day: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  unlocked: number;
+}
+
+export interface GenerationWeight {
+  era: number;
+  generation: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  weight: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
 export interface GoogleOffer {
   expires_at: Timestamp;
   secret: Buffer;
@@ -332,7 +388,7 @@ export interface Image {
 export interface IncomeCarry {
   carry: ColumnType<StreamNumerator, StreamNumerator | string, StreamNumerator | string>;
   source: 'emission' | 'wallet';
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax' | 'referral' | 'generation';
 }
 
 export interface IncomeCover {
@@ -353,7 +409,7 @@ export interface IncomeIndex {
 
 export interface IncomeTotal {
   era: number;
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax' | 'referral' | 'generation';
   weight: ColumnType<bigint, bigint | string, bigint | string>;
 }
 
@@ -450,7 +506,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -1069,7 +1125,7 @@ export interface SettlementPaid {
   day: number;
   paid: ColumnType<Minor, Minor | string, Minor | string>;
   source: 'emission' | 'wallet';
-  stream: 'land' | 'tax' | 'referral';
+  stream: 'land' | 'tax' | 'referral' | 'generation';
 }
 
 export interface SolvencyAsset {
@@ -1329,6 +1385,14 @@ export interface DB {
   foreign_addition: ForeignAddition;
   freeze_link: FreezeLink;
   galaxy: Galaxy;
+  generation_burn: GenerationBurn;
+  generation_cut: GenerationCut;
+  generation_income: GenerationIncome;
+  generation_join: GenerationJoin;
+  generation_log: GenerationLog;
+  generation_unlock: GenerationUnlock;
+  generation_unlock_log: GenerationUnlockLog;
+  generation_weight: GenerationWeight;
   google_offer: GoogleOffer;
   hold: Hold;
   holding: Holding;

@@ -96,13 +96,14 @@ table public.claim (
   member bigint not null,
   stream text not null,
   run bigint,
-  planet bigint not null,
+  planet bigint,
   amount numeric(38,0) not null,
   lost numeric(38,0) not null default 0,
   day_from integer not null,
   day_to integer not null,
   journal uuid,
-  world_at timestamp with time zone not null
+  world_at timestamp with time zone not null,
+  to_collect numeric(38,0) not null default 0
 );
 table public.commission (
   id uuid not null,
@@ -287,6 +288,53 @@ table public.freeze_link (
 table public.galaxy (
   id integer not null,
   name text not null
+);
+table public.generation_burn (
+  member bigint not null,
+  from_day integer not null,
+  until_day integer
+);
+table public.generation_cut (
+  member bigint not null,
+  generation smallint not null,
+  day integer not null,
+  numerator numeric not null
+);
+table public.generation_income (
+  member bigint not null,
+  counted_day integer not null,
+  unlocked smallint not null default 0,
+  numerator numeric not null default 0,
+  lost_numerator numeric not null default 0,
+  unclaimed_since integer,
+  burning_from integer,
+  in_sums boolean not null default true,
+  claimed numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0
+);
+table public.generation_join (
+  member bigint not null
+);
+table public.generation_log (
+  member bigint not null,
+  generation smallint not null,
+  era smallint not null,
+  from_day integer not null,
+  weight numeric not null
+);
+table public.generation_unlock (
+  member bigint not null
+);
+table public.generation_unlock_log (
+  member bigint not null,
+  from_day integer not null,
+  unlocked smallint not null
+);
+table public.generation_weight (
+  member bigint not null,
+  generation smallint not null,
+  era smallint not null,
+  weight numeric not null
 );
 table public.google_offer (
   session bytea not null,
@@ -1169,13 +1217,15 @@ alter table address_protection add constraint address_protection_pkey PRIMARY KE
 alter table chain_watch add constraint chain_watch_check CHECK (((head IS NULL) = (agreed_at IS NULL)));
 alter table chain_watch add constraint chain_watch_pkey PRIMARY KEY (chain);
 alter table claim add constraint claim_amount_check CHECK ((amount >= (0)::numeric));
-alter table claim add constraint claim_check CHECK (((journal IS NULL) = (amount = (0)::numeric)));
+alter table claim add constraint claim_check CHECK (((to_collect >= (0)::numeric) AND ((to_collect = (0)::numeric) OR (stream = 'generation'::text))));
 alter table claim add constraint claim_check1 CHECK (((stream = 'land'::text) = (run IS NOT NULL)));
 alter table claim add constraint claim_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table claim add constraint claim_of CHECK (((stream = 'generation'::text) = (planet IS NULL)));
+alter table claim add constraint claim_paid CHECK (((journal IS NULL) = ((amount + to_collect) = (0)::numeric)));
 alter table claim add constraint claim_pkey PRIMARY KEY (id);
 alter table claim add constraint claim_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table claim add constraint claim_run_fkey FOREIGN KEY (run) REFERENCES run(id);
-alter table claim add constraint claim_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table claim add constraint claim_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text, 'generation'::text])));
 alter table commission add constraint commission_amount_check CHECK ((amount > (0)::numeric));
 alter table commission add constraint commission_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
 alter table commission add constraint commission_check CHECK ((buyer <> receiver));
@@ -1257,6 +1307,24 @@ alter table foreign_addition add constraint foreign_addition_worth_check CHECK (
 alter table freeze_link add constraint freeze_link_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table freeze_link add constraint freeze_link_pkey PRIMARY KEY (token_hash);
 alter table galaxy add constraint galaxy_pkey PRIMARY KEY (id);
+alter table generation_burn add constraint generation_burn_pkey PRIMARY KEY (member, from_day);
+alter table generation_cut add constraint generation_cut_pkey PRIMARY KEY (member, generation, day);
+alter table generation_income add constraint generation_income_lost_numerator_check CHECK ((lost_numerator >= (0)::numeric));
+alter table generation_income add constraint generation_income_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table generation_income add constraint generation_income_numerator_check CHECK ((numerator >= (0)::numeric));
+alter table generation_income add constraint generation_income_pkey PRIMARY KEY (member);
+alter table generation_income add constraint generation_income_unlocked_check CHECK (((unlocked >= 0) AND (unlocked <= 10)));
+alter table generation_join add constraint generation_join_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table generation_join add constraint generation_join_pkey PRIMARY KEY (member);
+alter table generation_log add constraint generation_log_pkey PRIMARY KEY (member, generation, era, from_day);
+alter table generation_unlock add constraint generation_unlock_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table generation_unlock add constraint generation_unlock_pkey PRIMARY KEY (member);
+alter table generation_unlock_log add constraint generation_unlock_log_pkey PRIMARY KEY (member, from_day);
+alter table generation_weight add constraint generation_weight_era_check CHECK (((era >= 1) AND (era <= 6)));
+alter table generation_weight add constraint generation_weight_generation_check CHECK (((generation >= 1) AND (generation <= 10)));
+alter table generation_weight add constraint generation_weight_member_fkey FOREIGN KEY (member) REFERENCES generation_income(member);
+alter table generation_weight add constraint generation_weight_pkey PRIMARY KEY (member, generation, era);
+alter table generation_weight add constraint generation_weight_weight_check CHECK ((weight >= (0)::numeric));
 alter table google_offer add constraint google_offer_pkey PRIMARY KEY (session);
 alter table google_offer add constraint google_offer_session_fkey FOREIGN KEY (session) REFERENCES session(token_hash) ON DELETE CASCADE;
 alter table hold add constraint hold_check CHECK ((until > at));
@@ -1273,14 +1341,14 @@ alter table image add constraint image_pkey PRIMARY KEY (hash);
 alter table income_carry add constraint income_carry_carry_check CHECK ((carry >= (0)::numeric));
 alter table income_carry add constraint income_carry_pkey PRIMARY KEY (stream, source);
 alter table income_carry add constraint income_carry_source CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
-alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table income_carry add constraint income_carry_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text, 'generation'::text])));
 alter table income_cover add constraint income_cover_pkey PRIMARY KEY (era);
 alter table income_index add constraint income_index_growth_check CHECK ((growth >= (0)::numeric));
 alter table income_index add constraint income_index_pkey PRIMARY KEY (day, era);
 alter table income_index add constraint income_index_value_check CHECK ((value >= (0)::numeric));
 alter table income_total add constraint income_total_land_check CHECK ((weight >= (0)::numeric));
 alter table income_total add constraint income_total_pkey PRIMARY KEY (stream, era);
-alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table income_total add constraint income_total_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text, 'generation'::text])));
 alter table inside_transfer add constraint inside_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table inside_transfer add constraint inside_transfer_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id);
 alter table inside_transfer add constraint inside_transfer_left FOREIGN KEY (id, sender) REFERENCES ledger.exit_pass(id, member);
@@ -1333,7 +1401,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1652,7 +1720,7 @@ alter table settlement_paid add constraint settlement_paid_day_fkey FOREIGN KEY 
 alter table settlement_paid add constraint settlement_paid_paid_check CHECK ((paid >= (0)::numeric));
 alter table settlement_paid add constraint settlement_paid_pkey PRIMARY KEY (day, source, stream);
 alter table settlement_paid add constraint settlement_paid_source_check CHECK ((source = ANY (ARRAY['emission'::text, 'wallet'::text])));
-alter table settlement_paid add constraint settlement_paid_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text])));
+alter table settlement_paid add constraint settlement_paid_stream CHECK ((stream = ANY (ARRAY['land'::text, 'tax'::text, 'referral'::text, 'generation'::text])));
 alter table solvency_asset add constraint solvency_asset_accounts_check CHECK ((accounts >= (0)::numeric));
 alter table solvency_asset add constraint solvency_asset_check CHECK ((most >= issued));
 alter table solvency_asset add constraint solvency_asset_custody_check CHECK ((custody >= (0)::numeric));
@@ -1774,6 +1842,7 @@ alter table world_clock add constraint world_clock_one_check CHECK (one);
 alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
 
 CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
+CREATE INDEX claim_generation ON public.claim USING btree (member, day_to, id) WHERE (stream = 'generation'::text);
 CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);
 CREATE INDEX claim_referral ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'referral'::text);
 CREATE INDEX claim_referral_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'referral'::text);
@@ -1792,6 +1861,8 @@ CREATE INDEX deposit_with_dust ON public.deposit USING btree (chain, asset) INCL
 CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
 CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);
+CREATE INDEX generation_income_disagrees ON public.generation_income USING btree (member) WHERE ((NOT in_sums) AND (burning_from IS NULL));
+CREATE INDEX generation_income_unclaimed ON public.generation_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX hold_member ON public.hold USING btree (member, until DESC);
 CREATE INDEX holding_held ON public.holding USING btree (chain, asset) INCLUDE (raw) WHERE (raw > (0)::numeric);
 CREATE INDEX holding_moved ON public.holding USING btree (chain, moved);
@@ -2335,6 +2406,24 @@ begin
     returning map_version, galaxy || '-' || system || '-' || orbit into version, place;
   perform pg_notify('map', place);
   return version;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_generation_join()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into generation_join (member) values (new.id) on conflict (member) do nothing;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_generation_unlock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into generation_unlock (member) values (new.member) on conflict (member) do nothing;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.note_standing_join()
@@ -2889,6 +2978,8 @@ CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
 CREATE TRIGGER market_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.market_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER member_joins AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_team_join();
+CREATE TRIGGER member_joins_generations AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_generation_join();
+CREATE TRIGGER member_joins_generations_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION note_generation_join();
 CREATE TRIGGER member_joins_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION note_team_join();
 CREATE TRIGGER member_standing_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_standing_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION take_team_place();
@@ -2925,6 +3016,7 @@ CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR 
 CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
 CREATE TRIGGER solvency_asset_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_asset FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER solvency_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER standing_unlocks AFTER UPDATE OF direct_owners ON public.member_standing FOR EACH ROW WHEN ((LEAST(old.direct_owners, 10) <> LEAST(new.direct_owners, 10))) EXECUTE FUNCTION note_generation_unlock();
 CREATE TRIGGER swap_pool_moves BEFORE INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION swap_pool_moves();
 CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER swap_state_noted AFTER INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION note_swap_state();

@@ -99,7 +99,8 @@ function Income(): ReactNode {
 function Sums({ sums }: { readonly sums: Overview }): ReactNode {
   const t = useTranslations('income')
   const lost = units(sums.lost) > 0n
-  const burning = units(sums.landBurned) + units(sums.taxBurned) + units(sums.referralBurned)
+  const burning =
+    units(sums.landBurned) + units(sums.taxBurned) + units(sums.referralBurned) + units(sums.generationBurned)
   return (
     <div className={styles.sums}>
       <Ledger
@@ -119,9 +120,15 @@ function Sums({ sums }: { readonly sums: Overview }): ReactNode {
             cause: t('referralPendingNote'),
             figure: <Amount value={sums.referralPending} asset="DU" size="row" />,
           },
+          {
+            label: t('generationPending'),
+            cause: t('generationPendingNote'),
+            figure: <Amount value={sums.generationPending} asset="DU" size="row" />,
+          },
           { label: t('landClaimed'), figure: <Amount value={sums.landClaimed} asset="DU" size="row" /> },
           { label: t('taxClaimed'), figure: <Amount value={sums.taxClaimed} asset="DU" size="row" /> },
           { label: t('referralClaimed'), figure: <Amount value={sums.referralClaimed} asset="DU" size="row" /> },
+          { label: t('generationClaimed'), figure: <Amount value={sums.generationClaimed} asset="DU" size="row" /> },
           {
             label: t('lost'),
             cause: t('lostNote'),
@@ -141,6 +148,7 @@ function Sums({ sums }: { readonly sums: Overview }): ReactNode {
       <div className={styles.ways}>
         <ButtonLink to="/planet">{t('toLand')}</ButtonLink>
         <ButtonLink to="/tdss-detail">{t('toTax')}</ButtonLink>
+        <ButtonLink to="/dsjl-detail">{t('toGenerations')}</ButtonLink>
       </div>
     </div>
   )

@@ -10,7 +10,6 @@ export const LATER = {
   '/pool': 'pools',
   '/poolInfo': 'pools',
   '/backfill-record': 'income',
-  '/dsjl-detail': 'income',
   '/record/detail': 'income',
   '/daoTSubs': 'daot',
   '/lockRelease': 'daot',

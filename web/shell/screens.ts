@@ -164,6 +164,10 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['manage', 'planet', 'glossary', 'star', 'error'],
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
+  '/dsjl-detail': screen(
+    ['income', 'list'],
+    async () => (await import('#web/income/generation/Generation.tsx')).Generation,
+  ),
   '/tdss-detail': screen(
     ['income', 'list', 'glossary'],
     async () => (await import('#web/income/tax/LandTax.tsx')).LandTax,

@@ -295,8 +295,8 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a completed land stays in the sums of what is due',
     file: 'server/income/settle/settle-day.ts',
-    find: '    weigh(desk, run, -1n, { day: day - 1, index: before })\n    for (const stream',
-    replace: '    for (const stream',
+    find: '    weigh(desk, run, -1n, { day: day - 1, index: before })\n    const source',
+    replace: '    const source',
     tests: ['proof/economy/cap.db.test.ts'],
   },
   {

@@ -5,10 +5,10 @@ import type { Standing } from '#server/income/settle.ts'
 import type { Tx } from '#server/store/database.ts'
 import { insertClaims } from './claims.sql.ts'
 
-/** What one land or one planet gave to a claim. Minor units of DU; `dayFrom`: the last day that was claimed before. */
+/** What one land, one planet or one's team gave to a claim. Minor units of DU; `dayFrom`: the last day that was claimed before. */
 export interface ClaimPart {
   readonly run: RunId | null
-  readonly planet: PlanetId
+  readonly planet: PlanetId | null
   readonly amount: Minor
   readonly lost: Minor
   readonly dayFrom: number

@@ -1,4 +1,4 @@
-import type { UserId } from '#rules/amount/labels.ts'
+import type { Share, UserId } from '#rules/amount/labels.ts'
 import { eraOf } from '#rules/economy/economy.ts'
 import { growthOf } from '#rules/income/funding.ts'
 import { factorOf } from '#rules/income/source.ts'
@@ -7,6 +7,7 @@ import type { Standing } from '#server/income/index.sql.ts'
 import { landByDay, type RunSums, runSums, taxByDay } from '#server/income/settle/sums.sql.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
+import { generationByDay } from './generation.sql.ts'
 
 /** What all runs of a member come to at the last settled day. */
 export function sumsOf({ database, economy }: Services, member: UserId, standing: Standing): Promise<RunSums> {
@@ -35,6 +36,17 @@ export function earnedSince(database: Database, of: Asked): Promise<ReadonlyMap<
 /** The numerators (`rules/income/source.ts`) of a member's parts of planets' tax on each settled day from one on, without what burned. */
 export function taxedSince(database: Database, stream: TaxStream, of: Asked): Promise<ReadonlyMap<number, bigint>> {
   return seen(database, stream, of, (from, to) => taxByDay(database, { stream, member: of.member, from, to }))
+}
+
+/** The numerators of a member's generation reward on each settled day from one on, without what burned or was locked. */
+export function teamSince(
+  database: Database,
+  rates: readonly Share[],
+  of: Asked,
+): Promise<ReadonlyMap<number, bigint>> {
+  return seen(database, 'generation', of, (from, to) =>
+    generationByDay(database, { member: of.member, rates, from, to }),
+  )
 }
 
 /** Only days that this process has not seen are added up. */

@@ -7,7 +7,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Index, UserId } from '#rules/amount/labels.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { burnsAt, DAY, nominalTime } from '#rules/income/days.ts'
+import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
@@ -18,7 +18,10 @@ import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { earnedSince, sumsOf, taxedSince } from './earned.ts'
+import { daysIn } from './days-in.ts'
+import { earnedSince, sumsOf, taxedSince, teamSince } from './earned.ts'
+import { generationStanding } from './generation.sql.ts'
+import { openGeneration } from './generation.ts'
 import { incomeLines } from './lines.sql.ts'
 import { type IncomeLine, viewLine } from './lines.ts'
 import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
@@ -52,14 +55,6 @@ export async function listIncome(
   return { list: page.map(viewLine), next }
 }
 
-/** The settlement days whose nominal instants a period holds, both included. */
-function daysIn(period: { from?: number | undefined; to?: number | undefined }): { from?: number; to?: number } {
-  return {
-    ...(period.from !== undefined && { from: Math.ceil(period.from / DAY) }),
-    ...(period.to !== undefined && { to: Math.ceil(period.to / DAY) - 1 }),
-  }
-}
-
 /** One line of it; refuses `notFound`. */
 export async function showIncome({ services, member }: Asker, id: string): Promise<IncomeLine> {
   const [run = '0', seq = 'open', day = '0'] = id.split('-')
@@ -77,17 +72,24 @@ export async function overview({ services, member }: Asker, count: number): Prom
   const land = await sumsOf(services, member.id, standing)
   const tax = await partOf(database, 'tax', member.id, standing)
   const referral = await partOf(database, 'referral', member.id, standing)
+  const generation = {
+    ...(await openGeneration(services, member.id, standing)),
+    ...(await generationStanding(database, member.id)),
+  }
   return {
     landPending: formatUnits(land.pending),
     taxPending: formatUnits(tax.pending),
     referralPending: formatUnits(referral.pending),
+    generationPending: formatUnits(generation.pending),
     landClaimed: formatUnits(land.claimed),
     taxClaimed: formatUnits(tax.amount),
     referralClaimed: formatUnits(referral.amount),
-    lost: formatUnits(land.lost + tax.lost + referral.lost),
+    generationClaimed: formatUnits(generation.claimed ?? 0n),
+    lost: formatUnits(land.lost + tax.lost + referral.lost + (generation.lost ?? 0n)),
     landBurned: formatUnits(land.burned),
     taxBurned: formatUnits(tax.burned),
     referralBurned: formatUnits(referral.burned),
+    generationBurned: formatUnits(generation.burned),
     days: await byDay(services, member.id, standing.day, count),
   }
 }
@@ -99,12 +101,14 @@ async function partOf(database: Reader, stream: TaxStream, member: UserId, stand
   return { ...(await claimedOf(database, stream, member)), ...open }
 }
 
-async function byDay({ database }: Services, member: UserId, lastDay: number, count: number) {
+async function byDay({ database, economy }: Services, member: UserId, lastDay: number, count: number) {
   const settled = await settlementsBefore(database, undefined, count)
   const since = settled.at(-1)?.day ?? lastDay
   const land = await earnedSince(database, { member, lastDay, from: since })
   const tax = await taxedSince(database, 'tax', { member, lastDay, from: since })
   const referral = await taxedSince(database, 'referral', { member, lastDay, from: since })
+  const rates = economy.reward.generations
+  const generation = await teamSince(database, rates, { member, lastDay, from: since })
   return settled
     .map(({ day, nominal, factor, wallet_factor }) => ({
       day,
@@ -112,6 +116,7 @@ async function byDay({ database }: Services, member: UserId, lastDay: number, co
       land: formatUnits(land.get(day) ?? 0n),
       tax: formatUnits((tax.get(day) ?? 0n) / STREAM_NUMERATOR),
       referral: formatUnits((referral.get(day) ?? 0n) / STREAM_NUMERATOR),
+      generation: formatUnits((generation.get(day) ?? 0n) / STREAM_NUMERATOR),
       factor: factorText(factor),
       walletFactor: factorText(wallet_factor ?? factor),
     }))

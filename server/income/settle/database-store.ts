@@ -9,6 +9,7 @@ import { bySource, SOURCES, type Source } from '#rules/income/source.ts'
 import { byStream, STREAM_NAMES, type Totals } from '#rules/income/streams.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import { planetTaxes, savePlanetTaxes } from '#server/income/lines/planets.sql.ts'
+import { databaseTeams } from '#server/income/team/database-teams.ts'
 import { noteRewarded } from '#server/reward/share/note.ts'
 import { releaseForeign } from '#server/run/foreign-addition.ts'
 import { runOf } from '#server/run/run-row.ts'
@@ -45,6 +46,7 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
       return indexSeen(day)
     },
     indexSeen,
+    teams: databaseTeams(tx, { economy, see, burnedSince: (day) => burnedSince(tx, economy, day) }),
     totals: () => readTotals(tx),
     working: async () =>
       (await tx.selectFrom('working_total').select('investment').executeTakeFirst())?.investment ?? 0n,

@@ -1,16 +1,8 @@
 import type { Index, Minor } from '#rules/amount/labels.ts'
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { addWeight, countTo, type PlanetTax } from '#rules/income/planet-tax.ts'
-import {
-  addToSums,
-  isOfPlanets,
-  STREAM_NAMES,
-  shareIn,
-  TAX_STREAMS,
-  type TaxStream,
-  type Totals,
-  weightIn,
-} from '#rules/income/streams.ts'
+import { addToSums, shareIn, TAX_STREAMS, type TaxStream, type Totals, weightIn } from '#rules/income/streams.ts'
+import { loadAbove, type TeamDesk, weighTeams } from '#server/income/team/team-desk.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { SettlementStore } from './store.ts'
 
@@ -27,6 +19,7 @@ export interface Desk {
   working: Minor
   /** By claimant: the owner's part of each planet, and the referrer's of those that have one. */
   readonly planets: Readonly<Record<TaxStream, Map<bigint, PlanetTax>>>
+  readonly teams: TeamDesk
 }
 
 /** A settled day and its index. */
@@ -35,14 +28,12 @@ export interface Moment {
   readonly index: readonly Index[]
 }
 
-/** Puts a run into the sums or takes it out (`sign` 1n or -1n), its planet's weight with it, counted up to `at`. */
+/** Puts a run into the sums or takes it out (`sign` 1n or -1n), the weights of its planet and of those above its owner with it, counted up to `at`. */
 export function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: Moment): void {
   if (run.mode === 'investment') desk.working += sign * run.investment
-  for (const stream of STREAM_NAMES) {
-    if (!isOfPlanets(stream)) {
-      desk.totals = addToSums(desk.totals, stream, run.era, sign * weightIn(stream, run, SHARE_SCALE))
-      continue
-    }
+  desk.totals = addToSums(desk.totals, 'land', run.era, sign * weightIn('land', run, SHARE_SCALE))
+  weighTeams(desk, run, sign, at)
+  for (const stream of TAX_STREAMS) {
     const claimant = claimantAt(desk, stream, run.planet, at)
     if (!claimant) continue
     const { part, inSums } = claimant
@@ -68,8 +59,13 @@ export function claimantAt(desk: Desk, stream: TaxStream, id: bigint, at: Moment
   return counted
 }
 
-/** Brings planets to the desk that are not there yet. */
-export async function load(desk: Desk, ids: Iterable<bigint>): Promise<void> {
+/** Brings to the desk what runs weigh in, their planets and those above their owners, and other planets; what is there already stays. */
+export async function load(desk: Desk, runs: readonly SettledRun[], planets: readonly bigint[] = []): Promise<void> {
+  await loadAbove(
+    desk,
+    runs.filter(({ mode }) => mode === 'investment').map(({ owner }) => owner),
+  )
+  const ids = [...runs.map(({ planet }) => planet), ...planets]
   const missing = [...new Set(ids)].filter((id) => !desk.planets.tax.has(id))
   for (const claimant of await desk.store.planets(missing, desk.day - 1))
     desk.planets[claimant.stream].set(claimant.planet, claimant)

@@ -4,8 +4,17 @@ import { growthOf } from '#rules/income/funding.ts'
 import { addNumerator, withClock } from '#rules/income/planet-tax.ts'
 import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
 import { type BySource, bySource, sourceOf } from '#rules/income/source.ts'
-import { type ByStream, byStream, isOfPlanets, payDay, STREAM_NAMES, STREAMS } from '#rules/income/streams.ts'
+import { type ByStream, byStream, payDay, STREAMS, TAX_STREAMS } from '#rules/income/streams.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
+import {
+  burnTeams,
+  cutForTeams,
+  joinTeams,
+  returnTeams,
+  startTeamClocks,
+  unlockTeams,
+} from '#server/income/team/team-desk.ts'
+import type { GenerationCut } from '#server/income/team/team-store.ts'
 import { segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { claimantAt, claimantsAt, type Desk, eachClaimant, load, weigh, weighPlanet } from './desk.ts'
@@ -26,8 +35,10 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
     totals: await store.totals(),
     planets: { tax: new Map(), referral: new Map() },
     working: await store.working(),
+    teams: { incomes: new Map(), above: new Map() },
   }
   await leaveCover(desk)
+  await joinTeams(desk)
   await mendSums(desk)
   const burned = await startBurns(desk)
   const funds = { emission: await fundOf(desk, 'emission'), wallet: await fundOf(desk, 'wallet') }
@@ -36,6 +47,7 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   const { working } = desk
   const cut = await completeRuns(desk, index)
   await store.logWeights(day, [...desk.planets.tax.values()])
+  await store.teams.log(day, [...desk.teams.incomes.values()])
   const { paid, totals } = payDay(desk.totals, growth, cut.numerators)
   desk.totals = totals
   await store.saveIndex(day, growth, index)
@@ -44,6 +56,8 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   const joined = await joinRuns(desk, index)
   await store.logWeights(day + 1, [...desk.planets.tax.values()])
   await store.savePlanets(claimantsAt(desk))
+  await store.teams.log(day + 1, [...desk.teams.incomes.values()])
+  await store.teams.save([...desk.teams.incomes.values()])
   await store.saveTotals(desk.totals)
   await store.saveWorking(desk.working)
   const settled = {
@@ -64,7 +78,11 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
 async function mendSums(desk: Desk): Promise<void> {
   const runs = await desk.store.disagreeing()
   const returning = await desk.store.planetsReturning()
-  await load(desk, [...runs.map((run) => run.planet), ...returning.map(({ planet }) => planet)])
+  await load(
+    desk,
+    runs,
+    returning.map(({ planet }) => planet),
+  )
   const at = { day: desk.day - 1, index: desk.before }
   for (const run of runs) weigh(desk, run, run.inSums ? -1n : 1n, at)
   await desk.store.saveRuns(runs.map((run) => ({ ...run, inSums: !run.inSums })))
@@ -74,6 +92,8 @@ async function mendSums(desk: Desk): Promise<void> {
     desk.planets[stream].set(planet, { ...claimant, inSums: true })
     weighPlanet(desk, claimant, 1n)
   }
+  await returnTeams(desk)
+  await unlockTeams(desk)
 }
 
 /** (b) What has been unclaimed for too long stops: runs first, since their weights leave their planets. */
@@ -81,7 +101,11 @@ async function startBurns(desk: Desk): Promise<number> {
   const { store, day, before } = desk
   const runs = await store.runsToBurn(day)
   const planets = await store.planetsToBurn(day)
-  await load(desk, [...runs.map((run) => run.planet), ...planets.map(({ planet }) => planet)])
+  await load(
+    desk,
+    runs,
+    planets.map(({ planet }) => planet),
+  )
   const at = { day: day - 1, index: before }
   for (const run of runs) weigh(desk, run, -1n, at)
   await store.saveRuns(runs.map((run) => ({ ...startBurning(run, day, before[run.era] ?? 0n), inSums: false })))
@@ -91,9 +115,11 @@ async function startBurns(desk: Desk): Promise<number> {
     weighPlanet(desk, claimant, -1n)
     desk.planets[stream].set(planet, { ...claimant, burningFrom: day, inSums: false })
   }
+  const teams = await burnTeams(desk)
   eachClaimant(desk, (claimant) => withClock(claimant, day))
+  startTeamClocks(desk, day)
   await store.logBurns(day, planets)
-  return runs.length + planets.length
+  return runs.length + planets.length + teams
 }
 
 /** (d) Runs that reach their cap: the last amount is cut to fit, and only the cut part is paid. */
@@ -103,23 +129,19 @@ async function completeRuns(
 ): Promise<{ numerators: BySource<ByStream<StreamNumerator>>; count: number }> {
   const { store, day, before } = desk
   const runs = await store.runsToComplete(index)
-  await load(
-    desk,
-    runs.map((run) => run.planet),
-  )
+  await load(desk, runs)
   const numerators = bySource(() => byStream((): StreamNumerator => 0n))
   const cuts: TaxCut[] = []
+  const teamCuts: GenerationCut[] = []
   const done: SettledRun[] = []
   for (const run of runs) {
     const numerator = cutNumerator(run, before[run.era] ?? 0n, run.capTimes)
     weigh(desk, run, -1n, { day: day - 1, index: before })
-    for (const stream of STREAM_NAMES) {
+    const source = sourceOf(run.era)
+    numerators[source].land += numerator * STREAMS.land.share(run) * SHARE_SCALE
+    numerators[source].generation += cutForTeams(desk, run, numerator, teamCuts)
+    for (const stream of TAX_STREAMS) {
       const shared = numerator * STREAMS[stream].share(run)
-      const source = sourceOf(run.era)
-      if (!isOfPlanets(stream)) {
-        numerators[source][stream] += shared * SHARE_SCALE
-        continue
-      }
       const claimant = claimantAt(desk, stream, run.planet, { day: day - 1, index: before })
       // what one that burns would have got of it is lost
       if (!claimant || claimant.burningFrom !== null) continue
@@ -145,6 +167,7 @@ async function completeRuns(
   const filled = runs.filter((run) => run.pendingAddition > 0n)
   await store.settleAdditions(filled, day)
   await store.logTax(day, cuts)
+  await store.teams.logCuts(day, teamCuts)
   return { numerators, count: done.length }
 }
 
@@ -152,10 +175,7 @@ async function completeRuns(
 async function takeAdditions(desk: Desk, index: readonly Index[]): Promise<void> {
   const { store, day, economy } = desk
   const runs = await store.runsWithAddition()
-  await load(
-    desk,
-    runs.map((run) => run.planet),
-  )
+  await load(desk, runs)
   const at = { day, index }
   const changed: SettledRun[] = []
   for (const run of runs) {
@@ -175,10 +195,7 @@ async function takeAdditions(desk: Desk, index: readonly Index[]): Promise<void>
 async function joinRuns(desk: Desk, index: readonly Index[]): Promise<number> {
   const { store, day } = desk
   const runs = await store.runsToJoin(day)
-  await load(
-    desk,
-    runs.map((run) => run.planet),
-  )
+  await load(desk, runs)
   const joined = runs.map((run): SettledRun => {
     const next: SettledRun = {
       ...run,
@@ -194,5 +211,6 @@ async function joinRuns(desk: Desk, index: readonly Index[]): Promise<number> {
   })
   await store.saveRuns(joined)
   eachClaimant(desk, (claimant) => withClock(claimant, day + 1))
+  startTeamClocks(desk, day + 1)
   return joined.length
 }

@@ -3,6 +3,7 @@ import type { Cover } from '#rules/income/cover.ts'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import type { Source } from '#rules/income/source.ts'
 import type { ByStream, TaxStream, Totals } from '#rules/income/streams.ts'
+import type { TeamStore } from '#server/income/team/team-store.ts'
 import type { Segment } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 
@@ -49,6 +50,7 @@ export interface SettlementStore {
   indexAt(day: number): Promise<readonly Index[]>
   /** An index that `indexAt` or `planets` has brought already. */
   indexSeen(day: number): readonly Index[]
+  readonly teams: TeamStore
   totals(): Promise<Totals>
   /** What the lands in the sums are together, of the investment mode; minor units of DU. */
   working(): Promise<Minor>

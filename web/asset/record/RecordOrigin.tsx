@@ -50,6 +50,7 @@ interface Origin {
     | 'planet'
     | 'income'
     | 'tax'
+    | 'generation'
     | 'rewards'
     | 'points'
     | 'transfer'
@@ -85,6 +86,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: '/income-record', name: 'income' }]
     case 'tax':
       return [{ to: type === 'planetReferralClaim' ? '/tdss-detail?as=referrer' : '/tdss-detail', name: 'tax' }]
+    case 'generation':
+      return [{ to: '/dsjl-detail', name: 'generation' }]
     case 'rewards':
       return [{ to: '/income-record?view=rewards', name: 'rewards' }]
     case 'points':

@@ -32,6 +32,7 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   planetReferralClaim: 'in',
   pointsCollect: 'in',
   pointsExpiry: 'out',
+  generationClaim: 'in',
   addInvestment: 'plus',
   additionReturned: 'in',
   replow: 'plot',

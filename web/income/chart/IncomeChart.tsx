@@ -24,6 +24,7 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
     land: amountText(day.land, locale),
     tax: amountText(day.tax, locale),
     referral: amountText(day.referral, locale),
+    generation: amountText(day.generation, locale),
     factor: cutText(day.factor, 6),
     wallet: cutText(day.walletFactor, 6),
   })
@@ -56,6 +57,12 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
           <dt>{t('referral')}</dt>
           <dd>
             <Amount value={day.referral} asset="DU" size="row" tone="gain" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('generation')}</dt>
+          <dd>
+            <Amount value={day.generation} asset="DU" size="row" tone="gain" />
           </dd>
         </div>
       </dl>

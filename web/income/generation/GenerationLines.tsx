@@ -1,0 +1,225 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { GENERATION_STATUSES, generationRecords } from '#calls/income/generation.ts'
+import { LineStatus } from '#web/income/lines/LineStatus.tsx'
+import { useWorldAhead } from '#web/income/world.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import { serverNow } from '#web/kit/figure/clock.ts'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Empty } from '#web/kit/States.tsx'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import { type Column, Table } from '#web/kit/Table.tsx'
+import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { FilterBar } from '#web/list/filter/FilterBar.tsx'
+import { NoneFound } from '#web/list/filter/NoneFound.tsx'
+import { OneOf } from '#web/list/filter/OneOf.tsx'
+import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { spanOf } from '#web/list/filter/period.ts'
+import { cleared, countSet } from '#web/list/filter/place.ts'
+import { usePlace } from '#web/list/filter/use-place.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
+import styles from './Generation.module.css'
+import { GENERATIONS, readGenerationPlace } from './generation-place.ts'
+import { type TeamAnswer, type TeamLine, teamRounding } from './generation-rounding.ts'
+
+/** The reward by day and generation with its weight and rate, and at the end what rounding makes of it. */
+export function GenerationLines({ stands }: { readonly stands: TeamAnswer }): ReactNode {
+  const t = useTranslations('income.generationPage')
+  const tax = useTranslations('income.taxPage')
+  const filter = useTranslations('list.filter')
+  const word = useStatus()
+  const [place, change] = usePlace(readGenerationPlace)
+  const ahead = useWorldAhead() ?? 0
+  const { generation, status, period, from, to } = place
+  const asked = useMemo(
+    () => ({
+      ...(generation && { generation: Number(generation) }),
+      ...(status && { status }),
+      ...spanOf({ period, from, to }, serverNow() + ahead, 'settled'),
+    }),
+    [generation, status, period, from, to, ahead],
+  )
+  const list = useList(generationRecords, (page) => ({ ...asked, ...page }), { size: 100 })
+  const filtered = Object.keys(asked).length > 0
+  const clear = (): void => change(cleared(place))
+  const columns = useColumns()
+  return (
+    <section className={styles.lines}>
+      <h2>{tax('lines')}</h2>
+      <p className={styles.note}>{t('linesNote')}</p>
+      <FilterBar count={countSet(place)} onClear={clear} act={<Csv list={list} />}>
+        <OneOf
+          label={t('generation')}
+          all={t('allGenerations')}
+          value={generation}
+          known={GENERATIONS}
+          word={(each) => t('nth', { n: Number(each) })}
+          onPick={(picked) => change({ generation: picked })}
+        />
+        <OneOf
+          label={filter('state')}
+          all={filter('allStates')}
+          value={status}
+          known={GENERATION_STATUSES}
+          word={word}
+          onPick={(picked) => change({ status: picked })}
+        />
+        <PeriodFilter days="settled" place={place} onChange={change} />
+      </FilterBar>
+      <ListFrame list={list} empty={filtered ? <NoneFound onClear={clear} /> : <Empty text={t('noLines')} />}>
+        {(lines) => (
+          <>
+            <Table caption={tax('lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
+            {!filtered && <Rounding lines={lines} stands={stands} complete={!list.more} />}
+          </>
+        )}
+      </ListFrame>
+    </section>
+  )
+}
+
+function useStatus(): (status: TeamLine['status']) => string {
+  const t = useTranslations('income.generationPage')
+  const income = useTranslations('income.status')
+  return (status) => (status === 'locked' ? t('locked') : income(status))
+}
+
+interface RoundingProps {
+  readonly lines: readonly TeamLine[]
+  readonly stands: TeamAnswer
+  readonly complete: boolean
+}
+
+function Rounding({ lines, stands, complete }: RoundingProps): ReactNode {
+  const t = useTranslations('income.taxPage')
+  const own = useTranslations('income.generationPage')
+  const { lines: count, rounded, exact, gained, equal } = teamRounding(lines, stands, complete)
+  if (count === 0) return null
+  return (
+    <div className={styles.rounding}>
+      <dl>
+        <div>
+          <dt>{t('sumOfFloors', { count })}</dt>
+          <dd>
+            <Amount value={rounded} asset="DU" precision="all" />
+          </dd>
+        </div>
+        <div>
+          <dt>{own('floorOfSum')}</dt>
+          <dd>
+            <Amount value={exact} asset="DU" precision="all" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('gained')}</dt>
+          <dd>
+            <Amount value={gained} asset="DU" precision="all" tone="gain" />
+          </dd>
+        </div>
+      </dl>
+      <p className={equal === false ? styles.wrong : undefined} role={equal === false ? 'alert' : undefined}>
+        {equal !== undefined && <Icon name={equal ? 'check' : 'warn'} />}
+        <span>{t(equal === undefined ? 'roundingPart' : equal ? 'roundingEqual' : 'roundingDiffers')}</span>
+      </p>
+    </div>
+  )
+}
+
+function Csv({ list }: { readonly list: Parameters<typeof CsvButton<TeamLine>>[0]['list'] }): ReactNode {
+  const t = useTranslations('income.generationPage')
+  const tax = useTranslations('income.taxPage')
+  const detail = useTranslations('income.detail')
+  const word = useStatus()
+  return (
+    <CsvButton
+      file="orrery-generations"
+      list={list}
+      columns={[
+        [tax('day'), (line: TeamLine) => utcDay(line.dayAt)],
+        [t('generation'), (line) => line.generation.toString()],
+        [t('rate'), (line) => `${line.rate}%`],
+        [t('weight'), (line) => line.weight],
+        [t('eras'), (line) => line.eras.map(({ era, weight, growth }) => `${era}: ${weight} × ${growth}`).join('; ')],
+        [t('cut'), (line) => line.cut],
+        [tax('factor'), (line) => line.factor],
+        [tax('numerator'), (line) => line.numerator],
+        [tax('amount'), (line) => line.amount],
+        [tax('status'), (line) => word(line.status)],
+        [detail('claim'), (line) => line.journal ?? ''],
+        [detail('settlement'), (line) => line.settlementJournal ?? ''],
+      ]}
+    />
+  )
+}
+
+function useColumns(): Column<TeamLine>[] {
+  const t = useTranslations('income.generationPage')
+  const tax = useTranslations('income.taxPage')
+  return [
+    {
+      key: 'generation',
+      head: t('generation'),
+      cell: ({ generation, rate }) => (
+        <>
+          {t('nth', { n: generation })} <small className={styles.rate}>{rate}%</small>
+        </>
+      ),
+    },
+    { key: 'day', head: tax('day'), fold: true, cell: ({ dayAt }) => <SettledDay at={dayAt} /> },
+    {
+      key: 'weight',
+      head: t('weight'),
+      right: true,
+      fold: true,
+      cell: ({ weight }) => <Amount value={weight} asset="DU" size="row" />,
+    },
+    {
+      key: 'factor',
+      head: tax('factor'),
+      fold: true,
+      cell: ({ factor }) => (
+        <span className="number">
+          <Cut value={factor} />
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      head: tax('status'),
+      fold: true,
+      cell: ({ status, journal }) => <Status status={status} journal={journal} />,
+    },
+    {
+      key: 'amount',
+      head: tax('amount'),
+      right: true,
+      cell: ({ amount, status }) =>
+        status === 'locked' ? (
+          '–'
+        ) : (
+          <Amount value={amount} asset="DU" size="row" tone={status === 'lost' ? 'loss' : 'gain'} />
+        ),
+    },
+  ]
+}
+
+function Status({ status, journal }: Pick<TeamLine, 'status' | 'journal'>): ReactNode {
+  const t = useTranslations('income.generationPage')
+  if (status === 'locked')
+    return (
+      <StateTag shape="open" tone="ink">
+        {t('locked')}
+      </StateTag>
+    )
+  if (!journal) return <LineStatus status={status} />
+  return (
+    <Link className={styles.claim} to={`/record/info?order=${journal}`}>
+      <LineStatus status={status} />
+    </Link>
+  )
+}
