@@ -2,6 +2,7 @@ import { ACCESS_BUGS } from './bugs/access.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
+import { POINTS_BUGS } from './bugs/across/points.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
@@ -33,6 +34,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...ACCESS_BUGS,
   ...SETTLEMENT_BUGS,
   ...COLLECTION_BUGS,
+  ...POINTS_BUGS,
   ...STREAM_BUGS,
   ...GENERATION_BUGS,
   ...WITHDRAWAL_BUGS,

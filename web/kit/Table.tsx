@@ -8,8 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Amounts stand at the right. */
   readonly right?: boolean
-  /** On the phone it folds under the first column. */
-  readonly fold?: boolean
+  /** On the phone it folds under the first column; named: with its head before it, where the figure alone does not say what it is. */
+  readonly fold?: boolean | 'named'
 }
 
 interface Props<Row> {
@@ -46,7 +46,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, headed = false }: P
                 {at === 0 && folding.length > 0 && (
                   <small className={styles.folded}>
                     {folding.map((folded) => (
-                      <span key={folded.key}>{folded.cell(row)}</span>
+                      <span key={folded.key}>
+                        {folded.fold === 'named' && <>{folded.head} </>}
+                        {folded.cell(row)}
+                      </span>
                     ))}
                   </small>
                 )}
@@ -60,5 +63,5 @@ export function Table<Row>({ caption, columns, rows, rowKey, headed = false }: P
 }
 
 function placed<Row>(column: Column<Row>): string {
-  return cx(column.right && styles.right, column.fold && styles.fold)
+  return cx(column.right && styles.right, Boolean(column.fold) && styles.fold)
 }

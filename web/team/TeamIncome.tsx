@@ -53,9 +53,9 @@ function useKinds(): Column<Kind>[] {
   return [
     { key: 'kind', head: t('kind'), cell: (row) => kind(row.kind) },
     { key: 'amount', head: t('amount'), right: true, cell: (row) => <Amount value={row.amount} asset="DU" /> },
-    { key: 'claimed', head: t('claimed'), right: true, cell: (row) => <Amount value={row.collected} /> },
-    { key: 'open', head: t('openSum'), right: true, cell: (row) => <Amount value={row.open} /> },
-    { key: 'lost', head: t('lost'), right: true, cell: (row) => <Amount value={row.lost} /> },
+    { key: 'claimed', fold: 'named', head: t('claimed'), right: true, cell: (row) => <Amount value={row.collected} /> },
+    { key: 'open', fold: 'named', head: t('openSum'), right: true, cell: (row) => <Amount value={row.open} /> },
+    { key: 'lost', fold: 'named', head: t('lost'), right: true, cell: (row) => <Amount value={row.lost} /> },
   ]
 }
 
@@ -67,6 +67,7 @@ function useDays(): Column<Day>[] {
     ...TEAM_REWARDS.map(
       (name): Column<Day> => ({
         key: name,
+        fold: 'named',
         head: kind(name),
         right: true,
         cell: ({ amounts }) => <Amount value={amounts[name]} />,

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { pointsDays } from '#calls/points/days.ts'
 import { indexText } from '#web/income/recompute.ts'
-import styles from '#web/income/reward/Rewards.module.css'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
@@ -84,25 +83,15 @@ function useColumns(): Column<Row>[] {
       key: 'land',
       head: t('land'),
       right: true,
-      fold: true,
-      cell: (row) => (
-        <>
-          <span className={styles.folding}>{t('land')} </span>
-          <Amount value={row.land} asset="DU" />
-        </>
-      ),
+      fold: 'named',
+      cell: (row) => <Amount value={row.land} asset="DU" />,
     },
     {
       key: 'growth',
       head: t('growth'),
       right: true,
-      fold: true,
-      cell: (row) => (
-        <>
-          <span className={styles.folding}>× </span>
-          <Cut value={indexText(row.growth)} />
-        </>
-      ),
+      fold: 'named',
+      cell: (row) => <Cut value={indexText(row.growth)} />,
     },
     {
       key: 'state',
@@ -113,13 +102,8 @@ function useColumns(): Column<Row>[] {
     {
       key: 'until',
       head: `${t('until')} (${zoneText()})`,
-      fold: true,
-      cell: (row) => (
-        <>
-          <span className={styles.folding}>{t('until')} </span>
-          <Instant at={row.until} />
-        </>
-      ),
+      fold: 'named',
+      cell: (row) => <Instant at={row.until} />,
     },
     {
       key: 'amount',

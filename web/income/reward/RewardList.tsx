@@ -133,13 +133,8 @@ function useColumns(): Column<Row>[] {
       key: 'collected',
       head: t('collected'),
       right: true,
-      fold: true,
-      cell: (row) => (
-        <>
-          <span className={styles.folding}>{t('collected')} </span>
-          <Amount value={row.collected} asset="DU" precision="all" />
-        </>
-      ),
+      fold: 'named',
+      cell: (row) => <Amount value={row.collected} asset="DU" precision="all" />,
     },
     {
       key: 'amount',
