@@ -1,9 +1,12 @@
+import { purchaseFacts } from '#calls/income/reward-facts.ts'
+import { rewardRecords } from '#calls/income/rewards.ts'
 import { inviteBase } from '#calls/team/base.ts'
 import { inviteDirect } from '#calls/team/direct.ts'
 import { inviteIncome } from '#calls/team/income.ts'
 import { inviteTeam } from '#calls/team/team.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
+import { looksRightInBoth, settled } from './look.ts'
 import { asker, cameBefore, openDrawer, test } from './visit.ts'
 
 test('[INVITE-01] the drawer leads to the team: code and link to invite by, who joined, and down the team and back', async ({
@@ -39,6 +42,8 @@ test('[INVITE-01] the drawer leads to the team: code and link to invite by, who 
     await expect(row).toContainText(amountText(amount, tag))
   }
 
+  await looksRightInBoth(page, async () => undefined)
+
   // down to who stands below somebody, and back
   const { list } = await ask(inviteDirect, { size: 50 })
   const leader = list.find((one) => one.direct > 0)
@@ -54,4 +59,28 @@ test('[INVITE-01] the drawer leads to the team: code and link to invite by, who 
     .getByRole('button', { name: say('team.me') })
     .click()
   await expect(main.getByText(leader.userId, { exact: true }).filter({ visible: true })).toBeVisible()
+})
+
+test('[INCOME-12] a reward of a purchase opens to what it was worked out from, and the page comes to the same', async ({
+  page,
+  language,
+  say,
+}) => {
+  const ask = asker(await cameBefore(page, { language, username: 'lin' }))
+  const { list } = await ask(rewardRecords, { kind: 'referral', size: 1 })
+  const [reward] = list
+  if (!reward) throw new Error('nobody bought below lin')
+  const { purchase, landTotal } = purchaseFacts.parse(reward.facts)
+  await page.goto(`/record-detail?reward=${reward.id}`)
+  await settled(page)
+  const cause = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ hasText: say('reward.cause.title') })
+    .last()
+  const tag = language.replace('_', '-')
+  for (const figure of [purchase, landTotal, reward.amount])
+    await expect(cause.getByText(amountText(figure, tag, 'all')).first()).toBeVisible()
+  await expect(cause.getByText(say('reward.cause.equal'))).toBeVisible()
+  await looksRightInBoth(page, async () => undefined)
 })
