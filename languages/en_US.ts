@@ -22,6 +22,7 @@ import partner from './en_US/partner.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
 import points from './en_US/points.json' with { type: 'json' }
+import pool from './en_US/pool.json' with { type: 'json' }
 import reward from './en_US/reward.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const messages = {
   partner,
   pay,
   planet,
+  pool,
   security,
   session,
   shell,

@@ -23,6 +23,7 @@ import partner from './ja_JP/partner.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
 import points from './ja_JP/points.json' with { type: 'json' }
+import pool from './ja_JP/pool.json' with { type: 'json' }
 import reward from './ja_JP/reward.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const messages: Messages = {
   partner,
   pay,
   planet,
+  pool,
   security,
   session,
   shell,

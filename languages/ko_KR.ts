@@ -23,6 +23,7 @@ import partner from './ko_KR/partner.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
 import points from './ko_KR/points.json' with { type: 'json' }
+import pool from './ko_KR/pool.json' with { type: 'json' }
 import reward from './ko_KR/reward.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const messages: Messages = {
   partner,
   pay,
   planet,
+  pool,
   security,
   session,
   shell,

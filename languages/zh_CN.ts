@@ -23,6 +23,7 @@ import partner from './zh_CN/partner.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
 import points from './zh_CN/points.json' with { type: 'json' }
+import pool from './zh_CN/pool.json' with { type: 'json' }
 import reward from './zh_CN/reward.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const messages: Messages = {
   partner,
   pay,
   planet,
+  pool,
   security,
   session,
   shell,

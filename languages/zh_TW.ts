@@ -23,6 +23,7 @@ import partner from './zh_TW/partner.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
 import points from './zh_TW/points.json' with { type: 'json' }
+import pool from './zh_TW/pool.json' with { type: 'json' }
 import reward from './zh_TW/reward.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const messages: Messages = {
   partner,
   pay,
   planet,
+  pool,
   security,
   session,
   shell,

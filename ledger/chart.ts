@@ -27,6 +27,8 @@ export const SYSTEM_BOOKS = {
   'emission-wallet': 'bounded',
   'reward-budget': 'bounded',
   'market-pool': 'bounded',
+  'pool-budget': 'bounded',
+  'accrued-pool': 'bounded',
   'accrued-land': 'bounded',
   'accrued-tax': 'bounded',
   'accrued-tax-wallet': 'bounded',

@@ -30,6 +30,10 @@ export type LawOfKind =
   | 'inside-transfers-are-booked'
   | 'partner-orders-are-booked'
   | 'partner-accounts-are-their-orders'
+  | 'pool-budget-is-filled'
+  | 'pool-days'
+  | 'pool-rewards-are-booked'
+  | 'pool-returns-are-booked'
   | 'moves-are-of-their-kind'
 
 interface Kind {
@@ -277,6 +281,11 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['partner', 'treasury'],
     ],
   },
+  poolFunding: { law: 'pool-budget-is-filled', moves: [['treasury', 'pool-budget']] },
+  poolDay: { law: 'pool-days', moves: [['pool-budget', 'accrued-pool']] },
+  poolReward: { law: 'pool-rewards-are-booked', moves: [['accrued-pool', 'bonus']] },
+  // what leaving a pool early loses of its own rate
+  poolReturned: { law: 'pool-returns-are-booked', moves: [['accrued-pool', 'pool-budget']] },
   genesis: {
     law: 'issued-within-supply',
     moves: [

@@ -15,6 +15,7 @@ import { noticeWord } from '#server/notice/word.ts'
 import { partnerWord } from '#server/partner/word.ts'
 import { planetWord } from '#server/planet/word.ts'
 import { pointsWord } from '#server/points/word.ts'
+import { poolWord } from '#server/pool/word.ts'
 import { refusalWord } from '#server/refusal/word.ts'
 import { rewardWord } from '#server/reward/word.ts'
 import { securityWord } from '#server/security/word.ts'
@@ -48,6 +49,7 @@ export const WORDS: readonly Word[] = [
   partnerWord,
   teamWord,
   incomeWord,
+  poolWord,
   assetWord,
   exportWord,
   solvencyWord,

@@ -12,9 +12,12 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     budget market burned rest pool shared RewardEvent.sum wallet_reserve CustodyBooking.units Run.fixed LandEnd.least LedgerReservation.units PlanetSale.price
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
-    Withdrawal.worth PartnerFunding.units working granted owned PointsGrant.used WorkingTotal.investment PointsDay.due`,
+    Withdrawal.worth PartnerFunding.units working granted owned PoolDay.paid PoolTotal.weight PoolStake.earned
+    PoolStake.room PointsGrant.used WorkingTotal.investment PointsDay.due`,
   Index: `PointsDay.growth burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
-    IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price`,
+    IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price PoolIndex.growth PoolIndex.rate
+    PoolIndex.value`,
+  PoolNumerator: 'PoolDay.carry PoolDay.due PoolStake.own PoolStake.step',
   StreamNumerator: `due wallet_due carry lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator GenerationIncome.numerator`,
 }
 const LABELS = new Map(

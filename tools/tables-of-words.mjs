@@ -67,6 +67,7 @@ export const TABLES = {
     'system_opening',
   ],
   points: ['points_day', 'points_grant'],
+  pool: ['pool_change', 'pool_day', 'pool_funding', 'pool_index', 'pool_receipt', 'pool_stake', 'pool_total'],
   refusal: ['refusal'],
   run: ['foreign_addition', 'run', 'run_count', 'run_move', 'segment'],
   reward: ['commission', 'market_day', 'reward', 'reward_backlog', 'reward_event', 'reward_part'],
@@ -92,6 +93,8 @@ export const WATCHERS = ['audit', 'metrics', 'operator']
  * shows, and a condition stands in the statement that it guards (decision 032). Whatever asks for one row asks the word.
  */
 export const READERS = {
+  // a land whose withdrawal waits may not be staked
+  land_end: ['pool'],
   // the signer has a database role of its own, and works everything out again from what stands there
   account_freeze: ['member', 'signer'],
   // what shows control of a wallet is signed by whoever holds its key
@@ -105,7 +108,7 @@ export const READERS = {
   commission: ['solvency'],
   foreign_addition: ['solvency'],
   image: ['planet'],
-  land: ['income', 'run', 'solvency'],
+  land: ['income', 'pool', 'run', 'solvency'],
   // the settlement fills its reserves once, and reads what they hold where it settles
   'ledger.account': ['export', 'income', 'solvency'],
   // a line of an export is an entry with what it was for, who was at its other side and the price of its time, of many at once
@@ -133,17 +136,20 @@ export const READERS = {
   payment_try: ['custody', 'signer'],
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
-  planet: ['coordinates', 'image', 'income', 'land', 'name', 'reward'],
+  planet: ['coordinates', 'image', 'income', 'land', 'name', 'pool', 'reward'],
+  // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
+  pool_day: ['income'],
+  pool_stake: ['land'],
   planet_income: ['planet'],
   planet_past: ['income', 'reward'],
   purchase: ['solvency'],
-  run: ['income', 'land', 'points', 'solvency'],
+  run: ['income', 'land', 'points', 'pool', 'solvency'],
   security_event: ['member', 'security'],
   segment: ['income', 'land', 'points'],
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['land', 'notice', 'points', 'reward', 'solvency'],
+  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency'],
   swap_state: ['export'],
   withdrawal: ['signer'],
   withdrawal_decision: ['signer'],

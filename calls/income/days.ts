@@ -22,6 +22,8 @@ export const settledDays = call({
         paid: decimal,
         /** Of the Stone Age, which a reserve of its own pays; null on days before it had one. */
         wallet: z.nullable(z.object({ factor: z.string(), reserve: decimal, allowed: decimal, paid: decimal })),
+        /** Of the pools, which a budget of their own pays in RC; null on days before there were any. */
+        pools: z.nullable(z.object({ factor: z.string(), budget: decimal, allowed: decimal, paid: decimal })),
         growth: z.array(z.string()),
         journal: z.nullable(z.string()),
       }),

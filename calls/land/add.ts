@@ -19,7 +19,7 @@ export const landAddBefore = call({
     legs: z.array(payLeg),
     enough: z.boolean(),
   }),
-  errors: ['addAmountOutOfRange', 'addTooLate', 'notLandOwner', 'landStateForbids', 'methodClosed'],
+  errors: ['addAmountOutOfRange', 'addTooLate', 'notLandOwner', 'landStateForbids', 'landStaked', 'methodClosed'],
 })
 
 /** Adds investment to a land in effect; it earns after the next settlement (LAND-10). */
@@ -45,6 +45,7 @@ export const landAdd = call({
     'addTooLate',
     'notLandOwner',
     'landStateForbids',
+    'landStaked',
     'methodClosed',
     'quoteChanged',
     'insufficientBalance',

@@ -48,7 +48,7 @@ export const landEndBefore = call({
     /** The emission reserve is short, or others wait before it: the withdrawal would wait. */
     waits: z.boolean(),
   }),
-  errors: ['notLandOwner', 'landStateForbids'],
+  errors: ['notLandOwner', 'landStateForbids', 'landStaked'],
 })
 
 /**
@@ -69,7 +69,7 @@ export const landEnd = call({
     requestId,
   }),
   answer: z.object({ order: uuid, kind, state: z.enum(['done', 'waiting']), received: decimal }),
-  errors: ['notLandOwner', 'landStateForbids', 'quoteChanged', 'amountOutOfRange', 'settlementRunning'],
+  errors: ['notLandOwner', 'landStateForbids', 'landStaked', 'quoteChanged', 'amountOutOfRange', 'settlementRunning'],
 })
 
 /** Takes a withdrawal back that waits for the reserve; the land goes on as if it had not been asked for. */

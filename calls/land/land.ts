@@ -72,6 +72,8 @@ export const landView = z.object({
   addition: z.nullable(z.object({ least: decimal, most: decimal, tooLate: z.boolean() })),
   /** Its withdrawal waits for the emission reserve. */
   waits: z.boolean(),
+  /** The pool that it is staked in, by its days, and the settlement that redeems it; null for one that is not. */
+  staked: z.nullable(z.object({ period: z.int(), endsAt: instant })),
   /** It would pay less than its owner accepted, and waits for his new word. */
   asksWord: z.boolean(),
 })

@@ -18,5 +18,5 @@ export const landTransfer = call({
     requestId,
   }),
   answer: z.object({ order: uuid, to: z.string(), claimed: decimal, lost: decimal }),
-  errors: ['notLandOwner', 'landStateForbids', 'noSuchMember', 'notToOneself', 'settlementRunning'],
+  errors: ['notLandOwner', 'landStateForbids', 'landStaked', 'noSuchMember', 'notToOneself', 'settlementRunning'],
 })

@@ -3,6 +3,7 @@ import { seedFull } from '#demo/seed/full.ts'
 import { LANES } from '#demo/seed/lanes.ts'
 import { FULL, type Scale } from '#demo/seed/scale.ts'
 import { STORY_DAYS, seedSmall } from '#demo/seed/small.ts'
+import { fundStaking } from '#demo/seed/staking.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { openBooks } from '#server/income/settle/genesis.ts'
 import { recordAct } from '#server/operation/record.ts'
@@ -39,12 +40,14 @@ export async function populate(populating: Populate): Promise<string | undefined
       log(`kept data of the ${kept.seed.name} seed: start with --fresh for the ${settings.seed} one`)
     // what a later version keeps in accounts of its own, as operators do after an upgrade
     await openBooks(services)
+    await fundStaking(services)
     await resumeClock(services.database)
     return kept.seed?.name
   }
   if (settings.seed === 'none') {
     await setClock(services.database, 'demo', services.now())
     await openBooks(services)
+    await fundStaking(services)
     return undefined
   }
   log(`seeding (${settings.seed})`)

@@ -21,6 +21,7 @@ import { steady } from './plan/dice.ts'
 import { type Act, DAYS, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
 import { LEVELS, openStage, type Stage } from './stage.ts'
+import { fundStaking } from './staking.ts'
 import { systems } from './systems.ts'
 
 /** What the story needs. The world's clock stands still at its first day, and the books are open. */
@@ -65,6 +66,7 @@ export async function tellStory(
   meanwhile: (day: number, stage: Stage) => Promise<void> = async () => {},
 ) {
   const { services, chains, log } = telling
+  await fundStaking(services)
   const stage = openStage(services, chains)
   const first = PEOPLE.filter(({ username }) => username !== LATE)
   // one after the other, so that everybody has the same number in every seed

@@ -10,6 +10,10 @@ import { claimLand } from '#server/land/work/claim.ts'
 import { buyPlanet } from '#server/planet/sale/buy.ts'
 import { sellPlanet } from '#server/planet/sale/sell.ts'
 import { collectPoints } from '#server/points/collect.ts'
+import { listStakes } from '#server/pool/show/stakes.ts'
+import { stakeLands } from '#server/pool/stake/deposit.ts'
+import { receiveRewards } from '#server/pool/stake/receive.ts'
+import { redeemStakes } from '#server/pool/stake/redeem.ts'
 import type { Services } from '#server/services/services.ts'
 import { give, letGo, pay, proof } from './actors.ts'
 import { PEOPLE } from './people.ts'
@@ -77,6 +81,14 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
       case 'claim':
         await pay(who, (payer) => claimLand(payer, landOf(act)))
         return
+      case 'stake':
+        await pay(who, (payer) => stakeLands(payer, { period: act.period, tokenIds: [landOf(act)], ...proof() }))
+        return
+      case 'receive':
+        await pay(who, (payer) => receiveRewards(payer))
+        return
+      case 'leavePool':
+        return leavePool(who, landOf(act))
       case 'claimAll':
         await pay(who, (payer) => claimLand(payer, null))
         return
@@ -99,6 +111,14 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
           buyPlanet(leaver, { coordinates: act.on, price: act.price, ...proof() }),
         )
     }
+  }
+
+  async function leavePool(who: Asker, tokenId: string): Promise<void> {
+    const { list } = await listStakes(who, { state: 'staked', size: 100 })
+    const stake = list.find((one) => one.tokenId === tokenId)
+    if (!stake?.leaving) throw new Error(`land ${tokenId} is in no pool`)
+    const { burns, loses } = stake.leaving
+    await pay(who, (payer) => redeemStakes(payer, { stakes: [stake.id], burns, loses, ...proof() }))
   }
 
   return { enter: (name, who) => void cast.set(name, who), of, everybody: () => cast.values(), play }

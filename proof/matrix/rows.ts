@@ -7,6 +7,7 @@ import { landEndBefore } from '#calls/land/end.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { severalCalculation } from '#calls/land/several.ts'
 import { noticeList } from '#calls/notice/list.ts'
+import { poolRecords } from '#calls/pool/stakes.ts'
 import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
 import { type CodeType, sendCode } from '#calls/session/send-code.ts'
@@ -16,6 +17,7 @@ import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
 import { drawing } from '#proof/images/images.ts'
+import { leaving } from '#proof/pools/staking-world.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { authenticator, type Scene } from './scene.ts'
 
@@ -388,6 +390,21 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   })),
   'land/claim': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 1), requestId: requestId() })),
   'land/claimall': refused('nothingToClaim', () => ({ requestId: requestId() })),
+  'pool/list': own(),
+  'pool/detail': own(() => ({ period: 30 })),
+  'pool/overview': own(),
+  'pool/records': own(() => ({ size: 100 })),
+  'pool/ablepledge': own(() => ({ period: 30, size: 100 })),
+  'pool/deposit': refused('notLandOwner', (scene) => ({
+    period: 7,
+    tokenIds: [firstToken(scene, 2)],
+    ...spend(),
+  })),
+  'pool/redeem': refused('notFound', async ({ world, owner }) => {
+    const { list } = await world.get(poolRecords, { period: 15 }, owner.token)
+    return leaving(list)
+  }),
+  'pool/receive': refused('nothingToClaim', () => ({ requestId: requestId() })),
   'income/overview': own(),
   'income/records': own(() => ({ size: 100 })),
   'income/detail': refused('notFound', async ({ world, owner }) => {

@@ -7,6 +7,7 @@ import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { thirdTransfer } from '#calls/partner/third.ts'
 import { namePlanet } from '#calls/planet/name.ts'
+import { poolDeposit } from '#calls/pool/stakes.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
@@ -19,8 +20,11 @@ import { openPool } from '#proof/api/pools.ts'
 import { rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { fundPools } from '#server/pool/fund.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
+import { inTransaction } from '#server/store/database.ts'
 
 /** An owner of everything there is, a stranger who has nothing of it, and what the owner's things are called. */
 export interface Scene {
@@ -78,7 +82,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')
   for (const name of ['owner', 'stranger'])
-    for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, '5000')
+    for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, asset === 'DU' ? '6000' : '5000')
   await openPool(world, 'RC', '2000000', '2000000')
   await rewarded(world, owner, '3')
   for (const name of ['owner', 'stranger']) await fund(world, name, 'USDT', '100', 'trading')
@@ -88,8 +92,12 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   const plots = plotsOfEra(world, 1, 1, 1)
   const orders: string[] = []
   for (const plot of plots.slice(0, 5)) orders.push(await buy(world, owner, plot))
-  for (let day = 0; day < 4; day += 1) await advanceWorld(world.services, DAY)
+  const [last] = plots.slice(-1)
+  if (last) await buy(world, owner, last)
+  for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
   const { list } = await world.get(myLands, {}, owner.token)
+  await stakeOne(world, owner, list.at(-1)?.tokenId ?? '')
+  for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
   const own = await world.get(depositAddressOf, {}, owner.token)
   const added = await world.get(
     addressAdd,
@@ -133,7 +141,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     third: third.order,
     address: added.id,
     inviteCode,
-    freePlots: plots.slice(5).map(({ x, y }) => ({ x, y })),
+    freePlots: plots.slice(5, -1).map(({ x, y }) => ({ x, y })),
     // not the order of a purchase: it stands in the land's public history (LAND-16)
     secrets: [
       owner.email,
@@ -149,6 +157,12 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
       `0x${'d'.repeat(64)}`,
     ],
   }
+}
+
+/** Stakes a land in a pool whose budget is filled. */
+async function stakeOne(world: TestWorld, who: Person, tokenId: string): Promise<void> {
+  await inTransaction(world.services.database, (tx) => fundPools(tx, units('1000')))
+  await world.get(poolDeposit, { period: 15, tokenIds: [tokenId], ...spend() }, who.token)
 }
 
 /** Somebody who came by the owner's code. */
@@ -196,13 +210,14 @@ export async function journals({ world }: Scene): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who has which planet and land, and what of it is on offer: what may change hands without a journal. */
+/** Who has which planet and land, what of it is on offer, and what is staked: what may change without a journal. */
 export async function possessions({ world }: Scene): Promise<string> {
   const { rows } = await sql<{
     text: string
   }>`select coalesce(string_agg(t.text, '|' order by t.text), '') as text from (
     select concat_ws(' ', 'planet', id, owner, state, sale_price) as text from planet
-    union all select concat_ws(' ', 'land', id, owner) from land) t`.execute(world.services.database)
+    union all select concat_ws(' ', 'land', id, owner) from land
+    union all select concat_ws(' ', 'stake', id, state) from pool_stake) t`.execute(world.services.database)
   return rows[0]?.text ?? ''
 }
 
@@ -221,6 +236,7 @@ const OWNED = {
   reward: 'member',
   land: 'owner',
   planet: 'owner',
+  pool_stake: 'member',
 } as const
 
 /** A digest of what is the owner's: what a stranger must not change. */

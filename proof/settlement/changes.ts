@@ -125,7 +125,18 @@ function newRun(
   const zero = { pendingAddition: 0n, indexStart: 0n, fixed: 0n, counted: 0n, lost: 0n }
   const days = { joinedDay: null, effectiveDay: null, endedDay: null, segmentDay: 0, segments: 0 }
   const mode = bought.era === 0 ? 'wallet' : 'investment'
-  return { ...bought, ...none, ...zero, ...days, mode, state: 'pending', inSums: false, capTimes, covered: true }
+  return {
+    ...bought,
+    ...none,
+    ...zero,
+    ...days,
+    mode,
+    state: 'pending',
+    inSums: false,
+    capTimes,
+    covered: true,
+    stake: null,
+  }
 }
 
 function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: NaiveLand): void {

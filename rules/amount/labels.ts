@@ -18,6 +18,8 @@ export type Share = Labelled<'share'>
 export type Numerator = Labelled<'numerator'>
 /** Minor units x 10^18 x 10^4 x 10^4: what the settlement counts each stream in before it is rounded. */
 export type StreamNumerator = Labelled<'streamNumerator'>
+/** Minor units of RC x 10^18: what a pool pays before it is rounded. */
+export type PoolNumerator = Labelled<'poolNumerator'>
 
 export type UserId = Labelled<'user'>
 export type PlanetId = Labelled<'planet'>

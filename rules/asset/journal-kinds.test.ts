@@ -33,6 +33,7 @@ describe('the kinds of journals', () => {
       'partnerOut',
       'partnerIn',
       'partnerReturned',
+      'poolReward',
     ])
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',
@@ -48,6 +49,9 @@ describe('the kinds of journals', () => {
       'settlement',
       'rewardExpiry',
       'pointsGrant',
+      'poolFunding',
+      'poolDay',
+      'poolReturned',
       'payout',
       'custody',
     ])

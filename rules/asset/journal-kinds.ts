@@ -14,6 +14,7 @@ type Origin =
   | 'ownTransfer'
   | 'inside'
   | 'partner'
+  | 'pool'
   | 'none'
 
 /**
@@ -52,6 +53,7 @@ export const JOURNAL_KINDS = {
   partnerOut: { origin: 'partner' },
   partnerIn: { origin: 'partner' },
   partnerReturned: { origin: 'partner' },
+  poolReward: { origin: 'pool' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   swapFunding: { origin: null },
@@ -65,6 +67,9 @@ export const JOURNAL_KINDS = {
   settlement: { origin: null },
   rewardExpiry: { origin: null },
   pointsGrant: { origin: null },
+  poolFunding: { origin: null },
+  poolDay: { origin: null },
+  poolReturned: { origin: null },
   payout: { origin: null },
   custody: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>

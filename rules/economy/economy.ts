@@ -2,6 +2,7 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 import { type PointsFigures, type PointsFile, readPoints } from './points.ts'
+import { type PoolFigures, type PoolFile, readPools } from './pools.ts'
 import { amounts, assetIn, share } from './read.ts'
 import {
   type RewardFigures,
@@ -96,6 +97,7 @@ export interface Economy {
   readonly withdrawal: WithdrawalFigures
   readonly inside: TransferFigures
   readonly partner: TransferFigures
+  readonly pools: PoolFigures
 }
 
 /** The file as it is written: decimal strings. */
@@ -121,6 +123,7 @@ export interface EconomyFile {
   withdrawal: WithdrawalFile
   inside: TransferFile
   partner: TransferFile
+  pools: PoolFile
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -176,6 +179,7 @@ export function readEconomy(file: EconomyFile): Economy {
     withdrawal: readWithdrawal(file.withdrawal),
     inside: readTransfers(file.inside),
     partner: readTransfers(file.partner),
+    pools: readPools(file.pools),
   }
 }
 

@@ -115,6 +115,11 @@ export const ERRORS = {
   instantAhead: 3061,
   exportPassed: 3062,
   noRoomForRewards: 3080,
+  selectLandToStake: 3070,
+  stakeCountOutOfRange: 3071,
+  landStaked: 3072,
+  landNotEligible: 3073,
+  stakeEnded: 3074,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -1,7 +1,7 @@
 import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
-
+import { poolFaults } from './pool-faults.ts'
 import { rewardFaults } from './reward-faults.ts'
 import { swapFaults } from './swap-faults.ts'
 import { transferFaults } from './transfer-faults.ts'
@@ -29,6 +29,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...swapFaults(economy),
     ...withdrawalFaults(economy),
     ...transferFaults(economy),
+    ...poolFaults(economy),
   ]
 }
 

@@ -70,6 +70,13 @@ const swapped = `insert into swap (id, member, asset, sequence, side, leaves, fe
 const collectedReward = `insert into reward (id, member, kind, asset, amount, collected, state, made_at, released_at, expires_at, ended_at)
   select gen_random_uuid(), min(id), 'market', 'DU', 5, 5, 'collected', now(), now(), now(), now() from member`
 
+/** A land that was put into a pool by nobody, as it stands. */
+const staked = (columns = '', values = '') =>
+  `insert into pool_stake (id, batch, member, run, land, period, amount, start_day, made_at${columns})
+    select gen_random_uuid(), gen_random_uuid(), owner, id, land, 7, investment, 1, now()${values}
+    from run where id = ${first('run', "state = 'effective' and mode = 'investment'")}`
+const leftEarly = ', state, own, step, earned, lost, burned, room, ended_day, ended_at'
+
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
@@ -135,6 +142,22 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'transit-is-under-way': [
     `insert into ledger.inflow select id, 5 from ledger.account where book = 'transit:56' and asset = 'USDT'`,
   ],
+  'pool-budget-is-filled': [
+    `insert into pool_funding (journal, amount, world_at) values (gen_random_uuid(), 5, now())`,
+  ],
+  'pool-days': [
+    'update pool_day set paid = 5, journal = gen_random_uuid() where day = (select max(day) from pool_day)',
+  ],
+  'pool-rewards-are-booked': [
+    staked(),
+    'insert into pool_receipt select gen_random_uuid(), id, member, 5, now() from pool_stake',
+  ],
+  'pool-rewards-are-received': [staked(', received', ', 5')],
+  'pool-returns-are-booked': [staked(leftEarly, `, 'early', 9e18, 2e18, 2, 7, 0, 10, 2, now()`)],
+  'accrued-pool-covers-claims': [staked(', own', ', 5e18')],
+  'pools-weigh-their-stakes': [staked(', in_sums', ', true')],
+  'staked-lands-are-staked': [staked()],
+  'stakes-end-as-they-should': [staked(leftEarly, `, 'early', 9e18, 2e18, 2, 7, 1, 1000, 2, now()`)],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
   'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34 where stream = 'tax'`],
   'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40 where stream = 'tax'`],

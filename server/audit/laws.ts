@@ -11,6 +11,7 @@ import { rewardLaws } from './income/reward-laws.ts'
 import { landLaws } from './land-laws.ts'
 import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
+import { poolLaws } from './pools/pool-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
 import { swapLaws } from './swap-laws.ts'
 import { generationLaws } from './teams/generation-laws.ts'
@@ -28,6 +29,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...RESERVATION_LAWS,
     ...incomeLaws(economy),
     ...landLaws(),
+    ...poolLaws(economy),
     ...planetLaws(),
     ...endLaws(economy),
     ...exitLaws(),

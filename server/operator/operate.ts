@@ -7,6 +7,7 @@ import { memberVerbs } from './verbs/members.ts'
 import { partnerVerbs } from './verbs/partners.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
 import { skyVerbs } from './verbs/sky.ts'
+import { stakingVerbs } from './verbs/staking.ts'
 import { swapVerbs } from './verbs/swaps.ts'
 import { timeVerbs } from './verbs/time.ts'
 import { withdrawalVerbs } from './verbs/withdrawals.ts'
@@ -33,6 +34,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     withdrawalVerbs,
     custodyVerbs,
     swapVerbs,
+    stakingVerbs,
     partnerVerbs,
     refusalVerbs,
   ])

@@ -32,8 +32,8 @@ export const SETTLED = {
   covered: { type: 'boolean', of: (run) => run.covered },
 } as const satisfies Columns<SettledRun>
 
-/** What never changes while a run works. */
-const FIXED = ['id', 'planet', 'owner', 'mode', 'cap_times'] as const
+/** What never changes while a run works, and the pool's own column. */
+const FIXED = ['id', 'planet', 'owner', 'mode', 'cap_times', 'stake'] as const
 
 type ReadColumn = (typeof FIXED)[number] | keyof typeof SETTLED
 
@@ -77,5 +77,6 @@ export function runOf(row: RunRow): SettledRun {
     segments: row.segments,
     capTimes: BigInt(row.cap_times),
     covered: row.covered,
+    stake: row.stake,
   }
 }

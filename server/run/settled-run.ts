@@ -21,4 +21,6 @@ export interface SettledRun extends RunFigures {
   readonly capTimes: bigint
   /** Whether it stands in the sums of what withdrawals could take; once all was counted it does not. */
   readonly covered: boolean
+  /** What stands for it in a pool: it is not added to, withdrawn or handed over meanwhile. */
+  readonly stake: string | null
 }

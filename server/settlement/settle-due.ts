@@ -5,6 +5,8 @@ import type { SettledDay } from '#server/income/settle/store.ts'
 import { beginSettlement } from '#server/income/settle.ts'
 import { payWaiting } from '#server/land/end/waiting.ts'
 import { settlePoints } from '#server/points/settle.ts'
+import { databasePools } from '#server/pool/settle/database-store.ts'
+import { settlePools } from '#server/pool/settle/settle-pools.ts'
 import { settleMarket } from '#server/reward/market/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -38,5 +40,6 @@ async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay
   await settleTeams(tx, services.economy, day.day)
   await settlePoints(tx, services.economy, { day: day.day, worldAt: last.world, working: day.working })
   await settleMarket(tx, services.economy, { day: day.day, worldAt: last.world })
+  await settlePools(databasePools(tx, last.world), services.economy, day.day)
   return { day, more: day.day < due }
 }

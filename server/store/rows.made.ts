@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Index, LandId, Minor, PlanetId, RunId, StreamNumerator, UserId } from '#rules/amount/labels.ts';
+import type { Index, LandId, Minor, PlanetId, PoolNumerator, RunId, StreamNumerator, UserId } from '#rules/amount/labels.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -506,7 +506,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'poolDay' | 'poolFunding' | 'poolReturned' | 'poolReward' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -873,6 +873,74 @@ export interface PointsGrant {
   used: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
 }
 
+export interface PoolChange {
+  stake: string;
+}
+
+export interface PoolDay {
+  allowed: ColumnType<Minor, Minor | string, Minor | string>;
+  budget: ColumnType<Minor, Minor | string, Minor | string>;
+  carry: ColumnType<PoolNumerator, PoolNumerator | string, PoolNumerator | string>;
+  day: number;
+  due: ColumnType<PoolNumerator, PoolNumerator | string, PoolNumerator | string>;
+  factor: ColumnType<Index, Index | string, Index | string>;
+  journal: string | null;
+  paid: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface PoolFunding {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  journal: string;
+  world_at: Timestamp;
+}
+
+export interface PoolIndex {
+  day: number;
+  growth: ColumnType<Index, Index | string, Index | string>;
+  period: number;
+  rate: ColumnType<Index, Index | string, Index | string>;
+  value: ColumnType<Index, Index | string, Index | string>;
+}
+
+export interface PoolReceipt {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  journal: string;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  stake: string;
+  world_at: Timestamp;
+}
+
+export interface PoolStake {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  batch: string;
+  burned: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  earned: ColumnType<Minor, Minor | string, Minor | string> | null;
+  end_day: Generated<number>;
+  ended_at: Timestamp | null;
+  ended_day: number | null;
+  from_day: number | null;
+  id: string;
+  in_sums: Generated<boolean>;
+  land: ColumnType<LandId, LandId | number | string, LandId | number | string>;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  made_at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  own: Generated<ColumnType<PoolNumerator, PoolNumerator | string, PoolNumerator | string>>;
+  period: number;
+  received: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  returned: string | null;
+  room: ColumnType<Minor, Minor | string, Minor | string> | null;
+  run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
+  start_day: number;
+  state: Generated<'staked' | 'ended' | 'completed' | 'early'>;
+  step: Generated<ColumnType<PoolNumerator, PoolNumerator | string, PoolNumerator | string>>;
+}
+
+export interface PoolTotal {
+  period: number;
+  weight: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
 export interface Purchase {
   id: string;
   investment: ColumnType<Minor, Minor | string, Minor | string>;
@@ -1020,6 +1088,7 @@ export interface Run {
   purchase: string;
   segment_day: Generated<number>;
   segments: Generated<number>;
+  stake: string | null;
   standing: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
   state: 'pending' | 'activating' | 'effective' | 'completed' | 'abandoned' | 'transferred';
   tax: number;
@@ -1443,6 +1512,13 @@ export interface DB {
   planet_weight: PlanetWeight;
   points_day: PointsDay;
   points_grant: PointsGrant;
+  pool_change: PoolChange;
+  pool_day: PoolDay;
+  pool_funding: PoolFunding;
+  pool_index: PoolIndex;
+  pool_receipt: PoolReceipt;
+  pool_stake: PoolStake;
+  pool_total: PoolTotal;
   purchase: Purchase;
   quote: Quote;
   record_export: RecordExport;

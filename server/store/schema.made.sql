@@ -754,6 +754,67 @@ table public.points_grant (
   journal uuid not null,
   expiry uuid
 );
+table public.pool_change (
+  stake uuid not null
+);
+table public.pool_day (
+  day integer not null,
+  budget numeric(38,0) not null,
+  allowed numeric(38,0) not null,
+  due numeric(60,0) not null,
+  factor numeric(20,0) not null,
+  paid numeric(38,0) not null,
+  carry numeric(20,0) not null,
+  journal uuid
+);
+table public.pool_funding (
+  journal uuid not null,
+  amount numeric(38,0) not null,
+  world_at timestamp with time zone not null
+);
+table public.pool_index (
+  day integer not null,
+  period smallint not null,
+  rate numeric(20,0) not null,
+  growth numeric(20,0) not null,
+  value numeric(30,0) not null
+);
+table public.pool_receipt (
+  journal uuid not null,
+  stake uuid not null,
+  member bigint not null,
+  amount numeric(38,0) not null,
+  world_at timestamp with time zone not null
+);
+table public.pool_stake (
+  id uuid not null,
+  batch uuid not null,
+  member bigint not null,
+  run bigint not null,
+  land bigint not null,
+  period smallint not null,
+  amount numeric(38,0) not null,
+  start_day integer not null,
+  end_day integer not null generated as (start_day + period),
+  from_day integer,
+  own numeric(60,0) not null default 0,
+  step numeric(60,0) not null default 0,
+  state text not null default 'staked'::text,
+  in_sums boolean not null default false,
+  earned numeric(38,0),
+  received numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0,
+  burned numeric(38,0) not null default 0,
+  room numeric(38,0),
+  returned uuid,
+  made_at timestamp with time zone not null,
+  ended_day integer,
+  ended_at timestamp with time zone
+);
+table public.pool_total (
+  period smallint not null,
+  weight numeric(38,0) not null
+);
 table public.purchase (
   id uuid not null,
   member bigint not null,
@@ -896,6 +957,7 @@ table public.run (
   cap_times smallint not null,
   covered boolean not null default true,
   origin numeric(60,0) generated as (index_start - div((((counted * ('1000000000000000000'::bigint)::numeric) + investment) - (1)::numeric), investment)),
+  stake uuid,
   standing numeric(38,0) not null default 0
 );
 table public.run_count (
@@ -1401,7 +1463,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'poolDay'::text, 'poolFunding'::text, 'poolReturned'::text, 'poolReward'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1608,6 +1670,49 @@ alter table points_grant add constraint points_grant_owned_check CHECK ((owned >
 alter table points_grant add constraint points_grant_pkey PRIMARY KEY (member, day);
 alter table points_grant add constraint points_grant_used_check CHECK ((used >= (0)::numeric));
 alter table points_grant add constraint points_grant_within CHECK (((used + lost) <= amount));
+alter table pool_change add constraint pool_change_pkey PRIMARY KEY (stake);
+alter table pool_change add constraint pool_change_stake_fkey FOREIGN KEY (stake) REFERENCES pool_stake(id);
+alter table pool_day add constraint pool_day_allowed_check CHECK ((allowed >= (0)::numeric));
+alter table pool_day add constraint pool_day_budget_check CHECK ((budget >= (0)::numeric));
+alter table pool_day add constraint pool_day_carry_check CHECK (((carry >= (0)::numeric) AND (carry < ('1000000000000000000'::bigint)::numeric)));
+alter table pool_day add constraint pool_day_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
+alter table pool_day add constraint pool_day_due_check CHECK ((due >= (0)::numeric));
+alter table pool_day add constraint pool_day_factor_check CHECK (((factor >= (0)::numeric) AND (factor <= ('1000000000000000000'::bigint)::numeric)));
+alter table pool_day add constraint pool_day_paid CHECK (((paid > (0)::numeric) = (journal IS NOT NULL)));
+alter table pool_day add constraint pool_day_paid_check CHECK ((paid >= (0)::numeric));
+alter table pool_day add constraint pool_day_pkey PRIMARY KEY (day);
+alter table pool_funding add constraint pool_funding_amount_check CHECK ((amount > (0)::numeric));
+alter table pool_funding add constraint pool_funding_pkey PRIMARY KEY (journal);
+alter table pool_index add constraint pool_index_check CHECK ((value >= growth));
+alter table pool_index add constraint pool_index_day_fkey FOREIGN KEY (day) REFERENCES pool_day(day);
+alter table pool_index add constraint pool_index_growth_check CHECK ((growth >= (0)::numeric));
+alter table pool_index add constraint pool_index_period_check CHECK ((period > 0));
+alter table pool_index add constraint pool_index_pkey PRIMARY KEY (day, period);
+alter table pool_receipt add constraint pool_receipt_amount_check CHECK ((amount > (0)::numeric));
+alter table pool_receipt add constraint pool_receipt_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table pool_receipt add constraint pool_receipt_pkey PRIMARY KEY (journal, stake);
+alter table pool_receipt add constraint pool_receipt_stake_fkey FOREIGN KEY (stake) REFERENCES pool_stake(id);
+alter table pool_stake add constraint pool_stake_amount_check CHECK ((amount > (0)::numeric));
+alter table pool_stake add constraint pool_stake_burned_check CHECK ((burned >= (0)::numeric));
+alter table pool_stake add constraint pool_stake_check CHECK ((own >= step));
+alter table pool_stake add constraint pool_stake_earned_check CHECK ((earned >= (0)::numeric));
+alter table pool_stake add constraint pool_stake_earns CHECK (((from_day IS NULL) OR (in_sums AND (state = 'staked'::text))));
+alter table pool_stake add constraint pool_stake_ends CHECK ((((state = 'staked'::text) = (earned IS NULL)) AND ((state = 'staked'::text) = (ended_day IS NULL)) AND ((state = 'staked'::text) = (ended_at IS NULL))));
+alter table pool_stake add constraint pool_stake_land_fkey FOREIGN KEY (land) REFERENCES land(id);
+alter table pool_stake add constraint pool_stake_leaves CHECK (((state = 'early'::text) OR ((lost = (0)::numeric) AND (burned = (0)::numeric))));
+alter table pool_stake add constraint pool_stake_lost_check CHECK ((lost >= (0)::numeric));
+alter table pool_stake add constraint pool_stake_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table pool_stake add constraint pool_stake_period_check CHECK ((period > 0));
+alter table pool_stake add constraint pool_stake_pkey PRIMARY KEY (id);
+alter table pool_stake add constraint pool_stake_received CHECK ((received <= earned));
+alter table pool_stake add constraint pool_stake_received_check CHECK ((received >= (0)::numeric));
+alter table pool_stake add constraint pool_stake_returned CHECK (((lost > (0)::numeric) OR (returned IS NULL)));
+alter table pool_stake add constraint pool_stake_room CHECK ((((state = 'early'::text) = (room IS NOT NULL)) AND (burned <= room)));
+alter table pool_stake add constraint pool_stake_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table pool_stake add constraint pool_stake_state_check CHECK ((state = ANY (ARRAY['staked'::text, 'ended'::text, 'completed'::text, 'early'::text])));
+alter table pool_stake add constraint pool_stake_step_check CHECK ((step >= (0)::numeric));
+alter table pool_total add constraint pool_total_pkey PRIMARY KEY (period);
+alter table pool_total add constraint pool_total_weight_check CHECK ((weight >= (0)::numeric));
 alter table purchase add constraint purchase_investment_check CHECK ((investment > (0)::numeric));
 alter table purchase add constraint purchase_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'addition'::text, 'replow'::text])));
 alter table purchase add constraint purchase_land_fkey FOREIGN KEY (land) REFERENCES land(id);
@@ -1690,6 +1795,8 @@ alter table run add constraint run_owner_fkey FOREIGN KEY (owner) REFERENCES mem
 alter table run add constraint run_pending_addition_check CHECK ((pending_addition >= (0)::numeric));
 alter table run add constraint run_pkey PRIMARY KEY (id);
 alter table run add constraint run_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table run add constraint run_stake_fkey FOREIGN KEY (stake) REFERENCES pool_stake(id);
+alter table run add constraint run_staked CHECK (((stake IS NULL) OR ((mode = 'investment'::text) AND (state = ANY (ARRAY['effective'::text, 'completed'::text])) AND (pending_addition = (0)::numeric))));
 alter table run add constraint run_standing_check CHECK ((standing >= (0)::numeric));
 alter table run add constraint run_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text, 'completed'::text, 'abandoned'::text, 'transferred'::text])));
 alter table run add constraint run_tax_check CHECK (((tax >= 0) AND (tax <= 10000)));
@@ -1929,6 +2036,14 @@ CREATE INDEX points_grant_by_expiry ON public.points_grant USING btree (expiry) 
 CREATE INDEX points_grant_of_day ON public.points_grant USING btree (day);
 CREATE INDEX points_grant_of_journal ON public.points_grant USING btree (journal);
 CREATE INDEX points_grant_open ON public.points_grant USING btree (expires_at, member, day) WHERE ((used < amount) AND (expiry IS NULL));
+CREATE INDEX pool_receipt_of_stake ON public.pool_receipt USING btree (stake, world_at);
+CREATE INDEX pool_stake_due ON public.pool_stake USING btree (end_day) WHERE (state = 'staked'::text);
+CREATE INDEX pool_stake_joins ON public.pool_stake USING btree (start_day) WHERE ((state = 'staked'::text) AND (NOT in_sums));
+CREATE INDEX pool_stake_of_batch ON public.pool_stake USING btree (batch);
+CREATE INDEX pool_stake_of_member ON public.pool_stake USING btree (member, id DESC);
+CREATE INDEX pool_stake_of_member_period ON public.pool_stake USING btree (member, period, id DESC);
+CREATE INDEX pool_stake_of_member_state ON public.pool_stake USING btree (member, state, id DESC);
+CREATE INDEX pool_stake_receivable ON public.pool_stake USING btree (member) WHERE ((earned IS NULL) OR (earned > received));
 CREATE INDEX purchase_land ON public.purchase USING btree (land, id DESC);
 CREATE INDEX purchase_member ON public.purchase USING btree (member, kind, world_at, id);
 CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kind, world_at, id);
@@ -1999,6 +2114,7 @@ CREATE UNIQUE INDEX member_invite_code_key ON public.member USING btree (invite_
 CREATE UNIQUE INDEX payment_one_cold ON public.payment USING btree (chain, contract) WHERE ((kind = 'cold'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX payment_one_gas ON public.payment USING btree (chain, receiver) WHERE ((kind = 'gas'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX payment_one_sweep ON public.payment USING btree (chain, wallet) WHERE ((kind = 'sweep'::text) AND (state = 'open'::text));
+CREATE UNIQUE INDEX pool_stake_once ON public.pool_stake USING btree (run) WHERE (state = 'staked'::text);
 CREATE UNIQUE INDEX refusal_once ON public.refusal USING btree (minute, member, source, session, route, reason) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX reservation_ended_by ON ledger.reservation USING btree (ended_by);
 CREATE UNIQUE INDEX reservation_paid_out_by ON ledger.reservation USING btree (paid_out_by);
@@ -2663,6 +2779,25 @@ begin
   raise exception 'granted points stay as they were' using errcode = 'OP001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.pool_stake_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (old.batch, old.member, old.run, old.land, old.period, old.amount, old.start_day, old.made_at)
+    is distinct from (new.batch, new.member, new.run, new.land, new.period, new.amount, new.start_day, new.made_at) then
+    raise exception 'stake % stays what it is', old.id using errcode = 'OW003';
+  end if;
+  if old.state <> 'staked' and (old.state, old.earned, old.lost, old.burned, old.room, old.returned, old.ended_day)
+    is distinct from (new.state, new.earned, new.lost, new.burned, new.room, new.returned, new.ended_day) then
+    raise exception 'stake % has ended', old.id using errcode = 'OW003';
+  end if;
+  if new.received < old.received then
+    raise exception 'what stake % gave was received', old.id using errcode = 'OW003';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.record_export_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2754,12 +2889,47 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.run_stake_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from pool_stake s where s.id = new.stake and s.run = new.id and s.member = new.owner
+      and s.amount = new.investment and s.state = 'staked') then
+    raise exception 'run % is not staked as %', new.id, new.stake using errcode = 'OW003';
+  end if;
+  if exists (select from land_end e where e.run = new.id and e.state = 'waiting') then
+    raise exception 'run % waits to be withdrawn', new.id using errcode = 'OW003';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.run_stake_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pool_change (stake) values (new.stake) on conflict do nothing;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.security_stays()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception '% is written once and never changed', tg_table_name using errcode = 'OS001';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.staked_land_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from run r where r.id = new.run and r.stake is not null) then
+    raise exception 'run % is staked', new.run using errcode = 'OW003';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.swap_pool_moves()
@@ -3000,6 +3170,7 @@ CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_a
 CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
 CREATE TRIGGER points_day_moves BEFORE DELETE OR UPDATE ON public.points_day FOR EACH ROW EXECUTE FUNCTION points_move();
 CREATE TRIGGER points_grant_moves BEFORE DELETE OR UPDATE ON public.points_grant FOR EACH ROW EXECUTE FUNCTION points_grant_moves();
+CREATE TRIGGER pool_stake_moves BEFORE DELETE OR UPDATE ON public.pool_stake FOR EACH ROW EXECUTE FUNCTION pool_stake_moves();
 CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
@@ -3012,10 +3183,13 @@ CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE
 CREATE TRIGGER run_count_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.run_count FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION run_moves();
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
+CREATE TRIGGER run_stake_holds AFTER UPDATE OF stake, investment ON public.run FOR EACH ROW WHEN (((new.stake IS NOT NULL) AND ((old.stake IS DISTINCT FROM new.stake) OR (old.investment <> new.investment)))) EXECUTE FUNCTION run_stake_holds();
+CREATE TRIGGER run_stake_moved AFTER UPDATE OF state, burning_from ON public.run FOR EACH ROW WHEN (((old.stake IS NOT NULL) AND (new.stake = old.stake) AND ((old.state <> new.state) OR (old.burning_from IS DISTINCT FROM new.burning_from)))) EXECUTE FUNCTION run_stake_moved();
 CREATE TRIGGER security_event_kept BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER security_event_stays BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION security_stays();
 CREATE TRIGGER solvency_asset_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_asset FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER solvency_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.solvency_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER staked_land_stays BEFORE INSERT ON public.land_end FOR EACH ROW EXECUTE FUNCTION staked_land_stays();
 CREATE TRIGGER standing_unlocks AFTER UPDATE OF direct_owners ON public.member_standing FOR EACH ROW WHEN ((LEAST(old.direct_owners, 10) <> LEAST(new.direct_owners, 10))) EXECUTE FUNCTION note_generation_unlock();
 CREATE TRIGGER swap_pool_moves BEFORE INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION swap_pool_moves();
 CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

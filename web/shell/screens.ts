@@ -100,6 +100,12 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   ),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
   '/swap': screen(['swap', 'asset', 'list', 'pay', 'account'], async () => (await import('#web/swap/Swap.tsx')).Swap),
+  '/pool': screen(['pool', 'list', 'pay', 'account'], async () => (await import('#web/pool/Pools.tsx')).Pools),
+  '/poolInfo': screen(['pool'], async () => (await import('#web/pool/PoolInfo.tsx')).PoolInfo),
+  '/mining': screen(
+    ['pool', 'error', 'glossary', 'planet', 'star', 'pay', 'account'],
+    async () => (await import('#web/pool/Mining.tsx')).Mining,
+  ),
   '/withdraw': screen(
     ['withdrawal', 'pay', 'account', 'session'],
     async () => (await import('#web/withdrawal/Withdraw.tsx')).Withdraw,

@@ -47,8 +47,11 @@ export type Act =
     }
   | { readonly act: 'give'; readonly who: string; readonly asset: 'DU' | 'hPT' | 'RC' | 'SAI'; readonly amount: string }
   | { readonly act: 'add'; readonly who: string; readonly nth: number; readonly amount: string }
-  | { readonly act: 'claim'; readonly who: string; readonly nth: number }
   | { readonly act: 'claimAll' | 'collectTax' | 'collectRewards' | 'collectPoints'; readonly who: string }
+  | { readonly act: 'claim' | 'leavePool'; readonly who: string; readonly nth: number }
+  /** Stakes the nth land that somebody bought; receives what his stakes have come to; leaves the pool before the end. */
+  | { readonly act: 'stake'; readonly who: string; readonly nth: number; readonly period: number }
+  | { readonly act: 'receive'; readonly who: string }
   /** Puts a planet on sale, or buys one that is, at a price in DU. */
   | { readonly act: 'sellPlanet' | 'buyPlanet'; readonly who: string; readonly on: string; readonly price: string }
 
@@ -65,20 +68,26 @@ export const DAYS: readonly (readonly Act[])[] = [
   [
     give('tomas', 'RC', '1000'),
     buy('tomas', '1-2-1', 2, 'RC', 2),
+    // ends today
+    stake('han', 0, 7),
     give('林知遠', 'SAI', '600'),
     buy('林知遠', '1-4-2', 1, 'SAI', 4),
   ],
-  [buy('nadia', '1-4-1', 6, 'DU', 0), buy('nadia', '1-4-1', 3, 'DU', 3)],
+  // never claimed: pays nothing from where its income burns
+  [buy('nadia', '1-4-1', 6, 'DU', 0), buy('nadia', '1-4-1', 3, 'DU', 3), stake('sofia', 0, 30)],
   [give('mira', 'hPT', '120'), buy('mira', '1-1-2', 1, 'hPT+DU', 6), buy('lin', '1-3-1', 4, 'DU', 0)],
   [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5), add('kaito', 0, '800')],
   [
     claim('lin', 1),
     { act: 'collectTax', who: 'lin' },
     { act: 'collectRewards', who: 'lin' },
+    stake('nadia', 0, 180),
+    stake('nadia', 1, 15),
     buy('yuna', '1-2-2', 1, 'USDT', 2),
   ],
   [
     { act: 'claimAll', who: 'han' },
+    { act: 'receive', who: 'han' },
     { act: 'claimAll', who: 'kaito' },
     { act: 'collectRewards', who: 'kaito' },
     { act: 'collectPoints', who: 'kaito' },
@@ -92,6 +101,7 @@ export const DAYS: readonly (readonly Act[])[] = [
     buy('lin', '1-1-1', 2, 'DU', 4),
     buy('han', '1-4-2', 3, 'DU', 1),
     { act: 'buyPlanet', who: 'nadia', on: '1-2-3', price: '1480' },
+    { act: 'leavePool', who: 'nadia', nth: 1 },
     // stays on sale
     { act: 'sellPlanet', who: 'tomas', on: '1-2-1', price: '620' },
   ],
@@ -110,6 +120,11 @@ function give(who: string, asset: 'hPT' | 'RC' | 'SAI', amount: string): Act {
 /** Adds DU to the nth land that somebody bought. */
 function add(who: string, nth: number, amount: string): Act {
   return { act: 'add', who, nth, amount }
+}
+
+/** Stakes the nth land that somebody bought, in the pool of so many days. */
+function stake(who: string, nth: number, period: number): Act {
+  return { act: 'stake', who, nth, period }
 }
 
 /** Claims the income of the nth land that somebody bought. */

@@ -10,10 +10,17 @@ export function settlementsBefore(reader: Reader, before: number | undefined, li
     sql<Minor>`(select coalesce(sum(p.paid), 0) from settlement_paid p where p.day = settlement.day and p.source = ${source})`
   let query = reader
     .selectFrom('settlement')
-    .selectAll()
+    .leftJoin('pool_day', 'pool_day.day', 'settlement.day')
+    .selectAll('settlement')
+    .select([
+      'pool_day.factor as pool_factor',
+      'pool_day.budget as pool_budget',
+      'pool_day.allowed as pool_allowed',
+      'pool_day.paid as pool_paid',
+    ])
     .select([paidFrom('emission').as('paid'), paidFrom('wallet').as('wallet_paid')])
-  if (before !== undefined) query = query.where('day', '<', before)
-  return query.orderBy('day', 'desc').limit(limit).execute()
+  if (before !== undefined) query = query.where('settlement.day', '<', before)
+  return query.orderBy('settlement.day', 'desc').limit(limit).execute()
 }
 
 /** What a member has claimed and lost of a stream, minor units of DU; of land income each run holds its own sums. */

@@ -204,6 +204,16 @@ function walletOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][numb
   }
 }
 
+function poolsOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['pools'] {
+  if (row.pool_factor === null) return null
+  return {
+    factor: factorText(row.pool_factor),
+    budget: formatUnits(row.pool_budget ?? 0n),
+    allowed: formatUnits(row.pool_allowed ?? 0n),
+    paid: formatUnits(row.pool_paid ?? 0n),
+  }
+}
+
 /** The settled days with their factors, for everyone to check. */
 export async function listDays(
   { services }: Visitor,
@@ -228,6 +238,7 @@ export async function listDays(
       allowed: formatUnits(row.allowed),
       paid: formatUnits(row.paid),
       wallet: walletOf(row),
+      pools: poolsOf(row),
       growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
       journal: row.journal,
     })),

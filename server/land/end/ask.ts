@@ -28,6 +28,7 @@ export async function quoteEnd({ services, member }: Asker, tokenId: string): Pr
   const row = await ownRun(database, BigInt(tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
+  if (run.stake !== null) throw new Refusal('landStaked')
   if (!mayEnd(run)) throw new Refusal('landStateForbids')
   const standing = await standingOf(database)
   const ending = await endingOf(database, economy, run, standing)
@@ -78,6 +79,7 @@ export async function endLand(
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
   const { economy } = services
+  if (run.stake !== null) throw new Refusal('landStaked')
   const waiting = await waitingEnd(tx, run.id)
   if (!mayEnd(run) || waiting?.asks_word === false) throw new Refusal('landStateForbids')
   if (quote !== stampOf(run, standing)) throw new Refusal('quoteChanged')

@@ -40,7 +40,8 @@ export interface Ending {
 }
 
 /** A Stone Age land is redeemed at any time; an investment is withdrawn while it is in effect (economy, Ending a land). */
-export function mayEnd(run: Pick<SettledRun, 'mode' | 'state'>): boolean {
+export function mayEnd(run: Pick<SettledRun, 'mode' | 'state' | 'stake'>): boolean {
+  if (run.stake !== null) return false
   return run.state === 'effective' || (run.mode === 'wallet' && (run.state === 'pending' || run.state === 'activating'))
 }
 

@@ -31,6 +31,7 @@ export async function transferLand(
   const row = await lockOwnRun(tx, BigInt(asked.tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
   const run = runOf(row)
+  if (run.stake !== null) throw new Refusal('landStaked')
   if (run.mode === 'wallet' || (await waitingEnd(tx, run.id)) !== undefined) throw new Refusal('landStateForbids')
   const { taken, save } = closeRun(run, standing, 'transferred')
   await save(tx)

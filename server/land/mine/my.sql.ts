@@ -38,6 +38,8 @@ export function landRunQuery(reader: Reader) {
       ),
       sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.asks_word)`.as('asks_word'),
     ])
+    .leftJoin('pool_stake', 'pool_stake.id', 'run.stake')
+    .select(['pool_stake.period as pool_period', 'pool_stake.end_day as pool_end'])
 }
 
 export type LandRunRow = Awaited<ReturnType<ReturnType<typeof landRunQuery>['execute']>>[number]

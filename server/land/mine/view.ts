@@ -96,6 +96,10 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     profit: formatUnits(row.claimed + returned + pending + (left ?? 0n) - row.paid),
     addition: additionOf(row, run, economy, counted),
     waits: row.waits,
+    staked:
+      row.pool_period === null || row.pool_end === null
+        ? null
+        : { period: row.pool_period, endsAt: nominalTime(row.pool_end).getTime() },
     asksWord: row.asks_word,
   }
 }
@@ -109,7 +113,7 @@ function leftNow(run: SettledRun, economy: Economy, counted: Minor): Minor | nul
 }
 
 function additionOf(row: LandRunRow, run: SettledRun, economy: Economy, counted: Minor): LandView['addition'] {
-  if (!earns(run) || run.mode === 'wallet' || row.waits) return null
+  if (!earns(run) || run.mode === 'wallet' || row.waits || run.stake !== null) return null
   const { least, most } = additionBounds(economy, row.planet_level, run.investment + run.pendingAddition)
   const tooLate = !mayAdd(economy, run.investment, counted)
   return { least: formatUnits(least), most: formatUnits(most > 0n ? most : 0n), tooLate }

@@ -107,6 +107,7 @@ async function addable(
   amount: string | undefined,
 ): Promise<Minor> {
   const run = runOf(row)
+  if (run.stake !== null) throw new Refusal('landStaked')
   const earns = run.state === 'activating' || run.state === 'effective'
   if (run.mode === 'wallet' || !earns || (await waitingEnd(reader, run.id)) !== undefined)
     throw new Refusal('landStateForbids')

@@ -56,6 +56,7 @@ interface Origin {
     | 'transfer'
     | 'inside'
     | 'partner'
+    | 'pool'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -100,6 +101,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: `/withdrawInside/record?order=${order}`, name: 'inside' }]
     case 'partner':
       return [{ to: `/third/recordinfo?order=${cause}`, name: 'partner' }]
+    case 'pool':
+      return [{ to: '/pool#records', name: 'pool' }]
     case 'none':
       return []
   }

@@ -48,6 +48,7 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   partnerOut: 'out',
   partnerIn: 'in',
   partnerReturned: 'in',
+  poolReward: 'in',
   other: 'move',
 }
 

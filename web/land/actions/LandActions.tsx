@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { landEndTakeBack } from '#calls/land/end.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import type { MyLand } from '../mine/figures.ts'
@@ -35,6 +36,7 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
   return (
     <section className={styles.acts} aria-label={t('acts')}>
       {land.waits && <Waits land={land} />}
+      {land.staked && land.state === 'effective' && <Staked staked={land.staked} />}
       {deeds.map((deed) => (
         <Button key={deed} kind={deed === 'end' ? 'danger' : 'outline'} onClick={() => pick(deed)}>
           {word(deed)}
@@ -45,6 +47,17 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
       {chosen === 'give' && <GiveSheet {...sheet} />}
       {chosen === 'again' && <ReplowSheet {...sheet} />}
     </section>
+  )
+}
+
+/** Why nothing can be done with a land that is staked, and the way to its pool. */
+function Staked({ staked }: { readonly staked: NonNullable<MyLand['staked']> }): ReactNode {
+  const t = useTranslations('deed')
+  return (
+    <>
+      <p role="status">{t('staked', { days: staked.period, at: spokenText(staked.endsAt) })}</p>
+      <ButtonLink to="/pool?state=staked#records">{t('toPools')}</ButtonLink>
+    </>
   )
 }
 

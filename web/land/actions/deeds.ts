@@ -9,9 +9,10 @@ export function deedsOf({
   state,
   waits,
   asksWord,
-}: Pick<MyLand, 'mode' | 'state' | 'waits' | 'asksWord'>): readonly Deed[] {
+  staked,
+}: Pick<MyLand, 'mode' | 'state' | 'waits' | 'asksWord' | 'staked'>): readonly Deed[] {
   if (asksWord) return ['end']
-  if (state === 'abandoned' || waits) return []
+  if (state === 'abandoned' || waits || (staked && state !== 'completed')) return []
   if (mode === 'wallet') return ['end']
   if (state === 'completed') return ['again', 'give']
   if (state === 'pending') return ['give']

@@ -118,6 +118,14 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
     ...(isSome(land.pendingAddition) ? [{ label: t('land.addition'), figure: du(land.pendingAddition) }] : []),
     { label: t('land.rate'), figure: t('land.percentDay', { percent: land.ratePercent }) },
     { label: t('glossary.landTax'), figure: t('land.percent', { percent: land.taxPercent }) },
+    ...(land.staked
+      ? [
+          {
+            label: t('land.pool'),
+            figure: t('land.poolUntil', { days: land.staked.period, at: spokenText(land.staked.endsAt) }),
+          },
+        ]
+      : []),
     { label: t('land.boughtAt'), figure: spokenText(land.boughtAt) },
     { label: t('land.effectiveAt'), figure: land.effectiveAt === null ? '—' : spokenText(land.effectiveAt) },
     { label: t('land.token'), figure: <span className="number">{land.tokenId}</span> },

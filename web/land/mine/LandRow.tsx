@@ -49,6 +49,12 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
           </span>
           {dot}
           {t(`glossary.era.${eraKey(land.era)}`)}
+          {land.staked && (
+            <>
+              {dot}
+              {t('land.staked')}
+            </>
+          )}
           <br />
           {t('land.investedShort')} <Amount value={land.investment} asset="DU" precision="all" />
         </p>

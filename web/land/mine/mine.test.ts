@@ -43,6 +43,7 @@ function land(change: Partial<MyLand>): MyLand {
     addition: null,
     waits: false,
     asksWord: false,
+    staked: null,
     ...change,
   }
 }

@@ -1,0 +1,104 @@
+import type { Minor } from '#rules/amount/labels.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { payPools, poolFund, poolGrowth } from '#rules/pool/day.ts'
+import { daysCounted, endStake, type PoolIndex, pauseStake, resumeStake, type StakeEnd } from '#rules/pool/stake.ts'
+import type { Stake } from '#server/pool/stake-row.ts'
+import type { PoolDay, PoolStore, StakedRun } from './store.ts'
+
+/** What is at hand while a day of the pools is settled. */
+interface Desk {
+  readonly day: number
+  readonly terms: Economy['pools']['terms']
+  readonly index: PoolIndex
+  readonly weights: Map<number, Minor>
+  /** The stakes that the day touches, as they stand by now. */
+  readonly stakes: Map<string, Stake>
+}
+
+/**
+ * Settles a day of the pools once its land income is settled, in the same transaction, at a cost of what changed (settlement, 29 to
+ * 31): what left or burns is out before the day's growth, what ends or completes on the day still earns it, what was staked since the
+ * last settlement begins.
+ */
+export async function settlePools(store: PoolStore, { pools, allowedShare }: Economy, day: number): Promise<PoolDay> {
+  const { terms } = pools
+  const [changed, due, joining] = [await store.changed(), await store.due(day), await store.joining(day)]
+  const touched = [...changed, ...due, ...joining]
+  const before = await store.indexAt([
+    day - 1,
+    ...touched.flatMap(({ stake }) => daysCounted(stake, day, terms).filter((one) => one < day)),
+  ])
+  const carried = await store.carry()
+  const growing = new Map<number, bigint>()
+  const desk: Desk = {
+    day,
+    terms,
+    index: (at, period) => before(at < day ? at : day - 1, period) + (at < day ? 0n : (growing.get(period) ?? 0n)),
+    weights: new Map(await store.weights()),
+    stakes: new Map(touched.map(({ stake }) => [stake.id, stake])),
+  }
+  const completed = mend(desk, changed)
+  const fund = poolFund(await store.budget(), allowedShare, carried, desk.weights, terms)
+  const growth = poolGrowth(terms, fund.factor)
+  for (const [at, { days }] of terms.entries()) growing.set(days, growth[at] ?? 0n)
+  const { paid, carry } = payPools(carried, desk.weights, terms, growth)
+  for (const { stake } of completed) finish(desk, stake.id, 'completed', day)
+  for (const { stake } of due) finish(desk, stake.id, 'ended', day)
+  for (const { stake, run } of joining) if (earns(run)) join(desk, stake.id, day)
+  await store.saveWeights(desk.weights)
+  const settled = { day, ...fund, paid, carry }
+  await store.saveDay(
+    settled,
+    terms.map(({ days, rate }, at) => ({ period: days, rate, growth: growth[at] ?? 0n, value: desk.index(day, days) })),
+  )
+  await store.saveStakes([...desk.stakes.values()])
+  return settled
+}
+
+const earns = (run: StakedRun['run']) => run.state === 'effective' && run.burningFrom === null
+
+/** What changed since the last settlement, before the day grows. Answers those whose land has completed on this very day. */
+function mend(desk: Desk, changed: readonly StakedRun[]): StakedRun[] {
+  const yesterday = desk.day - 1
+  const completed: StakedRun[] = []
+  for (const one of changed) {
+    const { stake, run } = one
+    if (stake.state !== 'staked') leave(desk, stake)
+    else if (run.state === 'completed') {
+      // by a collection since the last settlement: it earned up to that one
+      if (run.endedDay !== null && run.endedDay < desk.day) finish(desk, stake.id, 'completed', yesterday)
+      else completed.push(one)
+    } else if (earns(run)) {
+      if (!stake.inSums && stake.startDay < desk.day) join(desk, stake.id, yesterday)
+    } else if (stake.inSums) {
+      // its land burns from this day on (settlement, 30)
+      leave(desk, pauseStake(stake, yesterday, desk.index, desk.terms))
+    }
+  }
+  return completed
+}
+
+function weigh({ weights }: Desk, { period, amount }: Stake, sign: 1n | -1n): void {
+  weights.set(period, (weights.get(period) ?? 0n) + sign * amount)
+}
+
+/** Takes a stake out of what its pool weighs. */
+function leave(desk: Desk, stake: Stake): void {
+  if (stake.inSums) weigh(desk, stake, -1n)
+  desk.stakes.set(stake.id, { ...stake, inSums: false })
+}
+
+/** Puts one into it, to earn from the settlement after `day` on. */
+function join(desk: Desk, id: string, day: number): void {
+  const stake = desk.stakes.get(id)
+  if (stake?.state !== 'staked' || stake.inSums) return
+  weigh(desk, stake, 1n)
+  desk.stakes.set(id, { ...resumeStake(stake, day), inSums: true })
+}
+
+function finish(desk: Desk, id: string, how: StakeEnd, day: number): void {
+  const stake = desk.stakes.get(id)
+  if (stake?.state !== 'staked') return
+  const ended = endStake(stake, how, day, desk.index, desk.terms)
+  leave(desk, { ...ended.stake, state: how, endedDay: day })
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landAdd, landAddBefore } from '#calls/land/add.ts'
+import { landClaim } from '#calls/land/claim.ts'
+import { landEnd, landEndBefore } from '#calls/land/end.ts'
+import { landDetail } from '#calls/land/own/detail.ts'
+import { poolDetail, poolList, poolOverview } from '#calls/pool/pool.ts'
+import { poolDeposit, poolEligible, poolReceive, poolRecords, poolRedeem } from '#calls/pool/stakes.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { brokenLaws } from '#proof/api/books.ts'
+import type { Person } from '#proof/api/person.ts'
+import { spend } from '#proof/api/spend.ts'
+import { requestId } from '#proof/api/world.ts'
+import { leaving, type StakingWorld, stakingWorld } from '#proof/pools/staking-world.ts'
+import type { Envelope } from '#server/api/gate/answer.ts'
+
+let scene: StakingWorld
+let ada: Person
+let bo: Person
+beforeAll(async () => {
+  scene = await stakingWorld(['ada', 'bo'], 8)
+  const [first, second] = scene.people
+  if (!first || !second) throw new Error('nobody')
+  ada = first
+  bo = second
+})
+afterAll(() => scene.world.end())
+
+/** Why an answer refused; nothing where it did not. */
+const reasonOf = ({ code, data }: Envelope) => (code === 0 ? '' : (data as { error: string }).error)
+const why = async (asked: Promise<Envelope>) => reasonOf(await asked)
+const token = (who: Person, at: number) => scene.tokens.get(who)?.[at] ?? ''
+const stakeOf = async (who: Person, tokenId: string) => {
+  const found = (await scene.stakes(who)).find((one) => one.tokenId === tokenId)
+  if (!found) throw new Error(`land ${tokenId} was never staked`)
+  return found
+}
+const land = async (who: Person, tokenId: string) => {
+  const { land: found } = await scene.world.get(landDetail, { tokenId }, who.token)
+  if (!found) throw new Error('no land')
+  return found
+}
+
+describe('staking', () => {
+  it('[POOL-01] lists six pools with their rates, and what 1,000 DU come to', async () => {
+    const { list, ...rules } = await scene.world.get(poolList, {})
+    expect(list.map(({ period, ratePercent, thousand }) => [period, ratePercent, thousand])).toEqual([
+      [7, '0.02', '1.4'],
+      [15, '0.03', '4.5'],
+      [30, '0.04', '12'],
+      [90, '0.05', '45'],
+      [180, '0.06', '108'],
+      [365, '0.08', '292'],
+    ])
+    expect(rules).toMatchObject({ factor: '1', budget: '100000', landsLeast: 1, landsMost: 200, earlyBurnPercent: '5' })
+    const { steps } = await scene.world.get(poolDetail, { period: 90 })
+    expect(steps).toEqual([
+      { after: 0, ratePercent: '0.02' },
+      { after: 15, ratePercent: '0.03' },
+      { after: 30, ratePercent: '0.04' },
+    ])
+    expect(await why(scene.world.ask(poolDetail, { period: 8 }))).toBe('notFound')
+  })
+
+  it('[POOL-02][ERR-14] refuses nothing, too much, and land that is not eligible, by name', async () => {
+    const stake = (who: Person, tokenIds: string[], period = 7) =>
+      why(scene.world.ask(poolDeposit, { period, tokenIds, ...spend() }, who.token))
+    expect(await stake(ada, [])).toBe('selectLandToStake')
+    expect(
+      await stake(
+        ada,
+        Array.from({ length: 201 }, (_, at) => `${at + 1}`),
+      ),
+    ).toBe('stakeCountOutOfRange')
+    expect(await stake(ada, [token(bo, 0)])).toBe('notLandOwner')
+    expect(await stake(ada, [token(ada, 0)], 8)).toBe('notFound')
+    // all of them or none
+    expect(await stake(ada, [token(ada, 0), token(bo, 0)])).toBe('notLandOwner')
+    expect(await scene.stakes(ada)).toEqual([])
+    const { list, total } = await scene.world.get(poolEligible, { period: 7 }, ada.token)
+    expect(total).toBe(8)
+    expect(list[0]).toMatchObject({
+      investment: '500',
+      daily: '0.1',
+      overPeriod: '0.7',
+      room: '1498.5',
+      burns: '74.925',
+      daysLeft: 999,
+    })
+  })
+
+  it('[POOL-01][POOL-05] earns at the settlements of its period, by its rate, and is redeemed free at its end', async () => {
+    const { services } = scene.world
+    const made = await scene.stake(ada, [token(ada, 0), token(ada, 1)], 7)
+    expect(made).toMatchObject({ lands: 2, amount: '1000' })
+    expect(made.endsAt - made.startsAt).toBe(7 * 86_400_000)
+    expect((await land(ada, token(ada, 0))).staked).toEqual({ period: 7, endsAt: made.endsAt })
+    await scene.tend(1)
+    expect(await why(scene.world.ask(poolReceive, { requestId: requestId() }, ada.token))).toBe('nothingToClaim')
+    await scene.tend(1)
+    expect(await stakeOf(ada, token(ada, 0))).toMatchObject({ receivable: '0.1', atEnd: '0', state: 'staked' })
+    expect(await scene.receive(ada)).toBe('0.2')
+    expect(await scene.rewards(ada)).toBe('0.2')
+    expect(await systemBalance(services.database, 'accrued-pool', 'RC')).toBe(0n)
+    await scene.tend(6)
+    expect(await stakeOf(ada, token(ada, 1))).toMatchObject({ receivable: '0.6', state: 'ended', leaving: null })
+    expect((await land(ada, token(ada, 0))).staked).toBe(null)
+    await scene.tend(3)
+    // it stopped with its period
+    expect(await scene.receive(ada)).toBe('1.2')
+    expect(await scene.world.get(poolOverview, {}, ada.token)).toEqual({
+      staked: '0',
+      lands: 0,
+      receivable: '0',
+      atEnd: '0',
+      received: '1.4',
+      lost: '0',
+      burned: '0',
+    })
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+
+  it('[POOL-05] gives day by day the rate of the longest period completed, and the rest of its own at the end', async () => {
+    await scene.stake(ada, [token(ada, 2)], 30)
+    await scene.tend(16)
+    // fifteen settlements at the rate of the shortest pool, 0.02%
+    expect(await stakeOf(ada, token(ada, 2))).toMatchObject({ receivable: '1.5', atEnd: '1.5' })
+    await scene.tend(10)
+    // ten more at that of fifteen days, 0.03%; its own is 0.04%
+    expect(await stakeOf(ada, token(ada, 2))).toMatchObject({ receivable: '3', atEnd: '2' })
+    expect(await scene.receive(ada)).toBe('3')
+    await scene.tend(5)
+    expect(await stakeOf(ada, token(ada, 2))).toMatchObject({ receivable: '3', atEnd: '0', state: 'ended' })
+    expect(await scene.receive(ada)).toBe('3')
+    expect(await brokenLaws(scene.world)).toEqual([])
+  }, 60_000)
+})
+
+describe('a staked land', () => {
+  it('[LAND-02][LAND-10][LAND-13] is not added to, withdrawn, handed over or staked again, and keeps earning', async () => {
+    const { world } = scene
+    await scene.stake(ada, [token(ada, 3)], 365)
+    const tokenId = token(ada, 3)
+    expect(await why(world.ask(poolDeposit, { period: 7, tokenIds: [tokenId], ...spend() }, ada.token))).toBe(
+      'landStaked',
+    )
+    expect(await why(world.ask(landAddBefore, { tokenId, amount: '100' }, ada.token))).toBe('landStaked')
+    expect(await why(world.ask(landAdd, { tokenId, amount: '100', ...spend() }, ada.token))).toBe('landStaked')
+    expect(await why(world.ask(landEndBefore, { tokenId }, ada.token))).toBe('landStaked')
+    expect(await why(world.ask(landEnd, { tokenId, quote: 'any', ...spend() }, ada.token))).toBe('landStaked')
+    expect(await why(scene.transfer(ada, tokenId, bo))).toBe('landStaked')
+    const view = await land(ada, tokenId)
+    expect(view).toMatchObject({ ifLeft: null, addition: null, daily: '1.455' })
+    const { database } = world.services
+    const run = database.updateTable('run').where('stake', 'is not', null)
+    await expect(run.set({ pending_addition: 1n }).execute()).rejects.toThrow('run_staked')
+    await expect(run.set({ state: 'abandoned' }).execute()).rejects.toThrow()
+    await expect(run.set({ investment: 600_00000000n }).execute()).rejects.toThrow('is not staked as')
+  })
+
+  it('[POOL-04] burns 5% of its remaining resource when it leaves early, shown before, and loses the rest of its rate', async () => {
+    const { world } = scene
+    await scene.tend(2)
+    const tokenId = token(ada, 3)
+    const staked = await stakeOf(ada, tokenId)
+    const before = await land(ada, tokenId)
+    expect(staked).toMatchObject({ receivable: '0.1', atEnd: '0.3' })
+    expect(staked.leaving?.room).toBe(before.room)
+    const room = BigInt(Math.round(Number(before.room) * 1e8))
+    const burns = room / 20n
+    expect(BigInt(Math.round(Number(staked.leaving?.burns) * 1e8))).toBe(burns)
+    const asked = leaving([staked])
+    expect(await why(world.ask(poolRedeem, { ...asked, burns: '0' }, ada.token))).toBe('quoteChanged')
+    expect(await why(world.ask(poolRedeem, { ...asked, loses: '0' }, ada.token))).toBe('quoteChanged')
+    expect(await why(world.ask(poolRedeem, { ...asked, ...spend() }, bo.token))).toBe('notFound')
+    expect(await why(world.ask(poolRedeem, { ...asked, stakes: [], ...spend() }, ada.token))).toBe('selectLandToStake')
+    const budget = await systemBalance(world.services.database, 'pool-budget', 'RC')
+    const done = await world.get(poolRedeem, asked, ada.token)
+    expect(done).toEqual({ lands: 1, burned: staked.leaving?.burns, lost: '0.3' })
+    // the same again gives the same answer
+    expect(await world.get(poolRedeem, asked, ada.token)).toEqual(done)
+    expect(await why(world.ask(poolRedeem, { ...asked, ...spend() }, ada.token))).toBe('stakeEnded')
+    expect(await systemBalance(world.services.database, 'pool-budget', 'RC')).toBe(budget + 30_000_000n)
+    const after = await land(ada, tokenId)
+    expect(after.staked).toBe(null)
+    expect(BigInt(Math.round(Number(after.room) * 1e8))).toBe(room - burns)
+    expect(await brokenLaws(world)).toEqual([])
+    await scene.tend(1)
+    expect(await stakeOf(ada, tokenId)).toMatchObject({
+      state: 'early',
+      receivable: '0.1',
+      atEnd: '0',
+      lost: '0.3',
+      leaving: null,
+    })
+    expect(await scene.receive(ada)).toBe('0.1')
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[INCOME-02] earns nothing from where it begins to burn until it is claimed', async () => {
+    await scene.stake(bo, [token(bo, 0)], 90)
+    // claimed just before; six settlements accrue
+    await scene.tend(1)
+    await scene.days(6)
+    const { receivable } = await stakeOf(bo, token(bo, 0))
+    await scene.days(1)
+    expect(await stakeOf(bo, token(bo, 0))).toMatchObject({ receivable, paused: true })
+    await scene.world.get(landClaim, { tokenId: token(bo, 0), requestId: requestId() }, bo.token)
+    await scene.days(1)
+    const [paid, then] = [Number(receivable), await stakeOf(bo, token(bo, 0))]
+    expect(Number(then.receivable)).toBeCloseTo(paid + 0.1, 8)
+    expect(then.paused).toBe(false)
+    expect(await brokenLaws(scene.world)).toEqual([])
+  })
+})
+
+describe('two at once', () => {
+  it('[POOL-02] stakes a land once', async () => {
+    const { world } = scene
+    const burning = { period: 7, tokenIds: [token(bo, 1)], ...spend() }
+    expect(await why(world.ask(poolDeposit, burning, bo.token))).toBe('landNotEligible')
+    await scene.tend(1)
+    const asked = () => ({ period: 7, tokenIds: [token(bo, 1), token(bo, 2)], ...spend() })
+    const answers = await Promise.all([1, 2, 3].map(() => world.ask(poolDeposit, asked(), bo.token)))
+    expect(answers.map(reasonOf).sort()).toEqual(['', 'landStaked', 'landStaked'])
+    const { list } = await world.get(poolRecords, { state: 'staked', period: 7 }, bo.token)
+    expect(list).toHaveLength(2)
+  })
+
+  it('[POOL-05] pays a reward once, and redeems once', async () => {
+    const { world } = scene
+    await scene.tend(2)
+    const received = await Promise.all(
+      [1, 2, 3].map(() => world.ask(poolReceive, { requestId: requestId() }, bo.token)),
+    )
+    expect(received.map(reasonOf).sort()).toEqual(['', 'nothingToClaim', 'nothingToClaim'])
+    const { list } = await world.get(poolRecords, { state: 'staked', period: 7 }, bo.token)
+    const redeemed = await Promise.all([1, 2, 3].map(() => world.ask(poolRedeem, { ...leaving(list) }, bo.token)))
+    expect(redeemed.map(reasonOf).sort()).toEqual(['', 'stakeEnded', 'stakeEnded'])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+})

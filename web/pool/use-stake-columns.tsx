@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Button } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
+import { isSome } from '#web/kit/figure/sum.ts'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import type { Column } from '#web/kit/Table.tsx'
+import styles from './Pool.module.css'
+import type { Stake } from './StakeRecords.tsx'
+
+const SHAPES = {
+  staked: ['held', 'accent'],
+  ended: ['open', 'ink'],
+  completed: ['open', 'ink'],
+  early: ['open', 'madder'],
+} as const
+
+/** The columns of my staked lands: what, since when, how long, what it brought and lost, and the way out. */
+export function useStakeColumns(onRedeem: (id: string) => void): Column<Stake>[] {
+  const t = useTranslations('pool')
+  return [
+    {
+      key: 'land',
+      head: t('land'),
+      cell: (row) => (
+        <Link className={styles.name} to={`/planet/info?token=${row.tokenId}`}>
+          {row.planetName}{' '}
+          <span className="number">
+            {row.x}, {row.y}
+          </span>
+        </Link>
+      ),
+    },
+    { key: 'period', head: t('periodHead'), fold: true, cell: (row) => t('days', { days: row.period }) },
+    {
+      key: 'state',
+      head: t('state'),
+      fold: true,
+      cell: (row) => (
+        <StateTag shape={SHAPES[row.state][0]} tone={row.paused ? 'madder' : SHAPES[row.state][1]}>
+          {row.paused ? t('paused') : t(`states.${row.state}`)}
+        </StateTag>
+      ),
+    },
+    { key: 'ends', head: t('endsAt'), fold: true, cell: (row) => <SettledDay at={row.endsAt} /> },
+    {
+      key: 'amount',
+      head: t('amount'),
+      right: true,
+      fold: true,
+      cell: (row) => <Amount value={row.amount} asset="DU" />,
+    },
+    {
+      key: 'received',
+      head: t('received'),
+      right: true,
+      fold: true,
+      cell: (row) => <Amount value={row.received} asset="RC" />,
+    },
+    {
+      key: 'receivable',
+      head: t('receivable'),
+      right: true,
+      cell: (row) => <Reward row={row} />,
+    },
+    {
+      key: 'act',
+      head: <span className="visually-hidden">{t('redeem')}</span>,
+      right: true,
+      cell: (row) =>
+        row.leaving && (
+          <Button onClick={() => onRedeem(row.id)}>
+            {t('redeem')}
+            <span className="visually-hidden">{` ${row.planetName} ${row.x}, ${row.y}`}</span>
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** What can be claimed of it, what follows at the end, and what leaving early lost. */
+function Reward({ row }: { readonly row: Stake }): ReactNode {
+  const t = useTranslations('pool')
+  return (
+    <span className={styles.reward}>
+      <Amount value={row.receivable} asset="RC" size="row" />
+      {isSome(row.atEnd) && (
+        <small>
+          {t('atEndShort')} <Amount value={row.atEnd} asset="RC" />
+        </small>
+      )}
+      {row.state === 'early' && (
+        <small>
+          {t('lostShort')} <Amount value={row.lost} asset="RC" tone="loss" />
+          {' · '}
+          {t('burnedShort')} <Amount value={row.burned} asset="DU" tone="loss" />
+        </small>
+      )}
+    </span>
+  )
+}
