@@ -181,12 +181,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'alter table run drop constraint run_cap',
     `update run set counted = 3 * investment + 1 where id = ${first('run', "mode = 'investment'")}`,
   ],
-  'purchases-are-noted': [
-    'update reward_event set budget = budget - 1 where seq = (select min(seq) from reward_event)',
-  ],
+  'purchases-are-noted': ['insert into reward_backlog (journal, budget) select gen_random_uuid(), 5'],
   'purchases-are-shared-out': [
-    `update reward_event set journal = id, sum = amount, level = 0, parts = '[]', market = 0, burned = 0, rest = budget
-      where seq = (select min(seq) from reward_event where journal is null)`,
+    `update reward_event set rest = rest + 1, market = market - 1
+      where seq = (select min(seq) from reward_event where journal is not null)`,
   ],
   'market-is-shared-out': [
     'insert into market_day (day, pool, weights, shared, journal) select 1, 10, 1, 5, gen_random_uuid()',
