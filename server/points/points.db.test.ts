@@ -6,14 +6,17 @@ import { pointsCollect } from '#calls/points/collect.ts'
 import { pointsDays } from '#calls/points/days.ts'
 import { pointsStatistics } from '#calls/points/statistics.ts'
 import { systemBalance } from '#ledger/balances.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
+import { memberId } from '#proof/api/rewarded.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
-import { openDatabase, sqlState } from '#server/store/database.ts'
+import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { expirePoints } from './expire.ts'
 
@@ -154,6 +157,26 @@ describe('DP by the day', () => {
     expect(line).toMatchObject({ factor: '0.472303218288298513', state: 'toCollect' })
     expect(Number(line?.amount)).toBeLessThanOrEqual(0.2)
     expect(Number(line?.amount)).toBeGreaterThan(0.1999)
+  })
+
+  it('[INCOME-09] that were used are not lost: what is taken back after 24 hours is the rest alone', async () => {
+    const { database } = scene.world.services
+    const { data } = await collect(ben)
+    expect(data).toMatchObject({ days: expect.any(Number) })
+    const [newest] = (await days(ben)).list
+    const used = units('0.05')
+    await inTransaction(database, async (tx) => {
+      const from = ofUser(await memberId(scene.world, ben), 'points')
+      await moveByHand(tx, await worldNow(tx), [{ from, to: ofSystem('burn'), asset: 'DP', units: used }])
+      await sql`update points_grant set used = ${used.toString()}::numeric where day = ${newest?.day}`.execute(tx)
+    })
+    expect((await days(ben)).list[0]).toMatchObject({ state: 'collected', used: '0.05' })
+    await pass(24)
+    await expirePoints(scene.world.services)
+    expect(await shownBalance(scene.world, ben, 'DP', 'points')).toBe('0')
+    const line = (await days(ben)).list.find(({ day }) => day === newest?.day)
+    expect(line).toMatchObject({ state: 'lost', used: '0.05' })
+    expect(units(line?.lost ?? '0')).toBe(units(newest?.amount ?? '0') - used)
   })
 
   it('[INCOME-09] once granted never change but by use and loss', async () => {
