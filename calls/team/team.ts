@@ -5,7 +5,7 @@ import { decimal } from '#calls/fields.ts'
 /** What a level asks for, and how much of it there is. */
 const condition = z.object({ has: decimal, needs: decimal })
 
-/** What my team holds and which level that gives, as of the last settlement (INVITE-01, INCOME-13). Amounts in DU. */
+/** What my team holds and which level that gives, as of the last settlement (INVITE-01, INCOME-06). Amounts in DU. */
 export const inviteTeam = call({
   path: 'invite/team',
   who: 'user',

@@ -45,7 +45,7 @@ const team = (name: string) => scene.world.get(inviteTeam, {}, person(name).toke
 const level = async (name: string) => (await scene.world.get(personal, {}, person(name).token)).level
 
 describe('what the review of the economy tried against rewards', () => {
-  it('[INCOME-13] 3,000 DU that somebody puts deep under a leg take nobody’s level: what is above them counts on', async () => {
+  it('[INCOME-06] 3,000 DU that somebody puts deep under a leg take nobody’s level: what is above them counts on', async () => {
     for (const name of ['ben', 'cyd', 'dan']) await buy(name, '1000')
     await scene.days(2)
     expect(await team('ada')).toMatchObject({
@@ -68,7 +68,7 @@ describe('what the review of the economy tried against rewards', () => {
     expect(await brokenLaws(scene.world)).toEqual([])
   }, 60_000)
 
-  it('[INCOME-13] unclaimed land holds a level for thirty days of burning, and not for ever', async () => {
+  it('[INCOME-06] unclaimed land holds a level for thirty days of burning, and not for ever', async () => {
     // in effect since the second settlement, it burns from the eighth on: ben's, cyd's and dan's lands now for two days
     const { rows } = await sql<{ burns: number }>`select max(burning_from) as burns from run`.execute(
       scene.world.services.database,

@@ -97,7 +97,7 @@ describe('what a purchase of 1,000 DU gives', () => {
 })
 
 describe('the burn rule', () => {
-  it('[INCOME-05] from 600 DU on counts at most the upline’s own land in effect; what it takes is burned', () => {
+  it('[INCOME-07] from 600 DU on counts at most the upline’s own land in effect; what it takes is burned', () => {
     const path = line([0, 100n])
     expect(gives(bought(599n, { path })).parts).toEqual([['referral', 1, 4_792_000_000n]])
     expect(gives(bought(600n, { path }))).toMatchObject({ parts: [['referral', 1, 8n * DU]], burned: 40n * DU })
@@ -115,7 +115,7 @@ describe('the burn rule', () => {
     })
   })
 
-  it('[INCOME-06] holds for community, and same-level follows what was left of it', () => {
+  it('[INCOME-07] holds for community, and same-level follows what was left of it', () => {
     const path = line([2, 500n], [2, 1n])
     expect(gives(bought(1000n, { path, planet: false }))).toMatchObject({
       parts: [
@@ -126,7 +126,7 @@ describe('the burn rule', () => {
     })
   })
 
-  it('[INCOME-05] counts the purchaser’s pieces together: 334 of 599 DU bring what one of 200,066 does', () => {
+  it('[INCOME-07] counts the purchaser’s pieces together: 334 of 599 DU bring what one of 200,066 does', () => {
     const own = 1_000n * DU
     let before = 0n
     let sum = 0n
@@ -138,7 +138,7 @@ describe('the burn rule', () => {
     expect(rewardedOn(economy.reward, { amount: 200_066n * DU, sum }, own, 0n)).toBe(own)
   })
 
-  it('[INCOME-05] never brings back what it took of earlier pieces when the upline’s land grows', () => {
+  it('[INCOME-07] never brings back what it took of earlier pieces when the upline’s land grows', () => {
     const piece = { amount: 600n * DU, sum: 1_200n * DU }
     expect(rewardedOn(economy.reward, piece, 5_000n * DU, 0n)).toBe(600n * DU)
     expect(rewardedOn(economy.reward, piece, 1_100n * DU, 0n)).toBe(600n * DU)
@@ -147,7 +147,7 @@ describe('the burn rule', () => {
   })
 })
 
-it('[INCOME-05][INCOME-06] gives what a model that looks at each upline by itself gives, all of the budget goes somewhere and never more', () => {
+it('[INCOME-05][INCOME-06][INCOME-07][INCOME-13] gives what a model that looks at each upline by itself gives, all of the budget goes somewhere and never more', () => {
   const above = fc.record({ level: fc.nat(6), land: fc.bigInt(0n, 2_000n * DU) })
   const one = fc.record({
     amount: fc.bigInt(1n, 1_500n * DU),

@@ -45,7 +45,7 @@ function v1(tree: Tree, member: bigint, upline: bigint | null, land = 1_000n * D
 }
 
 describe('the level of a member', () => {
-  it('[INCOME-13] V1 asks for three direct landowners and 3,000 DU of team land, his own not counted', () => {
+  it('[INCOME-06] V1 asks for three direct landowners and 3,000 DU of team land, his own not counted', () => {
     const tree = new Tree()
     tree.join(1n)
     const joined = [2n, 3n, 4n].flatMap((member) => tree.join(member, 1n))
@@ -69,7 +69,7 @@ describe('the level of a member', () => {
     expect(tree.of(1n)).toMatchObject({ directOwners: 2, teamLand: 11_000n * DU, level: 0 })
   })
 
-  it('[INCOME-13] V2 asks for two legs that hold a V1, and 10,000 DU; land of the level counts, land of the level above does not', () => {
+  it('[INCOME-06] V2 asks for two legs that hold a V1, and 10,000 DU; land of the level counts, land of the level above does not', () => {
     const tree = new Tree()
     tree.join(1n)
     v1(tree, 10n, 1n, 1_700n * DU)
@@ -90,7 +90,7 @@ describe('the level of a member', () => {
     [4, 200_000n],
     [5, 1_000_000n],
     [6, 5_000_000n],
-  ])('[INCOME-13] V%i asks for two legs of the level below and its land', (level, land) => {
+  ])('[INCOME-06] V%i asks for two legs of the level below and its land', (level, land) => {
     const legs = (count: number) => LEVELS.map((each) => (each < level ? count : 0))
     const forLevel = (least: bigint) => LEVELS.map((each) => (each === level ? least : 0n))
     const of = (count: number, least: bigint) =>
@@ -98,7 +98,7 @@ describe('the level of a member', () => {
     expect([of(2, land * DU), of(2, land * DU - 1n), of(1, land * DU)]).toEqual([level, 0, 0])
   })
 
-  it('[INCOME-13] what a leg with the level already holds is not counted again, the rest of that leg is', () => {
+  it('[INCOME-06] what a leg with the level already holds is not counted again, the rest of that leg is', () => {
     const tree = new Tree()
     tree.join(1n)
     // 333 nested levels on one team of 3,000 DU: only the first has one
@@ -119,7 +119,7 @@ describe('the level of a member', () => {
     expect(tree.of(1n)).toMatchObject({ level: 1 })
   })
 
-  it('[INCOME-13] falls with the land, of all above at once, and the market counts each land for the nearest with a level', () => {
+  it('[INCOME-06] falls with the land, of all above at once, and the market counts each land for the nearest with a level', () => {
     const tree = new Tree()
     tree.join(1n)
     v1(tree, 10n, 1n, 2_000n * DU)
@@ -132,7 +132,7 @@ describe('the level of a member', () => {
     expect(tree.of(1n)).toMatchObject({ teamLand: 10_500n * DU, marketLand: 4_500n * DU })
   })
 
-  it('[INCOME-13] a team that comes below somebody later brings all it holds, to everybody above', () => {
+  it('[INCOME-06] a team that comes below somebody later brings all it holds, to everybody above', () => {
     const tree = new Tree()
     v1(tree, 10n, null)
     tree.settle([[10n, 700n * DU]])
@@ -157,7 +157,7 @@ describe('the level of a member', () => {
   })
 })
 
-it('[INCOME-13] the changes of many days come to what a walk over everybody finds, with moves, losses and uplines that come later', () => {
+it('[INCOME-06] the changes of many days come to what a walk over everybody finds, with moves, losses and uplines that come later', () => {
   const figures = fc.constantFrom(
     { landowners: 2, legs: 2, teamLand: [30n, 60n, 90n, 120n, 150n, 180n], burningDays: 30 },
     { landowners: 1, legs: 1, teamLand: [10n, 15n, 20n, 25n, 30n, 35n], burningDays: 30 },

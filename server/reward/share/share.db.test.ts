@@ -127,7 +127,7 @@ describe('a purchase of land', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
-  it('[INCOME-05] counts a purchaser’s pieces together: from 600 DU on, what is above the upline’s land is burned', async () => {
+  it('[INCOME-07] counts a purchaser’s pieces together: from 600 DU on, what is above the upline’s land is burned', async () => {
     const { order } = await buy('cyd', 2, '599')
     // 1,099 in all; ben has no land in effect
     expect(await moved(share)).toEqual({
@@ -202,7 +202,7 @@ describe('a purchase of land', () => {
     expect([event.sum, event.burned]).toEqual([units('600'), units('4.5')])
   })
 
-  it('[INCOME-03] in the Stone Age gives nothing and counts for no standing', async () => {
+  it('[INCOME-06] in the Stone Age gives nothing and counts for no standing', async () => {
     const before = await events()
     await buy('dan', 0, '50')
     await day()
@@ -258,7 +258,7 @@ describe('the job', () => {
 })
 
 describe('the market pool', () => {
-  it('[INCOME-07] turns fees into DU, and goes to who has a level by the land below; what does not divide stays', async () => {
+  it('[INCOME-06] turns fees into DU, and goes to who has a level by the land below; what does not divide stays', async () => {
     const { database } = world.services
     const levels = await database
       .selectFrom('member_standing')
@@ -301,7 +301,7 @@ describe('the market pool', () => {
   })
 })
 
-it('[INCOME-05] the burn rule’s sum reaches over the thirty settled days before and this one', async () => {
+it('[INCOME-07] the burn rule’s sum reaches over the thirty settled days before and this one', async () => {
   const sums = async () => {
     await share()
     const query = world.services.database.selectFrom('reward_event').select('sum').where('buyer', '=', one('fay').id)
