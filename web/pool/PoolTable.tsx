@@ -35,7 +35,7 @@ export function PoolTable({ pools }: { readonly pools: Pools }): ReactNode {
       key: 'staked',
       head: t('stakedAll'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: ({ staked }) => <Amount value={staked} asset="DU" />,
     },
     {

@@ -168,7 +168,7 @@ describe('income', () => {
     const { claimed } = await world.get(incomeCollect, { requestId: requestId() }, owner.token)
     // what the Stone Age brought is rounded for itself
     expect(sumOf('walletNumerator')).toBeGreaterThan(0n)
-    expect(units(claimed)).toBe(sumOf('numerator') / 10n ** 22n + sumOf('walletNumerator') / 10n ** 22n)
+    expect(units(claimed)).toBe(sumOf('numerator') / 10n ** 26n + sumOf('walletNumerator') / 10n ** 26n)
     expect(await balance(owner, 'DU', 'bonus')).toBe(claimed)
     const days = await world.get(incomeOverview, {}, owner.token)
     expect(days.taxClaimed).toBe(claimed)
