@@ -12,6 +12,7 @@ import {
   newMember,
   noDeals,
 } from '#proof/settlement/database-market.ts'
+import { type BurningSince, openAfter } from '#proof/settlement/generation/open-after.ts'
 import { sorted } from '#proof/settlement/history.ts'
 import { NaiveWorld } from '#proof/settlement/naive.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -45,7 +46,9 @@ describe.each(workable())('the configuration of seed %i', (_, economy) => {
       const both: Both = { world, economy, naive: new NaiveWorld(economy), deals: noDeals() }
       const one = await newMember(both, 'one', null)
       const other = await newMember(both, 'other', one.id)
+      both.naive.teams.uplines.set(Number(other.id), Number(one.id))
       for (const [account, held] of await ledgerOf(both)) both.naive.books.held.set(account, held)
+      const since: BurningSince = new Map()
       const life = lifeIn(both, [one, other])
       await name(both, 1, one, null)
       await name(both, 2, other, one)
@@ -61,6 +64,7 @@ describe.each(workable())('the configuration of seed %i', (_, economy) => {
         await setClock(database, 'still', now)
         await settleDue(world.services)
         both.naive.settle(last + 1, now.getTime())
+        openAfter(both.naive, [one.id, other.id], { day: last + 1, burningDays: economy.team.burningDays, since })
         expect(await ledgerOf(both), `day ${step}`).toEqual(sorted(both.naive.books.held))
       }
       expect(dayAt((await standingOf(database)).world) - start).toBeGreaterThanOrEqual(100)

@@ -70,11 +70,14 @@ describe('books that were opened before DP was sold', () => {
     try {
       const { services } = old
       const { DP: _, ...before } = services.economy.genesisTreasury
-      await openBooks({ ...services, economy: { ...services.economy, genesisTreasury: before } })
+      // nor were any granted by the day
+      const points = { ...services.economy.points, budget: 0n }
+      await openBooks({ ...services, economy: { ...services.economy, points, genesisTreasury: before } })
       const held = () => systemBalance(services.database, 'treasury', 'DP')
       expect(await held()).toBe(0n)
       for (let count = 0; count < 2; count += 1) expect(await openBooks(services)).toBe(false)
       expect(await held()).toBe(units('100000000'))
+      expect(await systemBalance(services.database, 'points-budget', 'DP')).toBe(units('50000000'))
       expect(await systemBalance(services.database, 'treasury', 'RC')).toBe(units('10000000'))
       expect(await brokenLaws(old)).toEqual([])
     } finally {
