@@ -88,7 +88,7 @@ describe('staking', () => {
     })
   })
 
-  it('[POOL-01][POOL-03][POOL-05] earns at the settlements of its period, by its rate, and is redeemed free at its end', async () => {
+  it('[LAND-01][POOL-01][POOL-03][POOL-05] earns at the settlements of its period, by its rate, and is redeemed free at its end', async () => {
     const { services } = scene.world
     const made = await scene.stake(ada, [token(ada, 0), token(ada, 1)], 7)
     expect(made).toMatchObject({ lands: 2, amount: '1000' })
