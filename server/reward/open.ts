@@ -1,4 +1,5 @@
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { RewardKind } from '#rules/reward/kinds.ts'
 import type { Tx } from '#server/store/database.ts'
 import { addParts, holdCollectable } from './rewards.sql.ts'
 
@@ -14,7 +15,12 @@ export interface OpenReward {
  */
 export async function openRewards(
   tx: Tx,
-  of: { readonly member: UserId; readonly at: Date; readonly ids?: readonly string[] | undefined },
+  of: {
+    readonly member: UserId
+    readonly at: Date
+    readonly ids?: readonly string[] | undefined
+    readonly kind?: RewardKind
+  },
 ): Promise<OpenReward[]> {
   return (await holdCollectable(tx, of)).map(({ id, amount, collected }) => ({ id, left: amount - collected }))
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { RewardKind } from '#rules/reward/kinds.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Reward } from '#server/store/rows.made.ts'
 
@@ -74,7 +75,12 @@ export async function setLost(tx: Tx, ids: readonly string[], at: Date, expiry: 
  */
 export async function holdCollectable(
   tx: Tx,
-  of: { readonly member: UserId; readonly at: Date; readonly ids?: readonly string[] | undefined },
+  of: {
+    readonly member: UserId
+    readonly at: Date
+    readonly ids?: readonly string[] | undefined
+    readonly kind?: RewardKind
+  },
 ): Promise<RewardRow[]> {
   let query = tx
     .selectFrom('reward')
@@ -82,6 +88,7 @@ export async function holdCollectable(
     .where('member', '=', of.member)
     .where('state', '=', 'toCollect')
     .where('expires_at', '>', of.at)
+  if (of.kind) query = query.where('kind', '=', of.kind)
   if (of.ids) query = query.where('id', 'in', of.ids)
   return query.orderBy(sql`kind <> 'generation'`).orderBy('expires_at').orderBy('id').forNoKeyUpdate().execute()
 }

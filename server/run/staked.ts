@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RunId, UserId } from '#rules/amount/labels.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 import { unnested } from '#server/store/unnest.ts'
 import type { RunRow } from './run-row.ts'
@@ -52,10 +53,5 @@ export async function stakeRuns(tx: Tx, staked: readonly Staked[]): Promise<void
 
 /** They are in none any more. */
 export async function releaseRuns(tx: Tx, runs: readonly RunId[]): Promise<void> {
-  if (runs.length === 0) return
-  await tx
-    .updateTable('run')
-    .set({ stake: null })
-    .where('id', 'in', [...runs])
-    .execute()
+  await inChunks(runs, (some) => tx.updateTable('run').set({ stake: null }).where('id', 'in', some).execute())
 }

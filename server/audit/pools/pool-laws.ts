@@ -136,7 +136,8 @@ export function poolLaws({ pools }: Economy): readonly Law[] {
           s.earned <> div(case s.state when 'early' then s.step else s.own end, ${scale})
           or s.lost <> case s.state when 'early' then div(s.own, ${scale}) - div(s.step, ${scale}) else 0 end
           or s.burned <> case s.state when 'early' then div(s.room * ${burn}, ${whole}) else 0 end
-          or (s.state = 'ended') <> (s.ended_day = s.end_day)
+          or (s.state = 'ended' and s.ended_day <> s.end_day)
+          or (s.state = 'early' and s.ended_day = s.end_day)
           or s.ended_day > s.end_day
           or (s.state = 'completed' and r.state <> 'completed'))`,
     },

@@ -105,7 +105,11 @@ describe('the generation reward', () => {
     await days(2)
     expect(await stands()).toMatchObject({ pending: '0.03', room: '0.03' })
     const { data } = await collect()
-    expect(data).toMatchObject({ claimed: '0.03', left: '0', count: 1 })
+    // what found no room before is counted first
+    expect(data).toMatchObject({ claimed: '0.06', left: '0', count: 1 })
+    expect((await world.get(rewardRecords, {}, top.token)).list).toMatchObject([
+      { kind: 'generation', amount: '0.03', state: 'collected' },
+    ])
     expect(await stands()).toMatchObject({ pending: '0', claimed: '0.03' })
     const sums = await world.get(incomeOverview, { days: 30 }, top.token)
     expect(sums).toMatchObject({ generationPending: '0', generationClaimed: '0.03' })

@@ -10,6 +10,7 @@ import type { TeamIncome } from '#rules/income/generation.ts'
 import { claimTax, countTo } from '#rules/income/planet-tax.ts'
 import { STREAMS } from '#rules/income/streams.ts'
 import type { Payer } from '#server/handler/handler.ts'
+import { collectLeftovers } from '#server/income/collect/collect.ts'
 import { countDynamic } from '#server/income/collect/count.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import { beginLandWork, type Standing } from '#server/income/settle.ts'
@@ -48,6 +49,7 @@ export async function collectGeneration({ tx, services, member }: Payer): Promis
   const claimed = before && claimTax(before, standing.day)
   if (!before || !claimed || (claimed.amount === 0n && before.burningFrom === null)) throw new Refusal('nothingToClaim')
   const { amount, lost } = claimed
+  const earlier = await collectLeftovers(tx, member.id, standing)
   const order = amount > 0n ? uuidv7() : null
   const found = order ? await countDynamic(tx, { member: member.id, standing, amount, cause: order }) : 0n
   const left = amount - found
@@ -73,7 +75,7 @@ export async function collectGeneration({ tx, services, member }: Payer): Promis
   ])
   if (order) await pay(order, { found, left })
   return {
-    claimed: formatUnits(found),
+    claimed: formatUnits(earlier + found),
     lost: formatUnits(lost),
     left: formatUnits(left),
     count: before.unlocked,

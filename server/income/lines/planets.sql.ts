@@ -51,7 +51,7 @@ export async function readPlanetTaxes(
   const weights = await reader
     .selectFrom('planet_weight')
     .select(['planet', 'era', 'weight'])
-    .where('planet', 'in', [...ids])
+    .where(sql<boolean>`planet = any (${ids.map(String)}::bigint[])`)
     .execute()
   const byPlanet = new Map<bigint, bigint[]>(ids.map((id) => [id, Array<bigint>(ERAS).fill(0n)]))
   for (const { planet, era, weight } of weights) byPlanet.get(planet)?.splice(era, 1, weight)

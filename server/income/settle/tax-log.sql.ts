@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanetTax } from '#rules/income/planet-tax.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { Claimant, TaxCut } from './store.ts'
 
@@ -25,17 +26,14 @@ export async function logTax(tx: Tx, day: number, cuts: readonly TaxCut[]): Prom
     const key = `${cut.stream} ${cut.planet}`
     rows.set(key, { ...cut, numerator: cut.numerator + (rows.get(key)?.numerator ?? 0n) })
   }
-  if (rows.size > 0)
-    await tx
-      .insertInto('tax_cut')
-      .values([...rows.values()].map((cut) => ({ ...cut, day })))
-      .execute()
+  const cutRows = [...rows.values()].map((cut) => ({ ...cut, day }))
+  await inChunks(cutRows, (some) => tx.insertInto('tax_cut').values(some).execute())
 }
 
 /** Notes the claimants who began to burn on a day. */
 export async function logBurns(tx: Tx, day: number, claimants: readonly Claimant[]): Promise<void> {
   const rows = claimants.map((claimant) => ({ ...claimant, from_day: day }))
-  if (rows.length > 0) await tx.insertInto('planet_burn').values(rows).execute()
+  await inChunks(rows, (some) => tx.insertInto('planet_burn').values(some).execute())
 }
 
 /** A claim ends the burns of planets for one kind of claimant, at the last settled day. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { isOfTeam, noTeamIncome, type TeamIncome } from '#rules/income/generation.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 import { logTeamWeights, readTeamIncomes, saveTeamIncomes, saveTeamWeights, type TeamWeight } from './generation.sql.ts'
 import type { TeamStore } from './team-store.ts'
@@ -80,12 +81,13 @@ export function databaseTeams(tx: Tx, { economy, see, burnedSince }: Around): Te
     log: async (fromDay, incomes) => {
       await logTeamWeights(tx, fromDay, changesOf(incomes, logged))
       const unlocked = incomes.filter((income) => income.unlocked !== logged.get(income.member)?.unlocked)
-      if (unlocked.length > 0)
-        await tx
+      await inChunks(unlocked, (some) =>
+        tx
           .insertInto('generation_unlock_log')
-          .values(unlocked.map(({ member, unlocked: count }) => ({ member, from_day: fromDay, unlocked: count })))
+          .values(some.map(({ member, unlocked: count }) => ({ member, from_day: fromDay, unlocked: count })))
           .onConflict((on) => on.columns(['member', 'from_day']).doUpdateSet({ unlocked: sql`excluded.unlocked` }))
-          .execute()
+          .execute(),
+      )
       for (const income of incomes) logged.set(income.member, income)
     },
     logCuts: async (day, cuts) => {
@@ -94,15 +96,12 @@ export function databaseTeams(tx: Tx, { economy, see, burnedSince }: Around): Te
         const key = `${cut.member} ${cut.generation}`
         rows.set(key, { ...cut, numerator: cut.numerator + (rows.get(key)?.numerator ?? 0n) })
       }
-      if (rows.size > 0)
-        await tx
-          .insertInto('generation_cut')
-          .values([...rows.values()].map((cut) => ({ ...cut, day })))
-          .execute()
+      const cutRows = [...rows.values()].map((cut) => ({ ...cut, day }))
+      await inChunks(cutRows, (some) => tx.insertInto('generation_cut').values(some).execute())
     },
     logBurns: async (day, members) => {
       const rows = members.map((member) => ({ member, from_day: day }))
-      if (rows.length > 0) await tx.insertInto('generation_burn').values(rows).execute()
+      await inChunks(rows, (some) => tx.insertInto('generation_burn').values(some).execute())
     },
   }
 }

@@ -18,13 +18,15 @@ let scene: StakingWorld
 let cy: Person
 let dee: Person
 let eve: Person
+let flo: Person
 beforeAll(async () => {
-  scene = await stakingWorld(['cy', 'dee', 'eve'], 1)
-  const [one, two, three] = scene.people
-  if (!one || !two || !three) throw new Error('nobody')
+  scene = await stakingWorld(['cy', 'dee', 'eve', 'flo'], 1)
+  const [one, two, three, four] = scene.people
+  if (!one || !two || !three || !four) throw new Error('nobody')
   cy = one
   dee = two
   eve = three
+  flo = four
 })
 afterAll(() => scene.world.end())
 
@@ -68,15 +70,28 @@ describe('a staked land that completes', () => {
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 
+  it('[LAND-02][POOL-03] at the last settlement of its period is completed, and no law is broken', async () => {
+    const { world } = scene
+    const made = await scene.stake(eve, landsOf(eve), 7)
+    // 1.5 a day: at the eighth settlement, which is the seventh of its period
+    const { room } = await world.get(rewardRecords, {}, eve.token)
+    await rewarded(world, eve, formatUnits(units(room) - units('11')))
+    await collect(eve)
+    await scene.tend(8)
+    expect((await worldNow(world.services.database)).getTime() - made.endsAt).toBeLessThan(DAY)
+    expect(await stakeOf(eve)).toMatchObject({ state: 'completed', receivable: '0.7', lost: '0', burned: '0' })
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('[POOL-04] that is redeemed while its day is settled is redeemed once, by one of the two', async () => {
     const { world } = scene
-    await scene.stake(eve, landsOf(eve), 7)
+    await scene.stake(flo, landsOf(flo), 7)
     await scene.tend(7)
     const { database } = world.services
     await setClock(database, 'still', new Date((await worldNow(database)).getTime() + DAY))
-    const asked = leaving(await scene.stakes(eve))
-    const [answer] = await Promise.all([world.ask(poolRedeem, asked, eve.token), settleDue(world.services)])
-    const stake = await stakeOf(eve)
+    const asked = leaving(await scene.stakes(flo))
+    const [answer] = await Promise.all([world.ask(poolRedeem, asked, flo.token), settleDue(world.services)])
+    const stake = await stakeOf(flo)
     expect(stake?.state).toBe(answer.code === 0 ? 'early' : 'ended')
     expect(stake?.receivable).toBe(answer.code === 0 ? '0.6' : '0.7')
     expect(await brokenLaws(world)).toEqual([])

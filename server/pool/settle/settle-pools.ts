@@ -67,7 +67,11 @@ function mend(desk: Desk, changed: readonly StakedRun[]): StakedRun[] {
     else if (run.state === 'completed') {
       // by a collection since the last settlement: it earned up to that one
       if (run.endedDay !== null && run.endedDay < desk.day) finish(desk, stake.id, 'completed', yesterday)
-      else completed.push(one)
+      else {
+        // claimed out of burning before it: it earned the day still
+        if (!stake.inSums && stake.startDay < desk.day) join(desk, stake.id, yesterday)
+        completed.push(one)
+      }
     } else if (earns(run)) {
       if (!stake.inSums && stake.startDay < desk.day) join(desk, stake.id, yesterday)
     } else if (stake.inSums) {
