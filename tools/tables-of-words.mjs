@@ -149,7 +149,7 @@ export const READERS = {
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency'],
+  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'world'],
   swap_state: ['export'],
   withdrawal: ['signer'],
   withdrawal_decision: ['signer'],

@@ -5,17 +5,15 @@ import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
-import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { grantOf } from '#rules/points/points.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
 import type { Reader } from '#server/store/database.ts'
 import { type EarnedDay, earnedDays } from './land.sql.ts'
-import { holdDays, insertGrants } from './points.sql.ts'
+import { firstOpenDay, holdDays, insertGrants } from './points.sql.ts'
 
 const HOUR = 3_600_000
-const DAY_HOURS = 24
 
 /** A day's DP that a member can claim. */
 interface OpenDay extends EarnedDay {
@@ -23,20 +21,16 @@ interface OpenDay extends EarnedDay {
 }
 
 /** What a member can claim of DP now, by the day (INCOME-09). */
-export async function openPoints(
-  reader: Reader,
-  { points }: Pick<Economy, 'points'>,
-  member: UserId,
-  standing: Standing,
-): Promise<OpenDay[]> {
-  const from = standing.day - Math.ceil(points.collectHours / DAY_HOURS)
+export async function openPoints(reader: Reader, member: UserId, standing: Standing): Promise<OpenDay[]> {
+  const from = await firstOpenDay(reader, standing.world)
+  if (from === undefined) return []
   const days = await earnedDays(reader, { member, from, to: standing.day, openAt: standing.world })
   return days.map((day) => ({ ...day, amount: grantOf(day.owned, day.growth) })).filter(({ amount }) => amount > 0n)
 }
 
 /** The same as a sum. */
-export async function uncollectedPoints(reader: Reader, economy: Economy, member: UserId): Promise<Minor> {
-  const open = await openPoints(reader, economy, member, await standingOf(reader))
+export async function uncollectedPoints(reader: Reader, member: UserId): Promise<Minor> {
+  const open = await openPoints(reader, member, await standingOf(reader))
   return open.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
@@ -47,7 +41,7 @@ export async function uncollectedPoints(reader: Reader, economy: Economy, member
 export async function collectPoints({ tx, services, member }: Payer): Promise<AnswerOf<typeof pointsCollect>> {
   const { economy } = services
   const standing = await beginLandWork(tx)
-  const found = await openPoints(tx, economy, member.id, standing)
+  const found = await openPoints(tx, member.id, standing)
   // a day that is taken back at this moment is waited for, and then left out
   const still = await holdDays(
     tx,

@@ -3,6 +3,7 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { isBehind } from '#server/world/behind.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { collectedOf, holdOverDay, holdOverGrants, setLost, setReturned } from './points.sql.ts'
 
@@ -15,6 +16,8 @@ const GRANTS = 500
  * @returns how many days and claims were taken back
  */
 export async function expirePoints({ database }: Pick<Services, 'database'>): Promise<number> {
+  // while a due day is not settled nobody can claim, so nothing is lost
+  if (await isBehind(database)) return 0
   let count = 0
   for (const some of [returnDay, loseGrants])
     for (;;) {

@@ -8,7 +8,7 @@ import { listPoints } from './list.ts'
 
 export const pointsHandlers: readonly Handler[] = [
   forUser(pointsStatistics, async (_, { services, member }) => ({
-    balance: formatUnits(await uncollectedPoints(services.database, services.economy, member.id)),
+    balance: formatUnits(await uncollectedPoints(services.database, member.id)),
   })),
   forPayer(pointsCollect, (_, payer) => collectPoints(payer)),
   forUser(pointsDays, (asked, asker) => listPoints(asker, asked)),

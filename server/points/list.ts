@@ -16,7 +16,7 @@ type Grant = Awaited<ReturnType<typeof grantsOf>>[number]
 
 /** The asker's DP by the day, newest first: a page is so many days, on each of which land of his earned or did not (INCOME-09). */
 export async function listPoints(
-  { services: { database, economy }, member }: Asker,
+  { services: { database }, member }: Asker,
   { size, after }: RequestOf<typeof pointsDays>,
 ): Promise<AnswerOf<typeof pointsDays>> {
   const standing = await standingOf(database)
@@ -24,7 +24,7 @@ export async function listPoints(
   const [from, to] = [before - size, before - 1]
   const days = await earnedDays(database, { member: member.id, from, to })
   const grants = new Map((await grantsOf(database, member.id, from, to)).map((grant) => [grant.day, grant]))
-  const open = await openPoints(database, economy, member.id, standing)
+  const open = await openPoints(database, member.id, standing)
   const first = await firstDay(database)
   return {
     list: days

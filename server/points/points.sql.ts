@@ -6,6 +6,17 @@ import type { PointsGrant } from '#server/store/rows.made.ts'
 
 type GrantRow = Selectable<PointsGrant>
 
+/** The first day whose DP can still be claimed at an instant: a day that was settled late is open so much longer. */
+export async function firstOpenDay(reader: Reader, at: Date): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('points_day')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .where('returned', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row?.day ?? undefined
+}
+
 /** Those of some days that have not been taken back; none is while this transaction goes on. */
 export async function holdDays(tx: Tx, days: readonly number[]): Promise<ReadonlySet<number>> {
   if (days.length === 0) return new Set()

@@ -3,6 +3,7 @@ import { ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { isBehind } from '#server/world/behind.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { holdExpired, setLost } from './rewards.sql.ts'
 
@@ -15,6 +16,8 @@ const ROWS = 500
  * @returns how many were lost
  */
 export async function expireRewards({ database }: Pick<Services, 'database'>): Promise<number> {
+  // while a due day is not settled nobody can claim, so nothing is lost
+  if (await isBehind(database)) return 0
   for (let lost = 0; ; ) {
     const count = await inTransaction(database, expireSome)
     lost += count

@@ -1,20 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind } from '#rules/reward/kinds.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Reward } from '#server/store/rows.made.ts'
 
 export type RewardRow = Selectable<Reward>
 
-/** Rows of one statement. */
-const CHUNK = 1000
-
 export async function insertRows(tx: Tx, rows: readonly Insertable<Reward>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK)
-    await tx
-      .insertInto('reward')
-      .values(rows.slice(start, start + CHUNK))
-      .execute()
+  await inChunks(rows, (some) => tx.insertInto('reward').values(some).execute())
 }
 
 /** The next buyers, by their ids, for whose sake a reward waits. */
@@ -99,10 +93,8 @@ export async function addParts(
   { journal, at }: { readonly journal: string; readonly at: Date },
   parts: readonly { readonly reward: string; readonly amount: Minor }[],
 ): Promise<void> {
-  await tx
-    .insertInto('reward_part')
-    .values(parts.map((part) => ({ ...part, journal })))
-    .execute()
+  const rows = parts.map((part) => ({ ...part, journal }))
+  await inChunks(rows, (some) => tx.insertInto('reward_part').values(some).execute())
   await sql`update reward r set collected = r.collected + p.amount,
       state = case when r.collected + p.amount = r.amount then 'collected' else r.state end,
       ended_at = case when r.collected + p.amount = r.amount then ${at}::timestamptz end

@@ -1,4 +1,5 @@
 import type { Minor, RunId } from '#rules/amount/labels.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 
 /** What counts towards a land's cap besides what it earned. */
@@ -13,14 +14,7 @@ export interface RunCount {
   readonly day: number
 }
 
-/** Rows of one statement. */
-const CHUNK = 1000
-
 /** Notes why runs count more, beside the change of `counted` itself: a law adds both up. */
 export async function insertCounts(tx: Tx, counts: readonly RunCount[]): Promise<void> {
-  for (let start = 0; start < counts.length; start += CHUNK)
-    await tx
-      .insertInto('run_count')
-      .values(counts.slice(start, start + CHUNK))
-      .execute()
+  await inChunks(counts, (some) => tx.insertInto('run_count').values(some).execute())
 }
