@@ -119,11 +119,18 @@ function Content({ found }: { readonly found: Detail }): ReactNode {
             rowKey={({ day }) => day.toString()}
             columns={[
               { key: 'day', head: t('day'), cell: ({ dayAt }) => <SettledDay at={dayAt} /> },
-              { key: 'factor', head: t('factor'), right: true, cell: ({ factor }) => <Cut value={factor} /> },
+              {
+                key: 'factor',
+                head: t('factor'),
+                right: true,
+                fold: 'named',
+                cell: ({ factor }) => <Cut value={factor} />,
+              },
               {
                 key: 'budget',
                 head: t('budget'),
                 right: true,
+                fold: 'named',
                 cell: ({ budget }) => <Amount value={budget} asset="RC" />,
               },
               { key: 'paid', head: t('paid'), right: true, cell: ({ paid }) => <Amount value={paid} asset="RC" /> },
