@@ -3,6 +3,7 @@ import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
+import { POOL_BUGS } from './bugs/across/pools.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
@@ -35,6 +36,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...SETTLEMENT_BUGS,
   ...COLLECTION_BUGS,
   ...POINTS_BUGS,
+  ...POOL_BUGS,
   ...STREAM_BUGS,
   ...GENERATION_BUGS,
   ...WITHDRAWAL_BUGS,
