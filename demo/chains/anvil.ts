@@ -69,8 +69,18 @@ async function launch(folder: string, chainId: number, log: (line: string) => vo
   throw new Error(`chain ${chainId} does not start: see ${join(folder, 'anvil.log')}`)
 }
 
+/** Another process may take the port between its choice and anvil's start: then with another one. */
 async function tryLaunch(folder: string, chainId: number, more: string[]): Promise<Running | undefined> {
-  const port = await rememberedPort(join(folder, 'port'), folder)
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const port = await rememberedPort(join(folder, 'port'), `${folder} ${attempt}`)
+    const running = await launchOn(port, folder, chainId, more)
+    if (running || !readFileSync(join(folder, 'anvil.log'), 'utf8').includes('already in use')) return running
+    rmSync(join(folder, 'port'), { force: true })
+  }
+  return undefined
+}
+
+async function launchOn(port: number, folder: string, chainId: number, more: string[]): Promise<Running | undefined> {
   const output = openSync(join(folder, 'anvil.log'), 'w')
   const flags = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--quiet']
   const process = spawn(anvilBinary(), [...flags, '--mnemonic', demoWords, '--accounts', '3', ...more], {

@@ -7,6 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const first = 20_000
 const count = 12_000
 
+/** Which file each port of this process was given to: one that is given is bound only a moment later. */
+const given = new Map<number, string>()
+
 /**
  * A free port on 127.0.0.1 that stays the same from start to start.
  * @param file where the port is remembered
@@ -17,7 +20,12 @@ export async function rememberedPort(file: string, seed: string): Promise<number
   const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count
   const guesses = Array.from({ length: 200 }, (_, step) => first + ((start + step) % count))
   for (const port of before > 0 ? [before, ...guesses] : guesses) {
-    if (!(await free(port))) continue
+    if ((given.get(port) ?? file) !== file) continue
+    given.set(port, file)
+    if (!(await free(port))) {
+      given.delete(port)
+      continue
+    }
     writeFileSync(file, `${port}\n`)
     return port
   }

@@ -19,13 +19,17 @@ async function firstDifference(plant: PoolPlant, histories: number): Promise<num
 }
 
 describe('the pools against a model that walks every stake every day', () => {
-  it('[POOL-03][POOL-04][POOL-05] pay, lose and redeem the same integers over 300 histories of 45 days and more', async () => {
-    const tally = noPoolTally()
-    for (let seed = 1; seed <= HISTORIES; seed += 1) await livePools(seed, DAYS, tally)
-    for (const [kind, count] of Object.entries(tally)) expect(count, kind).toBeGreaterThan(0)
-    expect(tally.days).toBeGreaterThanOrEqual(HISTORIES * DAYS)
-    console.log('histories', HISTORIES, JSON.stringify(tally))
-  }, HISTORIES * 600)
+  it(
+    '[POOL-03][POOL-04][POOL-05] pay, lose and redeem the same integers over 300 histories of 45 days and more',
+    async () => {
+      const tally = noPoolTally()
+      for (let seed = 1; seed <= HISTORIES; seed += 1) await livePools(seed, DAYS, tally)
+      for (const [kind, count] of Object.entries(tally)) expect(count, kind).toBeGreaterThan(0)
+      expect(tally.days).toBeGreaterThanOrEqual(HISTORIES * DAYS)
+      console.log('histories', HISTORIES, JSON.stringify(tally))
+    },
+    HISTORIES * 600,
+  )
 })
 
 describe('the oracle of the pools notices', () => {
