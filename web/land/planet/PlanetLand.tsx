@@ -22,13 +22,15 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
   const detail = useAnswer(planetDetail, { coordinates })
   const me = useAnswer(personal, {})
   const map = usePlanetMap(detail.data, Number(me.data?.userId ?? -1))
-  const error = detail.error ?? map.error
+  const error = detail.error ?? me.error ?? map.error
   const retry = (): void => {
     if (detail.isError) void detail.refetch()
+    if (me.isError) void me.refetch()
     map.refresh()
   }
   if (error) return <ErrorState text={words(error)} onRetry={retry} />
-  if (!detail.data || !map.planes)
+  // not before it is known whose it is: what is mine would come into the legend late
+  if (!detail.data || !me.data || !map.planes)
     return (
       <div className={styles.land} aria-busy="true">
         <aside className={styles.side}>
