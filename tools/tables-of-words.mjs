@@ -77,7 +77,7 @@ export const TABLES = {
   solvency: ['solvency_asset', 'solvency_day', 'solvency_leaf', 'solvency_node'],
   store: ['migration'],
   swap: ['swap', 'swap_candle', 'swap_candle_progress', 'swap_pool', 'swap_state'],
-  team: ['member_standing', 'member_standing_day', 'standing_join', 'team_join', 'team_place', 'team_sum'],
+  team: ['member_standing', 'member_standing_day', 'standing_join', 'team_figures', 'team_join', 'team_place', 'team_sum'],
   transfer: ['inside_transfer', 'own_transfer'],
   wallet: ['wallet_message'],
   withdrawal: ['withdrawal', 'withdrawal_decision', 'withdrawal_move', 'withdrawal_step'],

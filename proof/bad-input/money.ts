@@ -28,6 +28,7 @@ export const MONEY = [
   'market_day',
   'member_standing',
   'member_standing_day',
+  'team_figures',
   'points_day',
   'points_grant',
   'working_total',

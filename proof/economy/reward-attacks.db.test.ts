@@ -115,4 +115,21 @@ describe('what the review of the economy tried against rewards', () => {
     console.log('a wash of 599 DU loses', formatUnits(lost))
     expect(await brokenLaws(scene.world)).toEqual([])
   }, 60_000)
+
+  it('[INCOME-06] other figures of levels are taken by the next settlement, for everybody, and no law is broken meanwhile', async () => {
+    const services = scene.world.services
+    const { economy } = services
+    for (const name of ['ben', 'cyd', 'dan']) await buy(name, '1000')
+    await scene.days(2)
+    expect(await level('ada')).toBe(1)
+    Object.assign(services, { economy: { ...economy, team: { ...economy.team, landowners: 4 } } })
+    expect(await brokenLaws(scene.world)).toEqual([])
+    await scene.days(1)
+    expect([await level('ada'), await level('xen')]).toEqual([0, 0])
+    expect(await brokenLaws(scene.world)).toEqual([])
+    Object.assign(services, { economy })
+    await scene.days(1)
+    expect(await level('ada')).toBe(1)
+    expect(await brokenLaws(scene.world)).toEqual([])
+  }, 60_000)
 })

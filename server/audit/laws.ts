@@ -39,7 +39,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...transferLaws(),
     ...partnerLaws(),
     ...shareLaws(),
-    ...standingLaws(economy),
+    ...standingLaws(),
     ...generationLaws(economy),
     ...swapLaws(),
     ...solvencyLaws(),

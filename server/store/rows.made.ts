@@ -1335,6 +1335,11 @@ export interface TaxCut {
   stream: string;
 }
 
+export interface TeamFigures {
+  figures: Json;
+  since_day: number;
+}
+
 export interface TeamJoin {
   at: Timestamp;
   counted: Generated<boolean>;
@@ -1555,6 +1560,7 @@ export interface DB {
   system_count: SystemCount;
   system_opening: SystemOpening;
   tax_cut: TaxCut;
+  team_figures: TeamFigures;
   team_join: TeamJoin;
   team_place: TeamPlace;
   team_sum: TeamSum;

@@ -1165,6 +1165,10 @@ table public.tax_cut (
   numerator numeric not null,
   stream text not null
 );
+table public.team_figures (
+  since_day integer not null,
+  figures jsonb not null
+);
 table public.team_join (
   member bigint not null,
   upline bigint not null,
@@ -1900,6 +1904,7 @@ alter table system_opening add constraint system_opening_galaxy_system_fkey FORE
 alter table system_opening add constraint system_opening_pkey PRIMARY KEY (galaxy, system, opens_at);
 alter table system_opening add constraint system_opening_planets_check CHECK ((planets >= 0));
 alter table tax_cut add constraint tax_cut_pkey PRIMARY KEY (planet, stream, day);
+alter table team_figures add constraint team_figures_pkey PRIMARY KEY (since_day);
 alter table team_join add constraint team_join_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table team_join add constraint team_join_pkey PRIMARY KEY (member);
 alter table team_join add constraint team_join_upline_fkey FOREIGN KEY (upline) REFERENCES member(id);
@@ -3196,6 +3201,7 @@ CREATE TRIGGER swap_pool_remains BEFORE DELETE OR TRUNCATE ON public.swap_pool F
 CREATE TRIGGER swap_state_noted AFTER INSERT OR UPDATE ON public.swap_pool FOR EACH ROW EXECUTE FUNCTION note_swap_state();
 CREATE TRIGGER swap_state_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap_state FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER swap_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.swap FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER team_figures_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.team_figures FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER team_join_counts AFTER INSERT ON public.team_join FOR EACH ROW EXECUTE FUNCTION note_standing_join();
 CREATE TRIGGER team_join_stays BEFORE DELETE OR UPDATE ON public.team_join FOR EACH ROW EXECUTE FUNCTION team_join_stays();
 CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();

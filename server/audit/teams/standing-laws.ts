@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import type { Economy } from '#rules/economy/economy.ts'
 import { LEVELS } from '#rules/team/standing.ts'
 
 const SUMS = ['direct_owners', 'team_land', 'market_land']
@@ -17,18 +16,21 @@ const broughtFor = sql.join(
       count(*) filter (where level >= ${sql.lit(level)} or ${reaches}) as ${legs}`
   }),
 )
+/** The level that a team earns by the figures `f` that it was worked out by. */
+const earned = sql`case ${sql.join(
+  [...LEVELS].reverse().map((level) => {
+    const land = sql`${sql.ref(`for_v${level}`)} >= (f.figures->'teamLand'->>${sql.lit(level - 1)})::numeric`
+    const people =
+      level === 1
+        ? sql`direct_owners >= (f.figures->>'landowners')::int`
+        : sql`${sql.ref(`legs_v${level - 1}`)} >= (f.figures->>'legs')::int`
+    return sql`when ${land} and ${people} then ${sql.lit(level)}`
+  }),
+  sql` `,
+)} else 0 end`
+
 /** The laws of how members stand: each sum is that of the rows right below it, so all of them together are the whole tree's. */
-export function standingLaws({ team }: Pick<Economy, 'team'>): readonly Law[] {
-  const reached = (level: number) => {
-    const land = sql`${sql.ref(`for_v${level}`)} >= ${team.teamLand[level - 1]?.toString() ?? '0'}::numeric`
-    return level === 1
-      ? sql`${land} and direct_owners >= ${team.landowners}::int`
-      : sql`${land} and ${sql.ref(`legs_v${level - 1}`)} >= ${team.legs}::int`
-  }
-  const level = sql`case ${sql.join(
-    [...LEVELS].reverse().map((each) => sql`when ${reached(each)} then ${sql.lit(each)}`),
-    sql` `,
-  )} else 0 end`
+export function standingLaws(): readonly Law[] {
   return [
     {
       name: 'standings-are-of-runs',
@@ -66,11 +68,12 @@ export function standingLaws({ team }: Pick<Economy, 'team'>): readonly Law[] {
     },
     {
       name: 'levels-are-earned',
-      says: 'each level is the highest whose two conditions the member’s team meets',
+      says: 'each level is the highest whose two conditions the member’s team meets, by the figures that the last settlement worked with',
       figure: sql`select count(*) as figure from member_standing where level > 0`,
       breaches: sql`
         select 'member ' || member || ' has level ' || level || ', earned ' || earned as row
-        from (select *, ${level} as earned from member_standing) s where level <> earned`,
+        from (select s.*, ${earned} as earned from member_standing s
+          left join (select figures from team_figures order by since_day desc limit 1) f on true) s where level <> earned`,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
+import type { TeamFigures } from '#rules/economy/rewards.ts'
 import type { Placed } from '#rules/team/standing.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { MemberStanding } from '#server/store/rows.made.ts'
@@ -50,6 +51,18 @@ export async function takeJoins(tx: Tx, day: number): Promise<UserId[]> {
   return rows.map(({ member }) => member)
 }
 
+/** Keeps the figures of levels when they differ from the last settlement's; whether there was another one before. */
+export async function takeFigures(tx: Tx, day: number, { landowners, legs, teamLand }: TeamFigures): Promise<boolean> {
+  const figures = JSON.stringify({ landowners, legs, teamLand: teamLand.map(String) })
+  const { rows } = await sql<{ since_day: number }>`insert into team_figures (since_day, figures)
+    select ${day}::int, ${figures}::jsonb
+    where ${figures}::jsonb is distinct from (select figures from team_figures order by since_day desc limit 1)
+    returning since_day`.execute(tx)
+  if (rows.length === 0) return false
+  const earlier = await tx.selectFrom('team_figures').select('since_day').where('since_day', '<', day).limit(1).execute()
+  return earlier.length > 0
+}
+
 /** Makes rows for those who have none yet. */
 export async function openStandings(tx: Tx, members: readonly UserId[]): Promise<void> {
   if (members.length === 0) return
@@ -65,6 +78,11 @@ export async function standingsUpwards(tx: Tx, members: readonly UserId[]): Prom
       union select s.member, s.upline from member_standing s join up on s.member = up.upline)
     select s.* from member_standing s join up using (member)`.execute(tx)
   return rows.map(placedOf)
+}
+
+/** Everybody who stands anyhow. */
+export async function allStandings(tx: Tx): Promise<Placed[]> {
+  return (await tx.selectFrom('member_standing').selectAll().execute()).map(placedOf)
 }
 
 /** How some members stand; who has nothing and nobody may be missing. */
