@@ -34,6 +34,7 @@ export const MONEY = [
   'working_total',
   'reward',
   'reward_part',
+  'reward_sum',
   'run_count',
   'identity',
   'address_book',

@@ -193,6 +193,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'standings-are-their-teams': [
     `update member_standing set team_land = team_land + 1 where upline is not null and lands > 0`,
   ],
+  'reward-sums-add-up': ['update reward_sum set amount = amount + 1 where amount > 0'],
   'levels-are-earned': [
     'update member_standing set level = 2 where member = (select max(member) from member_standing)',
   ],

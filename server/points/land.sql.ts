@@ -29,6 +29,8 @@ export async function earnedDays(
     with stretch as materialized (
       select s.investment, s.day_from as a, s.day_to as b from run r join segment s on s.run = r.id
         where r.owner = ${member} and r.mode = 'investment' and s.day_to >= ${from}::int and s.day_from < ${to}::int
+          -- stretches of a run follow each other: none before the last that begins before the first day reaches it
+          and s.day_from >= coalesce((select max(day_from) from segment l where l.run = r.id and l.day_from < ${from}::int), 0)
       union all
       select r.investment, r.segment_day, coalesce(r.burning_from - 1, ${to}::int) from run r
         where r.owner = ${member} and r.mode = 'investment' and r.state in ('activating', 'effective') and r.segment_day < ${to}::int)

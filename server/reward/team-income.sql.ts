@@ -11,8 +11,8 @@ export async function sumsByKind(
   member: UserId,
 ): Promise<readonly { kind: TeamReward; count: number; amount: Minor; collected: Minor; lost: Minor }[]> {
   const { rows } = await sql<{ kind: TeamReward; count: number; amount: Minor; collected: Minor; lost: Minor }>`
-    select kind, count(*)::int as count, sum(amount)::bigint as amount, sum(collected)::bigint as collected, sum(lost)::bigint as lost
-    from reward where member = ${member} and ${kinds} group by kind`.execute(reader)
+    select kind, count, amount::bigint as amount, collected::bigint as collected, lost::bigint as lost
+    from reward_sum where member = ${member} and ${kinds}`.execute(reader)
   return rows
 }
 

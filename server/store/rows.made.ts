@@ -1060,6 +1060,15 @@ export interface RewardPart {
   reward: string;
 }
 
+export interface RewardSum {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  collected: ColumnType<bigint, bigint | string, bigint | string>;
+  count: number;
+  kind: string;
+  lost: ColumnType<Minor, Minor | string, Minor | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+}
+
 export interface Run {
   bought_at: Timestamp;
   burning_from: number | null;
@@ -1533,6 +1542,7 @@ export interface DB {
   reward_backlog: RewardBacklog;
   reward_event: RewardEvent;
   reward_part: RewardPart;
+  reward_sum: RewardSum;
   run: Run;
   run_count: RunCount;
   run_cover_part: RunCoverPart;

@@ -925,6 +925,14 @@ table public.reward_part (
   journal uuid not null,
   amount numeric(38,0) not null
 );
+table public.reward_sum (
+  member bigint not null,
+  kind text not null,
+  count integer not null,
+  amount numeric(38,0) not null,
+  collected numeric(38,0) not null,
+  lost numeric(38,0) not null
+);
 table public.run (
   id bigint not null generated always as identity,
   land bigint not null,
@@ -1781,6 +1789,10 @@ alter table reward_event add constraint reward_event_upline_fkey FOREIGN KEY (up
 alter table reward_part add constraint reward_part_amount_check CHECK ((amount > (0)::numeric));
 alter table reward_part add constraint reward_part_pkey PRIMARY KEY (reward, journal);
 alter table reward_part add constraint reward_part_reward_fkey FOREIGN KEY (reward) REFERENCES reward(id);
+alter table reward_sum add constraint reward_sum_check CHECK (((collected >= (0)::numeric) AND (lost >= (0)::numeric) AND ((collected + lost) <= amount)));
+alter table reward_sum add constraint reward_sum_count_check CHECK ((count >= 0));
+alter table reward_sum add constraint reward_sum_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table reward_sum add constraint reward_sum_pkey PRIMARY KEY (member, kind);
 alter table run add constraint run_burning CHECK (((burning_from IS NULL) = (burning_index IS NULL)));
 alter table run add constraint run_cap CHECK (((mode = 'wallet'::text) OR (counted <= ((cap_times)::numeric * (investment + pending_addition)))));
 alter table run add constraint run_cap_times CHECK ((cap_times > 0));
@@ -2937,6 +2949,33 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.sum_changed_rewards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from reward_sum s where (s.member, s.kind) in (
+      select n.member, n.kind from now n join was o using (id) where (n.collected, n.lost) <> (o.collected, o.lost))
+    order by s.member, s.kind for no key update;
+  update reward_sum s set collected = s.collected + d.collected, lost = s.lost + d.lost
+    from (select n.member, n.kind, sum(n.collected - o.collected) as collected, sum(n.lost - o.lost) as lost
+      from now n join was o using (id) where (n.collected, n.lost) <> (o.collected, o.lost) group by n.member, n.kind) d
+    where s.member = d.member and s.kind = d.kind;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.sum_new_rewards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reward_sum as s (member, kind, count, amount, collected, lost)
+    select member, kind, count(*), sum(amount), sum(collected), sum(lost) from made group by member, kind order by member, kind
+    on conflict (member, kind) do update set count = s.count + excluded.count, amount = s.amount + excluded.amount,
+      collected = s.collected + excluded.collected, lost = s.lost + excluded.lost;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.swap_pool_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3183,6 +3222,8 @@ CREATE TRIGGER reward_backlog_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 CREATE TRIGGER reward_event_moves BEFORE DELETE OR UPDATE ON public.reward_event FOR EACH ROW EXECUTE FUNCTION reward_event_moves();
 CREATE TRIGGER reward_moves BEFORE DELETE OR UPDATE ON public.reward FOR EACH ROW EXECUTE FUNCTION reward_moves();
 CREATE TRIGGER reward_part_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_part FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER reward_sums_changed AFTER UPDATE ON public.reward REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION sum_changed_rewards();
+CREATE TRIGGER reward_sums_new AFTER INSERT ON public.reward REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION sum_new_rewards();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();
 CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER run_count_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.run_count FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

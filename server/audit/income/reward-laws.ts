@@ -38,6 +38,17 @@ export function rewardLaws(): readonly Law[] {
           where r.state = 'lost' and not exists (select from ledger.journal j where j.id = r.expiry and j.kind = 'rewardExpiry')`,
     },
     {
+      name: 'reward-sums-add-up',
+      says: 'what a member’s rewards of a kind come to is kept as the sum of them',
+      figure: sql`select coalesce(sum(amount), 0) as figure from reward_sum`,
+      breaches: sql`
+        select 'member ' || coalesce(s.member, r.member) || ' ' || coalesce(s.kind, r.kind) || ' sums ' || coalesce(s.amount, 0)
+          || ', has ' || coalesce(r.amount, 0) as row
+        from reward_sum s full join (select member, kind, count(*) as count, sum(amount) as amount, sum(collected) as collected,
+            sum(lost) as lost from reward group by member, kind) r using (member, kind)
+        where (s.count, s.amount, s.collected, s.lost) is distinct from (r.count, r.amount, r.collected, r.lost)`,
+    },
+    {
       name: 'counted-is-its-parts',
       says: 'what a land has counted towards its cap is what it earned, what was collected on it and what pools burned of its room',
       figure: sql`select coalesce(sum(counted), 0) as figure from run`,

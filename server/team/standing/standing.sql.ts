@@ -59,7 +59,12 @@ export async function takeFigures(tx: Tx, day: number, { landowners, legs, teamL
     where ${figures}::jsonb is distinct from (select figures from team_figures order by since_day desc limit 1)
     returning since_day`.execute(tx)
   if (rows.length === 0) return false
-  const earlier = await tx.selectFrom('team_figures').select('since_day').where('since_day', '<', day).limit(1).execute()
+  const earlier = await tx
+    .selectFrom('team_figures')
+    .select('since_day')
+    .where('since_day', '<', day)
+    .limit(1)
+    .execute()
   return earlier.length > 0
 }
 
