@@ -51,6 +51,9 @@ export const landView = z.object({
   claimed: decimal,
   lost: decimal,
   counted: decimal,
+  /** Of it by rewards that were collected on it, and by leaving a pool early, which burned so much of its room. */
+  collected: decimal,
+  poolBurned: decimal,
   /** 3 x investment; null for Stone Age. */
   cap: z.nullable(decimal),
   room: z.nullable(decimal),

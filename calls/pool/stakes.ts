@@ -85,7 +85,7 @@ export const poolEligible = call({
         investment: decimal,
         /** What it can still earn, DU. */
         room: decimal,
-        /** RC a day, and over the period, at the last factor. */
+        /** RC a day, and over the period or until it completes, at the last factor. */
         daily: decimal,
         overPeriod: decimal,
         /** What leaving right away would burn of its room. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { claimOldNames } from '#server/name/claim.ts'
+import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeServer } from './server.ts'
@@ -9,6 +10,7 @@ import { makeServer } from './server.ts'
 const settings = readSettings(process.env)
 const services = realServices('api', settings, 20)
 await claimOldNames(services.database)
+await requireRunningPools(services.database, services.economy)
 const figures = await processMetrics(settings)
 const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)
 await server.listen({ port: settings.port, host: process.env.HOST ?? '127.0.0.1' })

@@ -30,6 +30,17 @@ export async function lockRunsOfTokens(
     .execute()
 }
 
+/** Which of some tokens are lands of an owner, whether they work or not. */
+export async function tokensOf(tx: Tx, owner: UserId, tokens: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await tx
+    .selectFrom('land')
+    .select('token_id')
+    .where('token_id', 'in', [...tokens])
+    .where('owner', '=', owner)
+    .execute()
+  return new Set(rows.map((row) => row.token_id))
+}
+
 /** Runs by their ids, locked in the order of these. */
 export async function lockRuns(tx: Tx, ids: readonly RunId[]): Promise<RunRow[]> {
   if (ids.length === 0) return []

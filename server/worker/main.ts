@@ -13,6 +13,7 @@ import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
 import { hotWallet } from '#server/payout/wallet.ts'
+import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { makeCard } from '#server/share/card.ts'
@@ -26,6 +27,7 @@ import { startQueue } from './queue.ts'
 const settings = readSettings(process.env)
 const services = realServices('worker', settings, 10)
 const { database, log } = services
+await requireRunningPools(database, services.economy)
 const sendMail = mailSender(services)
 const painter = cardPainter()
 

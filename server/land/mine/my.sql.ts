@@ -3,9 +3,17 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
 import { shownImage } from '#server/image/shown.ts'
+import type { RunCount } from '#server/run/counted.ts'
 import { RUN_COLUMNS } from '#server/run/run-row.ts'
 import type { RunState } from '#server/run/settled-run.ts'
 import type { Reader } from '#server/store/database.ts'
+
+/** What of a run counts by one kind of cause, in all hands that it has been in: minor units of DU. */
+function countedBy(kind: RunCount['kind']) {
+  return sql<bigint>`(with recursive line(id, continues) as (select run.id, run.continues
+      union all select r.id, r.continues from run r join line on r.id = line.continues)
+    select coalesce(sum(c.amount), 0) from line join run_count c on c.run = line.id where c.kind = ${sql.lit(kind)})`
+}
 
 /** Runs with the land and planet they work on. */
 export function landRunQuery(reader: Reader) {
@@ -33,6 +41,8 @@ export function landRunQuery(reader: Reader) {
       sql<bigint>`(select coalesce(sum(received + returned), 0) from land_end where land_end.run = run.id and land_end.state = 'done')`.as(
         'returned',
       ),
+      countedBy('collection').as('collected'),
+      countedBy('poolBurn').as('pool_burned'),
       sql<boolean>`exists (select 1 from land_end where land_end.run = run.id and land_end.state = 'waiting')`.as(
         'waits',
       ),

@@ -84,6 +84,8 @@ export function viewLand(row: LandRunRow, { economy, standing, closedDays, settl
     claimed: formatUnits(row.claimed),
     lost: formatUnits(run.lost),
     counted: formatUnits(counted),
+    collected: formatUnits(row.collected),
+    poolBurned: formatUnits(row.pool_burned),
     cap: run.mode === 'wallet' ? null : formatUnits(run.investment * run.capTimes),
     room: run.mode === 'wallet' || room === null ? null : formatUnits(room),
     burnsAt: lapses?.getTime() ?? null,

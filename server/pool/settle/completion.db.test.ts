@@ -66,6 +66,8 @@ describe('a staked land that completes', () => {
     expect(await landOf(dee)).toMatchObject({ state: 'effective', room: '1' })
     await scene.days(1)
     expect(await landOf(dee)).toMatchObject({ state: 'completed', counted: '1500', staked: null })
+    // it is his and works no more, which is said
+    await expect(scene.stake(dee, landsOf(dee), 7)).rejects.toThrow('landNotEligible')
     expect(await stakeOf(dee)).toMatchObject({ state: 'completed', receivable: '0.4', atEnd: '0', burned: '0' })
     expect(await brokenLaws(scene.world)).toEqual([])
   })

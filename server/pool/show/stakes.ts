@@ -138,6 +138,9 @@ export async function listEligible(
       const run = runOf(row)
       const { room, burns } = leavingOf(economy, run, standing)
       const aDay = run.investment * growthOf(eraOf(economy, run.era).rate, standing.factor)
+      const daysLeft = aDay === 0n ? null : Number((room * INDEX_SCALE + aDay - 1n) / aDay)
+      // one that completes before earns no longer than that
+      const days = daysLeft === null ? term.days : Math.min(term.days, daysLeft)
       return {
         tokenId: row.token_id.toString(),
         coordinates: coordinatesOf(row),
@@ -148,9 +151,9 @@ export async function listEligible(
         investment: formatUnits(run.investment),
         room: formatUnits(room),
         daily: formatUnits(overPeriod(run.investment, { ...term, days: 1 }, factor)),
-        overPeriod: formatUnits(overPeriod(run.investment, term, factor)),
+        overPeriod: formatUnits(overPeriod(run.investment, { ...term, days }, factor)),
         burns: formatUnits(burns),
-        daysLeft: aDay === 0n ? null : Number((room * INDEX_SCALE + aDay - 1n) / aDay),
+        daysLeft,
       }
     }),
     next,

@@ -10,7 +10,7 @@ import type { Payer } from '#server/handler/handler.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { waitingEnds } from '#server/land/end/waiting-of.ts'
 import { runOf } from '#server/run/run-row.ts'
-import { lockRunsOfTokens, stakeRuns } from '#server/run/staked.ts'
+import { lockRunsOfTokens, stakeRuns, tokensOf } from '#server/run/staked.ts'
 import { insertStakes } from './stake.sql.ts'
 
 /** How many lands are staked or redeemed at once. Refuses selectLandToStake (ERR-14), stakeCountOutOfRange. */
@@ -40,9 +40,11 @@ export async function stakeLands(
     rows.map(({ id }) => id),
   )
   const owned = new Map(rows.map((row) => [row.token_id, row]))
+  // what is his and works no more is not eligible, which is another answer than that it is not his
+  const mine = rows.length === tokens.length ? new Set() : await tokensOf(tx, member.id, tokens)
   const stakes = tokens.map((token) => {
     const row = owned.get(token)
-    if (!row) throw new Refusal('notLandOwner', { token: token.toString() })
+    if (!row) throw new Refusal(mine.has(token) ? 'landNotEligible' : 'notLandOwner', { token: token.toString() })
     const run = runOf(row)
     if (run.stake !== null) throw new Refusal('landStaked')
     if (!mayStake(run) || waiting.has(run.id)) throw new Refusal('landNotEligible', { token: token.toString() })

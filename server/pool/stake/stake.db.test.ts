@@ -12,6 +12,7 @@ import { spend } from '#proof/api/spend.ts'
 import { requestId } from '#proof/api/world.ts'
 import { leaving, type StakingWorld, stakingWorld } from '#proof/pools/staking-world.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
+import { requireRunningPools } from '#server/pool/running.ts'
 
 let scene: StakingWorld
 let ada: Person
@@ -183,6 +184,8 @@ describe('a staked land', () => {
     const after = await land(ada, tokenId)
     expect(after.staked).toBe(null)
     expect(BigInt(Math.round(Number(after.room) * 1e8))).toBe(room - burns)
+    // and the land says why it has counted so much
+    expect(after).toMatchObject({ poolBurned: done.burned, collected: '0' })
     expect(await brokenLaws(world)).toEqual([])
     await scene.tend(1)
     expect(await stakeOf(ada, tokenId)).toMatchObject({
@@ -214,6 +217,18 @@ describe('a staked land', () => {
 })
 
 describe('two at once', () => {
+  it('[POOL-01] start with no other list of pools while land is staked, and with any rates', async () => {
+    const { database, economy } = scene.world.services
+    const { terms } = economy.pools
+    const open = (list: typeof terms) => requireRunningPools(database, { pools: { ...economy.pools, terms: list } })
+    await open(terms)
+    await open(terms.map((term) => ({ ...term, rate: term.rate * 2n })))
+    await expect(open(terms.slice(1))).rejects.toThrow(
+      'land is staked by the periods 7, 15, 30, 90, 180, 365, and these are 15, 30, 90, 180, 365',
+    )
+    await expect(open([...terms, { days: 60, rate: 1n }])).rejects.toThrow('7, 15, 30, 60, 90, 180, 365')
+  })
+
   it('[POOL-02] stakes a land once', async () => {
     const { world } = scene
     const burning = { period: 7, tokenIds: [token(bo, 1)], ...spend() }

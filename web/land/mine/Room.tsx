@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
+import { isSome } from '#web/kit/figure/sum.ts'
 import type { MyLand } from './figures.ts'
 import styles from './Room.module.css'
 
@@ -33,6 +34,12 @@ export function Room({ land }: { readonly land: MyLand }): ReactNode {
         whole={land.cap}
         marks={['0', t('times', { times: 1 }), t('times', { times: 2 }), whole]}
       />
+      {isSome(land.collected) && (
+        <p className={styles.part}>{t('collected', { sum: amountText(land.collected, locale) })}</p>
+      )}
+      {isSome(land.poolBurned) && (
+        <p className={styles.part}>{t('poolBurned', { sum: amountText(land.poolBurned, locale) })}</p>
+      )}
     </div>
   )
 }

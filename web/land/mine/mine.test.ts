@@ -30,6 +30,8 @@ function land(change: Partial<MyLand>): MyLand {
     claimed: '0',
     lost: '0',
     counted: '0',
+    collected: '0',
+    poolBurned: '0',
     cap: '7200',
     room: '7200',
     burnsAt: NOW + 6 * HOUR,
