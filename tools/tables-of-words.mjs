@@ -148,6 +148,8 @@ export const READERS = {
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['income'],
   pool_stake: ['land'],
+  // a land says what of its cap was counted by what
+  run_count: ['land'],
   planet_income: ['planet'],
   planet_past: ['income', 'reward'],
   purchase: ['solvency'],

@@ -13,7 +13,7 @@ export function readStakePlace(query: URLSearchParams): StakePlace {
   const pool = query.get('pool') ?? ''
   return {
     state: among(query, 'state', STAKE_STATES),
-    pool: /^[1-9]\d{0,3}$/.test(pool) ? pool : '',
+    pool: /^[1-9]\d{0,2}$/.test(pool) ? pool : '',
     ...readPeriod(query),
   }
 }
