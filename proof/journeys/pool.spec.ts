@@ -1,3 +1,4 @@
+import { landClaimAll } from '#calls/land/claim.ts'
 import { poolEligible, poolRecords } from '#calls/pool/stakes.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
@@ -10,6 +11,8 @@ test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stak
 }, async ({ page, language, say, phone }) => {
   // of each layout another one, so that neither counts the other's
   const ask = asker(await cameBefore(page, { language, username: phone ? 'yuna' : 'kaito' }))
+  // whoever let days pass before may have left the land burning, which is not staked before it is claimed
+  await ask(landClaimAll, { requestId: crypto.randomUUID() }).catch(() => undefined)
   const { list } = await ask(poolEligible, { period: 30 })
   const [land] = list
   if (!land) throw new Error('no land can be staked')
