@@ -122,13 +122,13 @@ export const LEDGER_LAWS: readonly Law[] = [
   },
   {
     name: 'owed-is-held',
-    says: 'of what exists on chains, users and partners are owed no more than custody holds, with what is on its way to a chain or a partner',
+    says: 'of what exists on chains, users and partners are owed no more than custody holds, with what is locked and what is on its way to a chain or a partner',
     figure: sql`select coalesce(-sum(balance), 0) as figure from ledger.system_balance where book like 'custody:%'`,
     breaches: sql`
       with owed as (select asset, sum(balance) as owed from (
           select asset, balance from ledger.account where owner is not null and asset in ('USDT', 'DAOT')
           union all select asset, balance from ledger.system_balance
-            where (book like 'transit:%' or book like 'partner%') and asset in ('USDT', 'DAOT')) o group by asset),
+            where (book like 'transit:%' or book like 'partner%' or book = 'daot-locked') and asset in ('USDT', 'DAOT')) o group by asset),
       held as (select asset, -sum(balance) as held from ledger.system_balance where book like 'custody:%' group by asset)
       select o.asset || ' owed ' || o.owed || ', held ' || coalesce(h.held, 0) as row
       from owed o left join held h using (asset) where o.owed > coalesce(h.held, 0)`,

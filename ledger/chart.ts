@@ -14,6 +14,7 @@ export type MemberBook = UserBook | typeof RESERVED
  * `bounded`: may never fall below zero, so every payout has a source that somebody filled.
  * `outside`: mirrors what is outside of the platform: issuance of its own assets, custody on a chain; it stands below
  * zero by what was issued or is held.
+ * `daot-sale` is what rounds of DAOT have not sold, `daot-locked` what was subscribed and is not claimed.
  * `swap` is the pool of a pair: it is kept apart by asset, and holds that asset and USDT.
  * `partner` is what a partner platform has filled for its people, `partner-transit` what has left a member for one and is not settled.
  * `transit` is bounded though it is named by chain as custody is: what was captured for a chain and is not final there yet.
@@ -44,6 +45,8 @@ export const SYSTEM_BOOKS = {
   fees: 'bounded',
   burn: 'bounded',
   swap: 'bounded',
+  'daot-sale': 'bounded',
+  'daot-locked': 'bounded',
   partner: 'bounded',
   'partner-transit': 'bounded',
   'deposit-below-minimum': 'bounded',

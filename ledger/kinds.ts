@@ -34,6 +34,9 @@ export type LawOfKind =
   | 'pool-days'
   | 'pool-rewards-are-booked'
   | 'pool-returns-are-booked'
+  | 'daot-rounds-are-booked'
+  | 'daot-subscriptions-are-booked'
+  | 'daot-claims-are-booked'
   | 'moves-are-of-their-kind'
 
 interface Kind {
@@ -286,6 +289,22 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
   poolReward: { law: 'pool-rewards-are-booked', moves: [['accrued-pool', 'bonus']] },
   // what leaving a pool early loses of its own rate
   poolReturned: { law: 'pool-returns-are-booked', moves: [['accrued-pool', 'pool-budget']] },
+  // a round's stock, and what of it nobody bought
+  daotFunding: {
+    law: 'daot-rounds-are-booked',
+    moves: [
+      ['treasury', 'daot-sale'],
+      ['daot-sale', 'treasury'],
+    ],
+  },
+  daotSubscription: {
+    law: 'daot-subscriptions-are-booked',
+    moves: [
+      ['investment', 'treasury'],
+      ['daot-sale', 'daot-locked'],
+    ],
+  },
+  daotClaim: { law: 'daot-claims-are-booked', moves: [['daot-locked', 'investment']] },
   genesis: {
     law: 'issued-within-supply',
     moves: [

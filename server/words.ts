@@ -2,6 +2,7 @@ import { accountWord } from '#server/account/word.ts'
 import { assetWord } from '#server/asset/word.ts'
 import { codeWord } from '#server/code/word.ts'
 import { communityWord } from '#server/community/word.ts'
+import { daotWord } from '#server/daot/word.ts'
 import { depositWord } from '#server/deposit/word.ts'
 import { exchangeWord } from '#server/exchange/word.ts'
 import { exportWord } from '#server/export/word.ts'
@@ -44,6 +45,7 @@ export const WORDS: readonly Word[] = [
   landWord,
   exchangeWord,
   swapWord,
+  daotWord,
   withdrawalWord,
   transferWord,
   partnerWord,

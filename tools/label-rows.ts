@@ -13,7 +13,8 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     SettlementPaid.paid SolvencyAsset.accounts SolvencyAsset.custody SolvencyAsset.issued SolvencyAsset.locked
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
     Withdrawal.worth PartnerFunding.units working granted owned PoolDay.paid PoolTotal.weight PoolStake.earned
-    PoolStake.room PointsGrant.used WorkingTotal.investment PointsDay.due`,
+    PoolStake.room PointsGrant.used WorkingTotal.investment PointsDay.due DaotRound.stock DaotRound.price DaotRound.least
+    DaotRound.most DaotRound.sold DaotSubscription.paid`,
   Index: `PointsDay.growth burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price PoolIndex.growth PoolIndex.rate
     PoolIndex.value`,

@@ -5,6 +5,7 @@ export const TABLES = {
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
   custody: ['custody_booking', 'custody_control', 'custody_reading', 'custody_walk'],
+  daot: ['daot_address', 'daot_claim', 'daot_part', 'daot_round', 'daot_subscription'],
   deposit: [
     'chain_watch',
     'crossing',
@@ -114,6 +115,8 @@ export const READERS = {
   deposit_flag: ['signer'],
   // what every member is owed is one snapshot, in one statement
   commission: ['solvency'],
+  daot_part: ['solvency'],
+  daot_subscription: ['solvency'],
   foreign_addition: ['solvency'],
   image: ['planet'],
   land: ['income', 'pool', 'run', 'solvency'],

@@ -6,8 +6,8 @@ export interface TokenDefinition {
   readonly asset: Asset
   /** What decimals() of the contract must answer; otherwise nothing starts. */
   readonly decimals: number
-  /** The contract on the public chain; a setting replaces it (local chains). */
-  readonly contract: Address
+  /** The contract on the public chain; a setting replaces it (local chains). Null: the setting alone says where it is. */
+  readonly contract: Address | null
 }
 
 /** What is true of a chain, wherever we reach it. The addresses of its nodes come from the settings alone. */

@@ -15,13 +15,15 @@ describe('chains', () => {
     expect(chainOf(3)).toBeUndefined()
   })
 
-  it('knows USDT with 18 decimals on 56 and 6 on 1, at checksummed addresses', () => {
+  it('knows USDT with 18 decimals on 56 and 6 on 1, at checksummed addresses, and DAOT on 56 where a setting says', () => {
     const tokens = chains.flatMap((chain) => chain.tokens.map((token) => ({ chainId: chain.chainId, ...token })))
     expect(tokens.map((token) => [token.chainId, token.asset, token.decimals])).toEqual([
       [56, 'USDT', 18],
+      [56, 'DAOT', 18],
       [1, 'USDT', 6],
     ])
-    for (const token of tokens) expect(isAddress(token.contract, { strict: true })).toBe(true)
+    for (const { asset, contract } of tokens)
+      expect(contract === null ? asset : isAddress(contract, { strict: true })).toBe(contract === null ? 'DAOT' : true)
   })
 
   it('credits at 2 confirmations and is final at 15 and 64', () => {
@@ -41,6 +43,9 @@ describe('settings', () => {
     const local = configuredChain({ chainId: 56, rpcUrl: `${node},http://127.0.0.1:2`, usdt: contract })
     expect(local.rpcUrls).toEqual([node, 'http://127.0.0.1:2'])
     expect(local.tokens).toEqual([{ asset: 'USDT', decimals: 18, contract }])
+    const both = configuredChain({ chainId: 56, rpcUrl: node, usdt: contract, daot: contract })
+    expect(both.tokens.map(({ asset }) => asset)).toEqual(['USDT', 'DAOT'])
+    expect(() => configuredChain({ chainId: 56, rpcUrl: node, usdt: contract, daot: '0x12' })).toThrow('DAOT_56')
     const open = configuredChain({ chainId: 1, rpcUrl: node, usdt: '' })
     expect(open.tokens[0]?.contract).toBe('0xdAC17F958D2ee523a2206206994597C13D831ec7')
     expect(configuredChain({ chainId: 2032, rpcUrl: node, usdt: contract }).tokens).toEqual([])

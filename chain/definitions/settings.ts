@@ -3,7 +3,7 @@ import { chainOf } from './chains.ts'
 import type { ChainDefinition, TokenDefinition } from './definition.ts'
 
 /** A token whose contract on this chain is known. */
-export interface ConfiguredToken extends TokenDefinition {
+export interface ConfiguredToken extends Omit<TokenDefinition, 'contract'> {
   readonly contract: Address
 }
 
@@ -21,25 +21,32 @@ export interface ChainSetting {
   readonly rpcUrl: string
   /** USDT_<chain>: the contract, where it is not the public one; empty: that one. */
   readonly usdt: string
+  /** DAOT_<chain>: its contract; left out or empty: the chain has none. */
+  readonly daot?: string
 }
 
 /**
  * The chain as this installation reaches it.
  * @throws on a chain that we do not know and on an address that cannot be one
  */
-export function configuredChain({ chainId, rpcUrl, usdt }: ChainSetting): ConfiguredChain {
+export function configuredChain({ chainId, rpcUrl, usdt, daot = '' }: ChainSetting): ConfiguredChain {
   const definition = chainOf(chainId)
   if (!definition) throw new Error(`RPC_URL_${chainId}: this chain is not known`)
   const rpcUrls = rpcUrl.split(',').filter((url) => url !== '')
   if (rpcUrls.length === 0) throw new Error(`RPC_URL_${chainId} is empty`)
   for (const url of rpcUrls) requireHttp(url, chainId)
-  const tokens = definition.tokens.map((token) => ({ ...token, contract: contractOf(token, usdt, chainId) }))
+  const tokens = definition.tokens.flatMap((token) => {
+    const contract = contractOf(token, token.asset === 'DAOT' ? daot : usdt, chainId)
+    return contract ? [{ ...token, contract }] : []
+  })
   return { ...definition, rpcUrls, tokens }
 }
 
-function contractOf(token: TokenDefinition, given: string, chainId: number): Address {
+function contractOf(token: TokenDefinition, given: string, chainId: number): Address | null {
   const contract = given || token.contract
-  if (!isAddress(contract, { strict: true })) throw new Error(`USDT_${chainId} is not an address: ${contract}`)
+  if (contract === null) return null
+  if (!isAddress(contract, { strict: true }))
+    throw new Error(`${token.asset}_${chainId} is not an address: ${contract}`)
   return contract
 }
 

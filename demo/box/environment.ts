@@ -22,9 +22,10 @@ export interface Parts {
 
 /** The environment of API and worker: what was given, and the box's own parts for what was not. */
 export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Parts): NodeJS.ProcessEnv {
-  const local = parts.chains.flatMap(({ chainId, rpcUrl, token }) => [
+  const local = parts.chains.flatMap(({ chainId, rpcUrl, token, daot }) => [
     [`RPC_URL_${chainId}`, rpcUrl] as const,
     [`USDT_${chainId}`, token] as const,
+    [`DAOT_${chainId}`, daot?.token] as const,
     [`WALLET_RPC_URL_${chainId}`, given[`WALLET_RPC_URL_${chainId}`] || rpcUrl] as const,
   ])
   return {
@@ -80,7 +81,7 @@ function usdtOfGivenChains(given: BoxSettings['given']): Record<string, string> 
     Object.keys(given).flatMap((name) => {
       const chainId = /^RPC_URL_(\d+)$/.exec(name)?.[1]
       const token = chainOf(Number(chainId))?.tokens.find(({ asset }) => asset === 'USDT')
-      return token ? [[`USDT_${chainId}`, token.contract]] : []
+      return token?.contract ? [[`USDT_${chainId}`, token.contract]] : []
     }),
   )
 }

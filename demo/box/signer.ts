@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { formatUnits, parseEther } from 'viem'
+import { type Address, formatUnits, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
-import { localClient } from '#demo/chains/client.ts'
+import { type LocalClient, localClient } from '#demo/chains/client.ts'
 import { demoDepositSecret, payoutKey } from '#demo/chains/keys.ts'
-import type { FaucetChain } from '#demo/chains/start.ts'
+import type { Faucet, FaucetChain } from '#demo/chains/start.ts'
 import { bookCustody } from '#server/custody/book.ts'
 import { type Database, inTransaction } from '#server/store/database.ts'
 
@@ -46,17 +46,27 @@ export async function signerEnvironment(
 const HELD = { least: 20_000, tokens: '100000', gas: parseEther('100') }
 
 /** Sees that the payout wallet of a local chain has tokens and gas; what it is given is booked as its operator would. */
-export async function fillWallet(database: Database, { chainId, rpcUrl, token, faucet }: FaucetChain): Promise<void> {
+export async function fillWallet(database: Database, chain: FaucetChain): Promise<void> {
+  const { chainId, rpcUrl, token, faucet, daot } = chain
   const client = localClient(rpcUrl)
   if ((await client.getBalance({ address: payoutAddress })) < HELD.gas)
     await client.setBalance({ address: payoutAddress, value: HELD.gas })
-  if (!token) return
+  if (token) await fillWith(database, chainId, client, { asset: 'USDT', token, faucet })
+  if (daot) await fillWith(database, chainId, client, { asset: 'DAOT', ...daot })
+}
+
+async function fillWith(
+  database: Database,
+  chain: number,
+  client: LocalClient,
+  { asset, token, faucet }: { readonly asset: 'USDT' | 'DAOT'; readonly token: Address; readonly faucet: Faucet },
+): Promise<void> {
   const about = { address: token, abi: tokenAbi } as const
   const held = await client.readContract({ ...about, functionName: 'balanceOf', args: [payoutAddress] })
   const decimals = await client.readContract({ ...about, functionName: 'decimals' })
   if (Number(formatUnits(held, decimals)) >= HELD.least) return
   const txHash = await faucet(payoutAddress, HELD.tokens)
-  const booking = { chain: chainId, asset: 'USDT', incoming: true, amount: parseEther(HELD.tokens), txHash } as const
+  const booking = { chain, asset, incoming: true, amount: parseEther(HELD.tokens), txHash } as const
   const who = { operator: 'box', reason: 'the payout wallet is filled by the faucet' }
   await inTransaction(database, (tx) => bookCustody(tx, who, booking))
 }

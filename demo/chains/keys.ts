@@ -7,6 +7,9 @@ export const demoWords = 'test test test test test test test test test test test
 /** Deploys the test tokens and mints them. */
 export const faucetAccount: HDAccount = mnemonicToAccount(demoWords, { addressIndex: 0 })
 
+/** Deploys and mints the test DAOT: a chain that was kept without one gets it at the same address. */
+export const daotAccount: HDAccount = mnemonicToAccount(demoWords, { addressIndex: 6 })
+
 /** The wallet that pays out in the demo. */
 export const payoutKey: Hex = toHex(
   mnemonicToAccount(demoWords, { addressIndex: 7 }).getHdKey().privateKey ?? new Uint8Array(),

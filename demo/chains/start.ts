@@ -9,7 +9,7 @@ import { startAnvil } from './anvil.ts'
 import { localClient } from './client.ts'
 import { keepMining, type Mining } from './mining.ts'
 import { saveState } from './state.ts'
-import { deployToken, faucetOf, tokenAddress } from './token.ts'
+import { deployToken, faucetOf, TEST_DAOT, TEST_USDT } from './token.ts'
 
 /** Mints `amount` (a decimal string of whole tokens) for `to`. */
 export type Faucet = (to: string, amount: string) => Promise<Hex>
@@ -31,6 +31,8 @@ export interface LocalChain {
   readonly processId: number
   /** Mints `amount` (a decimal string of whole tokens) for `to`; the hash of the transaction. None without a token. */
   readonly faucet: Faucet | undefined
+  /** The same of the test DAOT; undefined on a chain that has none. */
+  readonly daot: { readonly token: Address; readonly faucet: Faucet } | undefined
   /** Mines so many blocks now. */
   mine(blocks: number): Promise<void>
   /** Saves the chain and ends its process. */
@@ -56,11 +58,13 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
   let running = await startAnvil({ chainId, folder, log })
   const client = localClient(running.rpcUrl)
   const token = definition.tokens.find(({ asset }) => asset === 'USDT')
+  const daot = definition.tokens.find(({ asset }) => asset === 'DAOT')
   let mining = await begin()
   const kept = keepAlive(`chain ${chainId}`, running.id, again, log)
 
   async function begin(): Promise<Mining> {
-    if (token) await deployToken(client, token.decimals)
+    if (token) await deployToken(client, TEST_USDT, token.decimals)
+    if (daot) await deployToken(client, TEST_DAOT, daot.decimals)
     await saveState(client, folder)
     return keepMining(client, () => saveState(client, folder), log)
   }
@@ -89,8 +93,9 @@ export async function startChain({ chainId, dataDir, log }: ChainStart): Promise
     get processId() {
       return running.id
     },
-    token: token && tokenAddress,
-    faucet: token && faucetOf(client, token.decimals),
+    token: token && TEST_USDT.address,
+    faucet: token && faucetOf(client, TEST_USDT, token.decimals),
+    daot: daot && { token: TEST_DAOT.address, faucet: faucetOf(client, TEST_DAOT, daot.decimals) },
     mine: (blocks) => client.mine({ blocks }),
     stop: async () => {
       await kept.stop()

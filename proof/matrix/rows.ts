@@ -405,6 +405,15 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     return leaving(list)
   }),
   'pool/receive': refused('nothingToClaim', () => ({ requestId: requestId() })),
+  'daot/time': own(),
+  'daot/stock': own(),
+  'daot/buy': own(({ daotRound }) => ({ round: daotRound, amount: '100', ...spend() })),
+  'daot/myreleases': own(),
+  'daot/lock': own(),
+  'daot/takeall': refused('daotNothingDue', () => spend()),
+  'daot/records': own(() => ({ size: 100 })),
+  'daot/addressinfo': own(),
+  'daot/addressupdate': own((scene, who) => ({ address: ELSEWHERE, ...secondFactors(scene, who) })),
   'income/overview': own(),
   'income/records': own(() => ({ size: 100 })),
   'income/detail': refused('notFound', async ({ world, owner }) => {

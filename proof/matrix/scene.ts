@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { personal } from '#calls/account/personal.ts'
+import { daotBuy } from '#calls/daot/round.ts'
 import { depositAddressOf } from '#calls/deposit/address.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { myLands } from '#calls/land/own/my.ts'
@@ -12,6 +13,7 @@ import { addressAdd } from '#calls/security/addresses.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
+import { openDaotRound } from '#proof/api/daot/rounds.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { withPartner } from '#proof/api/partner/lantern.ts'
 import { fundLantern, linkTo } from '#proof/api/partner/partners.ts'
@@ -44,6 +46,8 @@ export interface Scene {
   /** What the owner sent to a partner platform, where he is linked. */
   readonly third: string
   readonly address: string
+  /** A round of DAOT that is open; in one that is over the owner has subscribed, and a part waits to be claimed. */
+  readonly daotRound: number
   /** The code of a third one, who has named a planet: a naming with it owes him a part. */
   readonly inviteCode: string
   readonly freePlots: readonly { readonly x: number; readonly y: number }[]
@@ -94,6 +98,9 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   for (const plot of plots.slice(0, 5)) orders.push(await buy(world, owner, plot))
   const [last] = plots.slice(-1)
   if (last) await buy(world, owner, last)
+  const over = await openDaotRound(world, { stock: '10000', most: '5000', toHours: 12 })
+  const subscribed = { round: over, amount: '1000', ...spend() }
+  const subscription = await world.get(daotBuy, subscribed, owner.token)
   for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
   const { list } = await world.get(myLands, {}, owner.token)
   await stakeOne(world, owner, list.at(-1)?.tokenId ?? '')
@@ -140,6 +147,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     inside: sent.order,
     third: third.order,
     address: added.id,
+    daotRound: await openDaotRound(world),
     inviteCode,
     freePlots: plots.slice(5, -1).map(({ x, y }) => ({ x, y })),
     // not the order of a purchase: it stands in the land's public history (LAND-16)
@@ -154,6 +162,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
       transfer.order,
       sent.order,
       third.order,
+      subscription.order,
       `0x${'d'.repeat(64)}`,
     ],
   }
@@ -230,6 +239,9 @@ const OWNED = {
   hold: 'member',
   account_freeze: 'member',
   withdrawal: 'member',
+  daot_address: 'member',
+  daot_claim: 'member',
+  daot_subscription: 'member',
   own_transfer: 'member',
   inside_transfer: 'sender',
   partner_order: 'member',

@@ -15,6 +15,7 @@ type Origin =
   | 'inside'
   | 'partner'
   | 'pool'
+  | 'daot'
   | 'none'
 
 /**
@@ -54,6 +55,8 @@ export const JOURNAL_KINDS = {
   partnerIn: { origin: 'partner' },
   partnerReturned: { origin: 'partner' },
   poolReward: { origin: 'pool' },
+  daotSubscription: { origin: 'daot' },
+  daotClaim: { origin: 'daot' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   swapFunding: { origin: null },
@@ -70,6 +73,7 @@ export const JOURNAL_KINDS = {
   poolFunding: { origin: null },
   poolDay: { origin: null },
   poolReturned: { origin: null },
+  daotFunding: { origin: null },
   payout: { origin: null },
   custody: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>

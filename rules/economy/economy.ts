@@ -1,6 +1,7 @@
 import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
+import { type DaotFigures, type DaotFile, readDaot } from './daot.ts'
 import { type PointsFigures, type PointsFile, readPoints } from './points.ts'
 import { type PoolFigures, type PoolFile, readPools } from './pools.ts'
 import { amounts, assetIn, share } from './read.ts'
@@ -98,6 +99,7 @@ export interface Economy {
   readonly inside: TransferFigures
   readonly partner: TransferFigures
   readonly pools: PoolFigures
+  readonly daot: DaotFigures
 }
 
 /** The file as it is written: decimal strings. */
@@ -124,6 +126,7 @@ export interface EconomyFile {
   inside: TransferFile
   partner: TransferFile
   pools: PoolFile
+  daot: DaotFile
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -180,6 +183,7 @@ export function readEconomy(file: EconomyFile): Economy {
     inside: readTransfers(file.inside),
     partner: readTransfers(file.partner),
     pools: readPools(file.pools),
+    daot: readDaot(file.daot),
   }
 }
 

@@ -120,6 +120,12 @@ export const ERRORS = {
   landStaked: 3072,
   landNotEligible: 3073,
   stakeEnded: 3074,
+  daotNotOpen: 3100,
+  daotBounds: 3101,
+  daotStep: 3102,
+  daotPartLocked: 3103,
+  daotAddressMissing: 3104,
+  daotNothingDue: 3105,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -7,7 +7,13 @@ describe('events of security', () => {
   it('[AUTH-18] each stand in one group', () => {
     const groups = ['login', 'change', 'address'] as const
     expect(groups.flatMap(eventsOf).sort()).toEqual(Object.keys(SECURITY_EVENTS).sort())
-    expect(eventsOf('address')).toEqual(['addressAdded', 'addressRemoved', 'protectionOn', 'protectionOff'])
+    expect(eventsOf('address')).toEqual([
+      'addressAdded',
+      'addressRemoved',
+      'daotAddressSet',
+      'protectionOn',
+      'protectionOff',
+    ])
     expect(eventsOf('change')).toContain('emailChanged')
     expect(eventsOf('login')).not.toContain('emailChanged')
   })

@@ -41,6 +41,7 @@ export const SECURITY_EVENTS = {
   unfrozen: { group: 'change', ...held },
   addressAdded: { group: 'address', ...told },
   addressRemoved: { group: 'address', ...told },
+  daotAddressSet: { group: 'address', ...told },
   protectionOn: { group: 'address', ...told },
   protectionOff: { group: 'address', ...told },
 } as const satisfies Record<string, Consequence>

@@ -1,6 +1,7 @@
 import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
+import { daotFaults } from './daot-faults.ts'
 import { poolFaults } from './pool-faults.ts'
 import { rewardFaults } from './reward-faults.ts'
 import { swapFaults } from './swap-faults.ts'
@@ -30,6 +31,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...withdrawalFaults(economy),
     ...transferFaults(economy),
     ...poolFaults(economy),
+    ...daotFaults(economy),
   ]
 }
 

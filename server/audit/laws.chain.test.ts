@@ -66,6 +66,14 @@ const swapPool = `insert into swap_pool (asset, base, usdt, price, at) values ('
 const swapped = `insert into swap (id, member, asset, sequence, side, leaves, fee, to_market, arrives, world_at)
   select gen_random_uuid(), min(id), 'RC', 1, 'sell', 10, 1, 0, 9, now() from member`
 
+/** A round of DAOT of which the ledger knows nothing, a subscription in it, and a claim of nothing. */
+const daotRound = `insert into daot_round (opens_at, closes_at, stock, price, least, most, first_share, later_parts, every_days, sold, funded)
+  values (now() - interval '1 day', now() + interval '1 day', 1000, 10000000, 10, 500, 1000, 18, 30, 0, gen_random_uuid())`
+const subscribed = `insert into daot_subscription (id, round, member, amount, paid, world_at)
+  select gen_random_uuid(), (select max(id) from daot_round), min(id), 100, 10, now() from member`
+const lockedPart = `insert into daot_part (subscription, number, amount, due_at) select id, 1, 10, now() from daot_subscription`
+const daotClaimed = `insert into daot_claim (id, member, amount, world_at) select gen_random_uuid(), min(id), 5, now() from member`
+
 /** A reward that was collected, as nobody booked it. */
 const collectedReward = `insert into reward (id, member, kind, asset, amount, collected, state, made_at, released_at, expires_at, ended_at)
   select gen_random_uuid(), min(id), 'market', 'DU', 5, 5, 'collected', now(), now(), now(), now() from member`
@@ -246,6 +254,12 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'exchanges-are-booked': ['update exchange set arrives = arrives + 1'],
   'swaps-are-booked': [swapPool, swapped],
   'swap-pools-are-their-states': [swapPool],
+  'daot-rounds-are-booked': [daotRound],
+  'daot-subscriptions-are-booked': [daotRound, subscribed],
+  'daot-within-terms': [daotRound, subscribed],
+  'daot-parts-are-whole': [daotRound, subscribed],
+  'daot-claims-are-booked': [daotClaimed],
+  'daot-locked-is-unclaimed': [daotRound, subscribed, lockedPart],
   'namings-are-booked': [`delete from naming where id = ${first('naming')}`],
   'claims-are-booked': [
     `update claim set amount = amount + 1 where id = ${first('claim', "stream = 'tax' and amount > 0")}`,

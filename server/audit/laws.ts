@@ -4,6 +4,7 @@ import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { bookingLaws } from './booking-laws.ts'
 import { custodyLaws } from './custody-laws.ts'
+import { daotLaws } from './daot-laws.ts'
 import { endLaws } from './end-laws.ts'
 import { exitLaws } from './exit-laws.ts'
 import { incomeLaws } from './income/income-laws.ts'
@@ -42,6 +43,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...standingLaws(),
     ...generationLaws(economy),
     ...swapLaws(),
+    ...daotLaws(),
     ...solvencyLaws(),
     ...bookingLaws(economy),
   ]

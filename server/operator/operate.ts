@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { Misspelt, type OperatorContext } from './context.ts'
 import { booksVerbs } from './verbs/books.ts'
 import { custodyVerbs } from './verbs/custody.ts'
+import { daotVerbs } from './verbs/daot.ts'
 import { depositVerbs } from './verbs/deposits.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { partnerVerbs } from './verbs/partners.ts'
@@ -34,6 +35,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     withdrawalVerbs,
     custodyVerbs,
     swapVerbs,
+    daotVerbs,
     stakingVerbs,
     partnerVerbs,
     refusalVerbs,

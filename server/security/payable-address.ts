@@ -22,8 +22,8 @@ export async function payableAddress(
   const address = readAddress(text)
   if (!address) throw new Refusal('badAddress')
   const ours = [
-    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
-    ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
+    ...chains.flatMap(({ tokens }) => tokens.flatMap(({ contract }) => contract ?? [])),
+    ...settings.chains.flatMap(({ usdt, daot }) => [usdt, daot].flatMap((contract) => contract || [])),
     ...[settings.payoutAddress, settings.coldAddress].filter((own) => own !== ''),
   ].some((contract) => getAddress(contract) === address)
   if (isNobodys(address) || ours || (await isDepositAddress(reader, address))) throw new Refusal('forbiddenAddress')

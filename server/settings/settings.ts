@@ -1,6 +1,7 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
+import type { ChainSetting } from '#chain/definitions/settings.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 /** What the environment decides (docs/running.md). Read once, at the entry point. */
@@ -34,8 +35,8 @@ export interface Settings {
   readonly coldAddress: string
   /** Whether what lies at deposit addresses is moved to the payout wallet: the signer then holds their key. */
   readonly sweeps: boolean
-  /** RPC endpoint and USDT contract of each chain that is read; one that is not supported has no USDT (''). */
-  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string; readonly usdt: string }[]
+  /** RPC endpoint and token contracts of each chain that is read; one that is not supported has no USDT (''). */
+  readonly chains: readonly ChainSetting[]
   /** Where people reach the product, the main one first; a login that leaves it comes back to one of these. */
   readonly origins: readonly string[]
   readonly communities: readonly CommunitySetting[]
@@ -134,15 +135,15 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /**
- * A chain whose token we know is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given; with `RPC_URL_<chain>`
+ * A chain whose token we know is served where `RPC_URL_<chain>` and `USDT_<chain>` are both given, with DAOT where `DAOT_<chain>` is; with `RPC_URL_<chain>`
  * alone one without a token serves its wallets, and one that is not supported is watched for what went astray.
  */
 function chainsOf(environment: Environment): Settings['chains'] {
   return numbered(environment, /^RPC_URL_(\d+)$/).flatMap(([chainId, rpcUrl]) => {
-    const usdt = environment[`USDT_${chainId}`] ?? ''
+    const [usdt, daot] = [environment[`USDT_${chainId}`] ?? '', environment[`DAOT_${chainId}`] ?? '']
     const chain = chainOf(chainId)
     const needsToken = chain?.supported !== false && chain?.tokens.length !== 0
-    return usdt !== '' || !needsToken ? [{ chainId, rpcUrl, usdt }] : []
+    return usdt !== '' || !needsToken ? [{ chainId, rpcUrl, usdt, ...(daot && { daot }) }] : []
   })
 }
 

@@ -43,8 +43,8 @@ export async function groundsOf(
   const token = tokensOn(settings, withdrawal.chain).find(({ asset }) => asset === withdrawal.asset)
   const worth = (sums: Parameters<typeof withdrawalWorth>[1]) => withdrawalWorth(figures, sums)
   const contracts = [
-    ...chains.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)),
-    ...settings.chains.flatMap(({ usdt }) => (usdt ? [usdt] : [])),
+    ...chains.flatMap(({ tokens }) => tokens.flatMap(({ contract }) => contract ?? [])),
+    ...settings.chains.flatMap(({ usdt, daot }) => [usdt, daot].flatMap((contract) => contract || [])),
     asked.wallet,
     ...(settings.coldAddress ? [settings.coldAddress] : []),
   ]

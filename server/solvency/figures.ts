@@ -14,14 +14,14 @@ export interface AssetFigures {
   readonly custody: readonly { readonly chain: number; readonly units: Minor }[]
   /** In the accounts of members, what they have set aside included. */
   readonly accounts: Minor
-  /** Theirs too, and held in accounts of the system: Stone Age principal, additions and commissions that wait. */
+  /** Theirs too, and held in accounts of the system: Stone Age principal, additions and commissions that wait, locked DAOT. */
   readonly locked: Minor
   /** On its way to a chain or a partner platform, and what those have filled here for their people. */
   readonly transit: Minor
   readonly treasury: Minor
 }
 
-const LOCKED = ['principal', 'additions', 'commissions']
+const LOCKED = ['principal', 'additions', 'commissions', 'daot-locked']
 
 /** The figures of each asset, all of them out of the ledger, as of one statement's snapshot each. */
 export async function figuresOf(reader: Reader): Promise<AssetFigures[]> {

@@ -19,7 +19,8 @@ const OWNED = sql`
     from run r where state in ('activating', 'effective') and pending_addition > 0
   union all select r.owner, f.asset, f.units from foreign_addition f join run r on r.id = f.run
     where r.state in ('activating', 'effective')
-  union all select receiver, asset, amount from commission where state = 'waiting'`
+  union all select receiver, asset, amount from commission where state = 'waiting'
+  union all select s.member, 'DAOT', p.amount from daot_part p join daot_subscription s on s.id = p.subscription where p.claim is null`
 
 /** One member with all that is his, in the order of `ASSETS`. */
 export interface Owed {

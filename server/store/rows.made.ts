@@ -173,6 +173,55 @@ export interface CustodyWalk {
   chain: number;
 }
 
+export interface DaotAddress {
+  address: string;
+  chain: number;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  set_at: Timestamp;
+}
+
+export interface DaotClaim {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  id: string;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  withdrawal: string | null;
+  world_at: Timestamp;
+}
+
+export interface DaotPart {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  claim: string | null;
+  due_at: Timestamp;
+  number: number;
+  subscription: string;
+}
+
+export interface DaotRound {
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  every_days: number;
+  first_share: number;
+  funded: string;
+  id: Generated<number>;
+  later_parts: number;
+  least: ColumnType<Minor, Minor | string, Minor | string>;
+  most: ColumnType<Minor, Minor | string, Minor | string>;
+  opens_at: Timestamp;
+  price: ColumnType<Minor, Minor | string, Minor | string>;
+  returned: string | null;
+  sold: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  stock: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface DaotSubscription {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  id: string;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  paid: ColumnType<Minor, Minor | string, Minor | string>;
+  round: number;
+  world_at: Timestamp;
+}
+
 export interface DayCap {
   cap: string;
   day: Timestamp;
@@ -506,7 +555,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'poolDay' | 'poolFunding' | 'poolReturned' | 'poolReward' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'daotClaim' | 'daotFunding' | 'daotSubscription' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'poolDay' | 'poolFunding' | 'poolReturned' | 'poolReward' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -1454,6 +1503,11 @@ export interface DB {
   custody_control: CustodyControl;
   custody_reading: CustodyReading;
   custody_walk: CustodyWalk;
+  daot_address: DaotAddress;
+  daot_claim: DaotClaim;
+  daot_part: DaotPart;
+  daot_round: DaotRound;
+  daot_subscription: DaotSubscription;
   day_cap: DayCap;
   deposit: Deposit;
   deposit_address: DepositAddress;

@@ -190,6 +190,50 @@ table public.custody_walk (
   chain integer not null,
   address text not null
 );
+table public.daot_address (
+  member bigint not null,
+  chain integer not null,
+  address text not null,
+  set_at timestamp with time zone not null
+);
+table public.daot_claim (
+  id uuid not null,
+  member bigint not null,
+  amount numeric(38,0) not null,
+  withdrawal uuid,
+  world_at timestamp with time zone not null
+);
+table public.daot_part (
+  subscription uuid not null,
+  number smallint not null,
+  amount numeric(38,0) not null,
+  due_at timestamp with time zone not null,
+  claim uuid
+);
+table public.daot_round (
+  id integer not null generated always as identity,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  stock numeric(38,0) not null,
+  price numeric(38,0) not null,
+  "least" numeric(38,0) not null,
+  most numeric(38,0) not null,
+  first_share smallint not null,
+  later_parts smallint not null,
+  every_days smallint not null,
+  sold numeric(38,0) not null default 0,
+  funded uuid not null,
+  closed_at timestamp with time zone,
+  returned uuid
+);
+table public.daot_subscription (
+  id uuid not null,
+  round integer not null,
+  member bigint not null,
+  amount numeric(38,0) not null,
+  paid numeric(38,0) not null,
+  world_at timestamp with time zone not null
+);
 table public.day_cap (
   day date not null,
   cap text not null,
@@ -1332,6 +1376,44 @@ alter table custody_reading add constraint custody_reading_adds_up CHECK ((diffe
 alter table custody_reading add constraint custody_reading_off CHECK (((difference = (0)::numeric) = (off_since IS NULL)));
 alter table custody_reading add constraint custody_reading_pkey PRIMARY KEY (chain, asset);
 alter table custody_walk add constraint custody_walk_pkey PRIMARY KEY (chain);
+alter table daot_address add constraint daot_address_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
+alter table daot_address add constraint daot_address_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table daot_address add constraint daot_address_pkey PRIMARY KEY (member);
+alter table daot_claim add constraint daot_claim_amount_check CHECK ((amount > (0)::numeric));
+alter table daot_claim add constraint daot_claim_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table daot_claim add constraint daot_claim_pkey PRIMARY KEY (id);
+alter table daot_claim add constraint daot_claim_withdrawal_fkey FOREIGN KEY (withdrawal) REFERENCES withdrawal(id);
+alter table daot_claim add constraint daot_claim_withdrawal_key UNIQUE (withdrawal);
+alter table daot_part add constraint daot_part_amount_check CHECK ((amount >= (0)::numeric));
+alter table daot_part add constraint daot_part_claim_fkey FOREIGN KEY (claim) REFERENCES daot_claim(id);
+alter table daot_part add constraint daot_part_number_check CHECK ((number > 0));
+alter table daot_part add constraint daot_part_pkey PRIMARY KEY (subscription, number);
+alter table daot_part add constraint daot_part_subscription_fkey FOREIGN KEY (subscription) REFERENCES daot_subscription(id);
+alter table daot_round add constraint daot_round_apart EXCLUDE USING gist (tstzrange(opens_at, closes_at) WITH &&);
+alter table daot_round add constraint daot_round_check CHECK ((closes_at > opens_at));
+alter table daot_round add constraint daot_round_check1 CHECK (((most >= "least") AND (most <= stock)));
+alter table daot_round add constraint daot_round_check2 CHECK ((closed_at >= closes_at));
+alter table daot_round add constraint daot_round_every_days_check CHECK ((every_days > 0));
+alter table daot_round add constraint daot_round_first_share_check CHECK (((first_share >= 0) AND (first_share <= 10000)));
+alter table daot_round add constraint daot_round_funded_key UNIQUE (funded);
+alter table daot_round add constraint daot_round_later_parts_check CHECK ((later_parts > 0));
+alter table daot_round add constraint daot_round_least_check CHECK (("least" > (0)::numeric));
+alter table daot_round add constraint daot_round_pkey PRIMARY KEY (id);
+alter table daot_round add constraint daot_round_price_check CHECK ((price > (0)::numeric));
+alter table daot_round add constraint daot_round_returned CHECK (
+CASE
+    WHEN (closed_at IS NULL) THEN (returned IS NULL)
+    ELSE ((returned IS NULL) = (sold = stock))
+END);
+alter table daot_round add constraint daot_round_returned_key UNIQUE (returned);
+alter table daot_round add constraint daot_round_sold_check CHECK ((sold >= (0)::numeric));
+alter table daot_round add constraint daot_round_stock CHECK ((sold <= stock));
+alter table daot_round add constraint daot_round_stock_check CHECK ((stock > (0)::numeric));
+alter table daot_subscription add constraint daot_subscription_amount_check CHECK ((amount > (0)::numeric));
+alter table daot_subscription add constraint daot_subscription_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table daot_subscription add constraint daot_subscription_paid_check CHECK ((paid > (0)::numeric));
+alter table daot_subscription add constraint daot_subscription_pkey PRIMARY KEY (id);
+alter table daot_subscription add constraint daot_subscription_round_fkey FOREIGN KEY (round) REFERENCES daot_round(id);
 alter table day_cap add constraint day_cap_pkey PRIMARY KEY (day, cap, subject);
 alter table day_cap add constraint day_cap_used_check CHECK ((used > 0));
 alter table deposit add constraint deposit_block CHECK (((block_number IS NULL) = (block_hash IS NULL)));
@@ -1475,7 +1557,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'poolDay'::text, 'poolFunding'::text, 'poolReturned'::text, 'poolReward'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'daotClaim'::text, 'daotFunding'::text, 'daotSubscription'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'poolDay'::text, 'poolFunding'::text, 'poolReturned'::text, 'poolReward'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -1977,6 +2059,11 @@ CREATE INDEX commission_waiting ON public.commission USING btree (buyer, id) WHE
 CREATE INDEX crossing_in ON public.crossing USING btree (chain, asset, block_number) WHERE incoming;
 CREATE INDEX crossing_of_block ON public.crossing USING btree (chain, block_number);
 CREATE INDEX custody_control_unsigned ON public.custody_control USING btree (address) WHERE (signature IS NULL);
+CREATE INDEX daot_claim_of_member ON public.daot_claim USING btree (member, id DESC);
+CREATE INDEX daot_part_of_claim ON public.daot_part USING btree (claim) WHERE (claim IS NOT NULL);
+CREATE INDEX daot_round_apart ON public.daot_round USING gist (tstzrange(opens_at, closes_at));
+CREATE INDEX daot_subscription_of_member ON public.daot_subscription USING btree (member, id DESC);
+CREATE INDEX daot_subscription_of_round ON public.daot_subscription USING btree (round, member);
 CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);
 CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
 CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
@@ -2459,6 +2546,105 @@ begin
       is distinct from (old.chain, old.address, old.on_day, old.block_number, old.block_hash) then
     raise exception 'what shows control of % stays as it is', old.address using errcode = 'OK001';
   end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.daot_claim_is_its_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select coalesce(sum(amount), 0) from daot_part where claim = new.id) <> new.amount then
+    raise exception 'claim % is not the sum of its parts', new.id using errcode = 'OD004';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.daot_part_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare s daot_subscription; r daot_round; opening numeric; each_later numeric; amount numeric;
+begin
+  select * into s from daot_subscription where id = new.subscription;
+  select * into r from daot_round where id = s.round;
+  opening := div(s.amount * r.first_share, 10000);
+  each_later := div(s.amount - opening, r.later_parts);
+  amount := case when new.number = 1 then opening when new.number <= r.later_parts then each_later
+    when new.number = r.later_parts + 1 then s.amount - opening - each_later * (r.later_parts - 1) end;
+  if (new.amount, new.due_at) is distinct from (amount, r.closes_at + make_interval(hours => 24 * r.every_days * (new.number - 1)))
+    or new.claim is not null then
+    raise exception 'part % of subscription % is not as round % says', new.number, s.id, r.id using errcode = 'OD003';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.daot_part_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.claim is not null or new.claim is null
+    or (new.subscription, new.number, new.amount, new.due_at) is distinct from (old.subscription, old.number, old.amount, old.due_at) then
+    raise exception 'part % of subscription % stays as it is', old.number, old.subscription using errcode = 'OD004';
+  end if;
+  if old.due_at > world_now() then
+    raise exception 'part % of subscription % is locked until %', old.number, old.subscription, old.due_at using errcode = 'OD004';
+  end if;
+  if not exists (select from daot_claim c join daot_subscription s on s.member = c.member
+      where c.id = new.claim and s.id = new.subscription and c.world_at >= old.due_at) then
+    raise exception 'claim % is not of the member of subscription %', new.claim, old.subscription using errcode = 'OD004';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.daot_parts_are_all()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from daot_part where subscription = new.id) <> (select later_parts + 1 from daot_round where id = new.round) then
+    raise exception 'subscription % has not all its parts', new.id using errcode = 'OD003';
+  end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.daot_round_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.closed_at is not null
+    or (new.id, new.opens_at, new.closes_at, new.stock, new.price, new.least, new.most, new.first_share, new.later_parts,
+        new.every_days, new.funded) is distinct from (old.id, old.opens_at, old.closes_at, old.stock, old.price, old.least, old.most,
+        old.first_share, old.later_parts, old.every_days, old.funded) then
+    raise exception 'round % of DAOT stays as it was opened', old.id using errcode = 'OD001';
+  end if;
+  -- the trigger of subscriptions is the one that may: by hand nobody is inside of another trigger
+  if new.sold < old.sold or (new.sold > old.sold and pg_trigger_depth() < 2) then
+    raise exception 'round % of DAOT is sold by subscriptions alone', old.id using errcode = 'OD001';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.daot_subscribes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare r daot_round; mine numeric;
+begin
+  select * into r from daot_round where id = new.round for update;
+  if r.closed_at is not null or new.world_at < r.opens_at or new.world_at >= r.closes_at then
+    raise exception 'round % of DAOT is not open', r.id using errcode = 'OD002';
+  end if;
+  if new.paid * 100000000 <> new.amount * r.price then
+    raise exception 'round % of DAOT has one price', r.id using errcode = 'OD002';
+  end if;
+  select coalesce(sum(amount), 0) + new.amount into mine from daot_subscription where round = r.id and member = new.member;
+  if mine < r.least or mine > r.most then
+    raise exception 'member % would have % of round %', new.member, mine, r.id using errcode = 'OD002';
+  end if;
+  update daot_round set sold = sold + new.amount where id = r.id;
   return new;
 end $function$
 ;
@@ -3171,6 +3357,8 @@ $function$
 ;
 
 CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.book = 'reserved'::text)) EXECUTE FUNCTION ledger.reserved_is_open();
+CREATE CONSTRAINT TRIGGER daot_claim_is_its_parts AFTER INSERT ON public.daot_claim DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_claim_is_its_parts();
+CREATE CONSTRAINT TRIGGER daot_parts_are_all AFTER INSERT ON public.daot_subscription DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_parts_are_all();
 CREATE CONSTRAINT TRIGGER partner_order_is_booked AFTER INSERT OR UPDATE ON public.partner_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION partner_order_is_booked();
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
@@ -3180,6 +3368,14 @@ CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS n
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
 CREATE TRIGGER custody_booking_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.custody_booking FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER custody_control_stays BEFORE DELETE OR UPDATE ON public.custody_control FOR EACH ROW EXECUTE FUNCTION custody_control_stays();
+CREATE TRIGGER daot_claim_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.daot_claim FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER daot_part_begins BEFORE INSERT ON public.daot_part FOR EACH ROW EXECUTE FUNCTION daot_part_begins();
+CREATE TRIGGER daot_part_remains BEFORE TRUNCATE ON public.daot_part FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER daot_part_stays BEFORE DELETE OR UPDATE ON public.daot_part FOR EACH ROW EXECUTE FUNCTION daot_part_stays();
+CREATE TRIGGER daot_round_remains BEFORE TRUNCATE ON public.daot_round FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER daot_round_stays BEFORE DELETE OR UPDATE ON public.daot_round FOR EACH ROW EXECUTE FUNCTION daot_round_stays();
+CREATE TRIGGER daot_subscribes BEFORE INSERT ON public.daot_subscription FOR EACH ROW EXECUTE FUNCTION daot_subscribes();
+CREATE TRIGGER daot_subscription_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.daot_subscription FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER deposit_moves BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION deposit_moves();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -53,7 +53,7 @@ export async function calculate(
  */
 export async function withdraw(
   { tx, services, member, exit }: Leaver,
-  { chainId, asset, amount, address }: RequestOf<typeof withdrawCall>,
+  { chainId, asset, amount, address }: Wish,
 ): Promise<AnswerOf<typeof withdrawCall>> {
   const madeAt = await nextInstant(tx, member.id, services.now())
   const plan = await planOf(services, tx, member.id, { chainId, asset, amount, address }, madeAt)

@@ -57,6 +57,7 @@ interface Origin {
     | 'inside'
     | 'partner'
     | 'pool'
+    | 'daot'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -103,6 +104,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: `/third/recordinfo?order=${cause}`, name: 'partner' }]
     case 'pool':
       return [{ to: '/pool#records', name: 'pool' }]
+    case 'daot':
+      return [{ to: '/lockRelease#records', name: 'daot' }]
     case 'none':
       return []
   }

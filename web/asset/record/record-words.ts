@@ -49,6 +49,8 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   partnerIn: 'in',
   partnerReturned: 'in',
   poolReward: 'in',
+  daotSubscription: 'lock',
+  daotClaim: 'in',
   other: 'move',
 }
 
@@ -71,7 +73,7 @@ export function useRecordWords() {
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
   function factsText(
     type: string,
-    { name, planet, x, y, network, reason, partner, lands, planets, rewards, days, ...rest }: Facts,
+    { name, planet, x, y, network, reason, partner, lands, planets, rewards, days, parts, round, ...rest }: Facts,
   ): string {
     const place = [name || planet, x !== undefined && `${x}, ${y}`].filter(Boolean).join(' ')
     if (place) return type === 'naming' || type === 'commission' ? `${place}${t('dot')}${planet}` : place
@@ -80,6 +82,8 @@ export function useRecordWords() {
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })
     if (days !== undefined) return t('facts.days', { count: Number(days) })
+    if (parts !== undefined) return t('facts.parts', { count: Number(parts) })
+    if (round !== undefined) return t('facts.daotRound', { round: String(round) })
     if (rewards !== undefined) return t('facts.rewards', { count: Number(rewards) })
     const amount = (value: string | number | undefined): string => amountText(String(value), locale)
     if (type === 'ownTransfer') return `${account(String(rest.fromBook))} → ${account(String(rest.toBook))}`

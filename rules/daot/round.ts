@@ -1,0 +1,92 @@
+import { UNIT } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
+import { least as lesser } from '#rules/amount/rounding.ts'
+import type { ErrorFacts, ErrorName } from '#rules/errors/errors.ts'
+
+/** What a round sells: amounts in minor units, the price in minor units of USDT for one DAOT. */
+export interface RoundTerms {
+  /** The world's instants of its window, ms: from `opensAt` on and before `closesAt`. */
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly stock: Minor
+  readonly price: Minor
+  /** What one member may have of it, over all that he subscribes. */
+  readonly least: Minor
+  readonly most: Minor
+}
+
+/** A round as it stands. */
+export interface Round extends RoundTerms {
+  readonly sold: Minor
+}
+
+/** Before its window, within it while something is left, within it when all is sold, after it. */
+export const ROUND_STATES = ['before', 'open', 'soldOut', 'after'] as const
+export type RoundState = (typeof ROUND_STATES)[number]
+
+export function roundState({ opensAt, closesAt, stock, sold }: Round, now: number): RoundState {
+  if (now < opensAt) return 'before'
+  if (now >= closesAt) return 'after'
+  return sold < stock ? 'open' : 'soldOut'
+}
+
+/** The step of amounts that the price takes without a fraction of a minor unit: minor units of DAOT. */
+export function stepOf(price: Minor): Minor {
+  return UNIT / divisor(UNIT, price)
+}
+
+function divisor(left: bigint, right: bigint): bigint {
+  return right === 0n ? left : divisor(right, left % right)
+}
+
+/** What an amount costs, minor units of USDT: exact for a whole number of steps, and a bug for anything else. */
+export function costOf(price: Minor, amount: Minor): Minor {
+  const cost = amount * price
+  if (cost % UNIT !== 0n) throw new RangeError(`${amount} of DAOT has no exact price`)
+  return cost / UNIT
+}
+
+/** Why an amount cannot be subscribed, with what its text says. */
+export interface Fault {
+  readonly error: ErrorName
+  readonly facts: ErrorFacts
+}
+
+/**
+ * What is wrong with an amount that a member who has `mine` of the round wants, at an instant; undefined: nothing. In this order: no
+ * window is open, no amount, no whole number of steps, too little or too much for one member, more than is left.
+ */
+export function subscriptionFault(round: Round, mine: Minor, amount: Minor, now: number): Fault | undefined {
+  const state = roundState(round, now)
+  if (state === 'before' || state === 'after') return { error: 'daotNotOpen', facts: {} }
+  if (amount === 0n) return { error: 'enterAmount', facts: {} }
+  const step = stepOf(round.price)
+  if (amount % step !== 0n) return { error: 'daotStep', facts: { step: formatUnits(step) } }
+  if (mine + amount < round.least || mine + amount > round.most)
+    return {
+      error: 'daotBounds',
+      facts: { min: formatUnits(round.least), max: formatUnits(round.most), mine: formatUnits(mine) },
+    }
+  const left = round.stock - round.sold
+  if (amount > left) return { error: 'daotInsufficient', facts: { asset: 'DAOT', left: formatUnits(left) } }
+  return undefined
+}
+
+/** The most that a member who has `mine` of a round and `usdt` can subscribe: a whole number of steps. */
+export function mostOf(round: Round, mine: Minor, usdt: Minor): Minor {
+  const room = round.most > mine ? round.most - mine : 0n
+  const wanted = lesser(lesser(room, round.stock - round.sold), (usdt * UNIT) / round.price)
+  return wanted - (wanted % stepOf(round.price))
+}
+
+/** What cannot be opened as a round, in words for an operator; undefined: it can. */
+export function roundFault({ opensAt, closesAt, stock, price, least, most }: RoundTerms): string | undefined {
+  if (closesAt <= opensAt) return 'a round ends after it begins'
+  if (price <= 0n || stock <= 0n || least <= 0n) return 'stock, price and the least amount are above zero'
+  if (most < least || most > stock) return 'the most of one member is at least the least, and no more than the stock'
+  const step = stepOf(price)
+  if ([stock, least, most].some((amount) => amount % step !== 0n))
+    return `at this price amounts come in steps of ${formatUnits(step)}`
+  return undefined
+}

@@ -1,0 +1,57 @@
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
+import { chainOf } from '#chain/definitions/chains.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import type { WithdrawalCoin } from '#rules/economy/withdrawal.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Asker } from '#server/handler/handler.ts'
+import { payableAddress } from '#server/security/payable-address.ts'
+import { noteSecurity } from '#server/security-event/note.ts'
+import type { Services } from '#server/services/services.ts'
+import { inTransaction, type Reader } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { addressRow, type ReceivingRow, saveAddress } from './address.sql.ts'
+
+type Receiving = AnswerOf<typeof daotAddressUpdate>['receiving']
+
+/** How DAOT leaves to a chain, by the economy; undefined: not at all. */
+export function daotCoin({ economy }: Pick<Services, 'economy'>): WithdrawalCoin | undefined {
+  return economy.withdrawal.coins.find(({ asset }) => asset === 'DAOT')
+}
+
+/** Where the asker's DAOT is sent to. */
+export async function showAddress({ services, member }: Asker): Promise<AnswerOf<typeof daotAddressInfo>> {
+  const row = await addressRow(services.database, member.id)
+  return { receiving: row ? view(row) : null }
+}
+
+/**
+ * Sets where the asker's DAOT is sent to. Refuses withdrawalClosed where DAOT leaves to no chain, and as `payableAddress` does: nobody's
+ * address, a contract of a token, one of our own.
+ */
+export async function setAddress(
+  asker: Asker,
+  { address = '' }: Pick<RequestOf<typeof daotAddressUpdate>, 'address'>,
+): Promise<AnswerOf<typeof daotAddressUpdate>> {
+  const { services, member } = asker
+  const chain = daotCoin(services)?.chain
+  if (chain === undefined) throw new Refusal('withdrawalClosed')
+  const payable = await payableAddress(services, services.database, chain, address)
+  return inTransaction(services.database, async (tx) => {
+    const row = { member: member.id, chain, address: payable, set_at: await worldNow(tx) }
+    await saveAddress(tx, row)
+    await noteSecurity(tx, asker, member.id, 'daotAddressSet')
+    return { receiving: view(row) }
+  })
+}
+
+/** The receiving address of a member; refuses daotAddressMissing. */
+export async function receivingAddress(reader: Reader, member: UserId): Promise<ReceivingRow> {
+  const row = await addressRow(reader, member)
+  if (!row) throw new Refusal('daotAddressMissing')
+  return row
+}
+
+function view({ address, chain, set_at }: ReceivingRow): Receiving {
+  return { address, chainId: chain, networkName: chainOf(chain)?.fullName ?? `${chain}`, setAt: set_at.getTime() }
+}
