@@ -30,6 +30,7 @@ export const SYSTEM_BOOKS = {
   'market-pool': 'bounded',
   'pool-budget': 'bounded',
   'accrued-pool': 'bounded',
+  'tfa-budget': 'bounded',
   'accrued-land': 'bounded',
   'accrued-tax': 'bounded',
   'accrued-tax-wallet': 'bounded',

@@ -37,6 +37,10 @@ export type LawOfKind =
   | 'daot-rounds-are-booked'
   | 'daot-subscriptions-are-booked'
   | 'daot-claims-are-booked'
+  | 'tfa-budget-is-filled'
+  | 'tfa-purchases-are-booked'
+  | 'tfa-charges-are-booked'
+  | 'tfa-releases-are-booked'
   | 'moves-are-of-their-kind'
 
 interface Kind {
@@ -94,6 +98,8 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
       ['investment', 'fees'],
       ['treasury', 'investment'],
       ['treasury', 'points'],
+      // what was paid for DP, as RC (settlement, 29)
+      ['treasury', 'tfa-budget'],
     ],
   },
   swap: {
@@ -305,6 +311,16 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
     ],
   },
   daotClaim: { law: 'daot-claims-are-booked', moves: [['daot-locked', 'investment']] },
+  tfaFunding: { law: 'tfa-budget-is-filled', moves: [['treasury', 'tfa-budget']] },
+  tfaPurchase: {
+    law: 'tfa-purchases-are-booked',
+    moves: [
+      ['investment', 'treasury'],
+      ['treasury', 'tfa-budget'],
+    ],
+  },
+  tfaCharge: { law: 'tfa-charges-are-booked', moves: [['points', 'burn']] },
+  tfaRelease: { law: 'tfa-releases-are-booked', moves: [['tfa-budget', 'bonus']] },
   genesis: {
     law: 'issued-within-supply',
     moves: [

@@ -26,6 +26,7 @@ import { settlementWord } from '#server/settlement/word.ts'
 import { solvencyWord } from '#server/solvency/word.ts'
 import { swapWord } from '#server/swap/word.ts'
 import { teamWord } from '#server/team/word.ts'
+import { tfaWord } from '#server/tfa/word.ts'
 import { transferWord } from '#server/transfer/word.ts'
 import { walletWord } from '#server/wallet/word.ts'
 import { withdrawalWord } from '#server/withdrawal/word.ts'
@@ -52,6 +53,7 @@ export const WORDS: readonly Word[] = [
   teamWord,
   incomeWord,
   poolWord,
+  tfaWord,
   assetWord,
   exportWord,
   solvencyWord,

@@ -14,11 +14,14 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     SolvencyAsset.most SolvencyAsset.transit SwapCandle.base SwapCandle.usdt SwapPool.base SwapPool.usdt SwapState.base SwapState.usdt
     Withdrawal.worth PartnerFunding.units working granted owned PoolDay.paid PoolTotal.weight PoolStake.earned
     PoolStake.room PointsGrant.used WorkingTotal.investment PointsDay.due DaotRound.stock DaotRound.price DaotRound.least
-    DaotRound.most DaotRound.sold DaotSubscription.paid`,
+    DaotRound.most DaotRound.sold DaotSubscription.paid
+    quota TfaPackage.price TfaPackage.target TfaPackage.charged
+    TfaPackage.withdrawn TfaPackage.part TfaCharge.collected TfaCharge.bought TfaCharge.charged TfaDay.charging_weight TfaDay.completed_weight
+    TfaTotal.weight TfaOwed.owed`,
   Index: `PointsDay.growth burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price PoolIndex.growth PoolIndex.rate
-    PoolIndex.value`,
-  PoolNumerator: 'PoolDay.carry PoolDay.due PoolStake.own PoolStake.step',
+    PoolIndex.value TfaDay.charging_growth TfaDay.completed_growth TfaDay.charging_rate TfaDay.completed_rate TfaDay.charging_index TfaDay.completed_index`,
+  PoolNumerator: 'PoolDay.carry PoolDay.due TfaDay.due PoolStake.own PoolStake.step',
   StreamNumerator: `due wallet_due carry lost_numerator wallet_lost_numerator wallet_numerator PlanetIncome.numerator GenerationIncome.numerator`,
 }
 const LABELS = new Map(

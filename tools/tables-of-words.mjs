@@ -86,6 +86,18 @@ export const TABLES = {
     'team_join',
     'team_place',
     'team_sum',
+  team: ['member_standing', 'member_standing_day', 'standing_join', 'team_join', 'team_place', 'team_sum'],
+  tfa: [
+    'tfa_change',
+    'tfa_charge',
+    'tfa_day',
+    'tfa_funding',
+    'tfa_owed',
+    'tfa_pack',
+    'tfa_pack_day',
+    'tfa_package',
+    'tfa_total',
+    'tfa_withdrawal',
   ],
   transfer: ['inside_transfer', 'own_transfer'],
   wallet: ['wallet_message'],
@@ -150,6 +162,7 @@ export const READERS = {
   planet: ['coordinates', 'image', 'income', 'land', 'name', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['income'],
+  tfa_day: ['income'],
   pool_stake: ['land'],
   // a land says what of its cap was counted by what
   run_count: ['land'],
@@ -162,7 +175,7 @@ export const READERS = {
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'world'],
+  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'tfa', 'world'],
   swap_state: ['export'],
   withdrawal: ['signer'],
   withdrawal_decision: ['signer'],

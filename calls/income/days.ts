@@ -24,6 +24,8 @@ export const settledDays = call({
         wallet: z.nullable(z.object({ factor: z.string(), reserve: decimal, allowed: decimal, paid: decimal })),
         /** Of the pools, which a budget of their own pays in RC; null on days before there were any. */
         pools: z.nullable(z.object({ factor: z.string(), budget: decimal, allowed: decimal, paid: decimal })),
+        /** Of TFA packages: what their budget held, might release and was asked for, in RC; null on days before there were any. */
+        tfa: z.nullable(z.object({ factor: z.string(), budget: decimal, allowed: decimal, due: decimal })),
         growth: z.array(z.string()),
         journal: z.nullable(z.string()),
       }),

@@ -11,6 +11,7 @@ import { poolRecords } from '#calls/pool/stakes.ts'
 import { sessions } from '#calls/security/sessions.ts'
 import { login } from '#calls/session/login.ts'
 import { type CodeType, sendCode } from '#calls/session/send-code.ts'
+import { bagOwn } from '#calls/tfa/packages.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { fund } from '#proof/api/funded.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
@@ -57,6 +58,13 @@ const withMoney = async (scene: Scene) => {
   await fund(scene.world, who.username, 'USDT', '100')
   return who
 }
+/** The same with the price of the highest TFA package. */
+const withPrice = async (scene: Scene) => {
+  const who = await fresh(true)(scene)
+  await fund(scene.world, who.username, 'USDT', '10000')
+  return who
+}
+const packageOf = async (world: TestWorld, who: Person) => (await world.get(bagOwn, {}, who.token)).list[0]?.id
 const firstToken = ({ tokens }: Scene, at: number) => tokens[at] ?? ''
 const secondFactors = (scene: Scene, who: Person) => ({
   transactionPassword: spend().transactionPassword,
@@ -414,6 +422,20 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'daot/records': own(() => ({ size: 100 })),
   'daot/addressinfo': own(),
   'daot/addressupdate': own((scene, who) => ({ address: ELSEWHERE, ...secondFactors(scene, who) })),
+  'bag/list': own(),
+  'bag/buyview': own(() => ({ pack: 'A' })),
+  'bag/buy': { ...own(() => ({ pack: 'C', ...spend() })), by: withPrice },
+  'bag/own': own(),
+  'bag/backfillview': own(),
+  'bag/backfillcalculation': refused('tfaNothingToCharge', () => ({ amount: '1' })),
+  'bag/backfill': refused('tfaNothingToCharge', () => ({ amount: '1', ...spend() })),
+  'bag/detail': refused('notFound', async ({ world, owner }) => ({ package: await packageOf(world, owner) })),
+  'bag/statistics': own(),
+  'bag/records': own(() => ({ event: 'charge', size: 100 })),
+  'bag/releasewithdraw': refused('notFound', async ({ world, owner }) => ({
+    package: await packageOf(world, owner),
+    requestId: requestId(),
+  })),
   'income/overview': own(),
   'income/records': own(() => ({ size: 100 })),
   'income/detail': refused('notFound', async ({ world, owner }) => {

@@ -10,6 +10,7 @@ import { thirdTransfer } from '#calls/partner/third.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { poolDeposit } from '#calls/pool/stakes.ts'
 import { addressAdd } from '#calls/security/addresses.ts'
+import { bagBuy } from '#calls/tfa/buy.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
@@ -27,6 +28,7 @@ import { fundPools } from '#server/pool/fund.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { fundTfa } from '#server/tfa/fund.ts'
 
 /** An owner of everything there is, a stranger who has nothing of it, and what the owner's things are called. */
 export interface Scene {
@@ -102,6 +104,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
   const subscribed = { round: over, amount: '1000', ...spend() }
   const subscription = await world.get(daotBuy, subscribed, owner.token)
   for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
+  await packOne(world, owner)
   const { list } = await world.get(myLands, {}, owner.token)
   await stakeOne(world, owner, list.at(-1)?.tokenId ?? '')
   for (let day = 0; day < 2; day += 1) await advanceWorld(world.services, DAY)
@@ -174,6 +177,13 @@ async function stakeOne(world: TestWorld, who: Person, tokenId: string): Promise
   await world.get(poolDeposit, { period: 15, tokenIds: [tokenId], ...spend() }, who.token)
 }
 
+/** Buys a TFA package, out of a budget that is filled, with DP to charge it. */
+async function packOne(world: TestWorld, who: Person): Promise<void> {
+  await inTransaction(world.services.database, (tx) => fundTfa(tx, units('100000')))
+  await fund(world, who.username, 'DP', '10', 'points')
+  await world.get(bagBuy, { pack: 'A', ...spend() }, who.token)
+}
+
 /** Somebody who came by the owner's code. */
 async function mateOf(world: TestWorld, owner: Person): Promise<Scene['mate']> {
   const { inviteCode } = await world.get(personal, {}, owner.token)
@@ -226,7 +236,8 @@ export async function possessions({ world }: Scene): Promise<string> {
   }>`select coalesce(string_agg(t.text, '|' order by t.text), '') as text from (
     select concat_ws(' ', 'planet', id, owner, state, sale_price) as text from planet
     union all select concat_ws(' ', 'land', id, owner) from land
-    union all select concat_ws(' ', 'stake', id, state) from pool_stake) t`.execute(world.services.database)
+    union all select concat_ws(' ', 'stake', id, state) from pool_stake
+    union all select concat_ws(' ', 'package', id, member) from tfa_package) t`.execute(world.services.database)
   return rows[0]?.text ?? ''
 }
 
@@ -249,6 +260,7 @@ const OWNED = {
   land: 'owner',
   planet: 'owner',
   pool_stake: 'member',
+  tfa_package: 'member',
 } as const
 
 /** A digest of what is the owner's: what a stranger must not change. */

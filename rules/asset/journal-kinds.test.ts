@@ -34,6 +34,9 @@ describe('the kinds of journals', () => {
       'partnerIn',
       'partnerReturned',
       'poolReward',
+      'tfaPurchase',
+      'tfaCharge',
+      'tfaRelease',
     ])
     expect(JOURNAL_KIND_NAMES.filter((kind) => !isRecordType(kind))).toEqual([
       'genesis',
@@ -52,6 +55,7 @@ describe('the kinds of journals', () => {
       'poolFunding',
       'poolDay',
       'poolReturned',
+      'tfaFunding',
       'payout',
       'custody',
     ])

@@ -16,6 +16,7 @@ type Origin =
   | 'partner'
   | 'pool'
   | 'daot'
+  | 'tfa'
   | 'none'
 
 /**
@@ -57,6 +58,9 @@ export const JOURNAL_KINDS = {
   poolReward: { origin: 'pool' },
   daotSubscription: { origin: 'daot' },
   daotClaim: { origin: 'daot' },
+  tfaPurchase: { origin: 'tfa' },
+  tfaCharge: { origin: 'tfa' },
+  tfaRelease: { origin: 'tfa' },
   genesis: { origin: null },
   walletReserve: { origin: null },
   swapFunding: { origin: null },
@@ -74,6 +78,7 @@ export const JOURNAL_KINDS = {
   poolDay: { origin: null },
   poolReturned: { origin: null },
   daotFunding: { origin: null },
+  tfaFunding: { origin: null },
   payout: { origin: null },
   custody: { origin: null },
 } as const satisfies Record<string, { readonly origin: Origin | null }>

@@ -14,6 +14,7 @@ import {
   type TeamFile,
 } from './rewards.ts'
 import { readSwap, type SwapFigures, type SwapFile } from './swap.ts'
+import { readTfa, type TfaFigures, type TfaFile } from './tfa.ts'
 import { readTransfers, type TransferFigures, type TransferFile } from './transfers.ts'
 import { readWithdrawal, type WithdrawalFigures, type WithdrawalFile } from './withdrawal.ts'
 
@@ -100,6 +101,7 @@ export interface Economy {
   readonly partner: TransferFigures
   readonly pools: PoolFigures
   readonly daot: DaotFigures
+  readonly tfa: TfaFigures
 }
 
 /** The file as it is written: decimal strings. */
@@ -127,6 +129,7 @@ export interface EconomyFile {
   partner: TransferFile
   pools: PoolFile
   daot: DaotFile
+  tfa: TfaFile
 }
 
 /** Reads the economy's file; throws with the first figure that is none. Whether it can work: `workable.ts`. */
@@ -184,6 +187,7 @@ export function readEconomy(file: EconomyFile): Economy {
     partner: readTransfers(file.partner),
     pools: readPools(file.pools),
     daot: readDaot(file.daot),
+    tfa: readTfa(file.tfa),
   }
 }
 

@@ -126,6 +126,13 @@ export const ERRORS = {
   daotPartLocked: 3103,
   daotAddressMissing: 3104,
   daotNothingDue: 3105,
+  tfaLimitReached: 3090,
+  tfaNotCovered: 3091,
+  tfaNotBacked: 3092,
+  nothingToRelease: 3093,
+  tfaNothingToCharge: 3094,
+  pointsInsufficient: 3095,
+  tfaChargeFirst: 3096,
   // planets and land
   planetNotOpen: 4001,
   planetTaken: 4002,

@@ -5,6 +5,7 @@ import { daotFaults } from './daot-faults.ts'
 import { poolFaults } from './pool-faults.ts'
 import { rewardFaults } from './reward-faults.ts'
 import { swapFaults } from './swap-faults.ts'
+import { tfaFaults } from './tfa-faults.ts'
 import { transferFaults } from './transfer-faults.ts'
 import { withdrawalFaults } from './withdrawal-faults.ts'
 
@@ -32,6 +33,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...transferFaults(economy),
     ...poolFaults(economy),
     ...daotFaults(economy),
+    ...tfaFaults(economy),
   ]
 }
 

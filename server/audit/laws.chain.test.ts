@@ -85,6 +85,11 @@ const staked = (columns = '', values = '') =>
     from run where id = ${first('run', "state = 'effective' and mode = 'investment'")}`
 const leftEarly = ', state, own, step, earned, lost, burned, room, ended_day, ended_at'
 
+/** A package that nobody bought. */
+const packaged = (columns = '', values = '') =>
+  `insert into tfa_package (id, member, pack, once, price, part, quota, target, bought_at, start_day, clock_day, threshold${columns})
+    select gen_random_uuid(), min(id), 'B', false, 100, 0, 200, 100, now(), 1, 1, 1e18${values} from member`
+
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'sum-zero': [`update ledger.account set balance = balance + 1 where id = ${user}`],
   'balance-is-its-entries': [`update ledger.account set seq = seq + 1 where id = ${user}`],
@@ -166,6 +171,20 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'pools-weigh-their-stakes': [staked(', in_sums', ', true')],
   'staked-lands-are-staked': [staked()],
   'stakes-end-as-they-should': [staked(leftEarly, `, 'early', 9e18, 2e18, 2, 7, 1, 1000, 2, now()`)],
+  'tfa-budget-is-filled': [
+    `insert into tfa_funding (journal, cause, amount, world_at) values (gen_random_uuid(), 'operator', 5, now())`,
+  ],
+  'tfa-budget-covers-packages': ['update tfa_owed set owed = owed + 1 where stripe = 3'],
+  'tfa-days': [
+    'alter table tfa_day disable trigger all',
+    'update tfa_day set completed_index = completed_index + 1 where day = (select max(day) from tfa_day)',
+  ],
+  'tfa-weights-are-packages': [`update tfa_total set weight = weight + 1 where rate = 'completed'`],
+  'tfa-purchases-are-booked': [packaged()],
+  'tfa-packs-are-counted': [packaged()],
+  'tfa-charges-are-booked': [packaged(', charged', ', 5')],
+  'tfa-releases-are-booked': [packaged(', withdrawn', ', 5')],
+  'tfa-packages-release-their-quota': [packaged(', lost', ', 5')],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
   'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34 where stream = 'tax'`],
   'accrued-tax-wallet-covers-claims': [`update planet_income set wallet_numerator = 1e40 where stream = 'tax'`],

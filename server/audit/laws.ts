@@ -13,6 +13,7 @@ import { landLaws } from './land-laws.ts'
 import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 import { poolLaws } from './pools/pool-laws.ts'
+import { tfaLaws } from './pools/tfa-laws.ts'
 import { solvencyLaws } from './solvency-laws.ts'
 import { swapLaws } from './swap-laws.ts'
 import { generationLaws } from './teams/generation-laws.ts'
@@ -31,6 +32,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...incomeLaws(economy),
     ...landLaws(),
     ...poolLaws(economy),
+    ...tfaLaws(),
     ...planetLaws(),
     ...endLaws(economy),
     ...exitLaws(),

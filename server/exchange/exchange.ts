@@ -14,6 +14,7 @@ import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { takenPrices } from '#server/swap/taken.ts'
+import { legFromPoints, noteFromPoints } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { exchangeRows, insertExchange } from './exchange.sql.ts'
 
@@ -35,7 +36,7 @@ export async function offered({ database, economy }: Services): Promise<AnswerOf
 
 /**
  * Exchanges at the configured rate, or below it where the averages of the market are; treasury against investment account; DP goes to the account of its own, and what was bought so
- * never expires. Refuses pairNotOffered, enterAmount, quoteChanged (the rate has fallen below the one that was shown), amountOutOfRange,
+ * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate has fallen below the one that was shown), amountOutOfRange,
  * insufficientBalance, methodClosed (the treasury's stock is short).
  */
 export async function exchange(
@@ -49,7 +50,8 @@ export async function exchange(
   const leaves = units(asked.amount)
   if (leaves < config.least || leaves > config.most)
     throw new Refusal('amountOutOfRange', { min: formatUnits(config.least), max: formatUnits(config.most) })
-  const rate = rateOf(services.economy, await takenPrices(tx, services.economy), pair)
+  const taken = await takenPrices(tx, services.economy)
+  const rate = rateOf(services.economy, taken, pair)
   if (asked.rate !== undefined && rate < units(asked.rate)) throw new Refusal('quoteChanged')
   const { fee, arrives } = exchangeOf(leaves, config.fee, rate)
   const order = uuidv7()
@@ -61,6 +63,10 @@ export async function exchange(
     { from: mine, to: ofSystem('fees'), asset: pair.from, units: fee },
     { from: ofSystem('treasury'), to: arrivesAt, asset: pair.to, units: arrives },
   ]
+  // what is paid for DP lets TFA packages release (settlement, 29)
+  const paysForPoints = pair.to === 'DP' && (pair.from === 'USDT' || pair.from === 'DU') ? pair.from : undefined
+  const price = paysForPoints && { asset: paysForPoints, units: leaves - fee, taken }
+  const toTfa = price ? await legFromPoints(tx, services.economy, price) : []
   const facts = {
     from: pair.from,
     to: pair.to,
@@ -69,12 +75,13 @@ export async function exchange(
     fee: formatUnits(fee),
   }
   try {
-    const moving = legs.filter((leg) => leg.units > 0n)
+    const moving = [...legs, ...toTfa].filter((leg) => leg.units > 0n)
     await post(tx, { id: order, kind: 'exchange', cause: order, actor: member.id, worldAt: world, facts, legs: moving })
   } catch (error) {
     if (error instanceof SystemShort) throw new Refusal('methodClosed')
     throw error
   }
+  await noteFromPoints(tx, order, toTfa, world)
   await insertExchange(tx, {
     id: order,
     member: member.id,

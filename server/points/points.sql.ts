@@ -107,3 +107,25 @@ export async function usableOf(reader: Reader, member: UserId, at: Date): Promis
     where member = ${member} and expiry is null and used < amount and expires_at > ${at}`.execute(reader)
   return rows[0]?.sum ?? 0n
 }
+
+/** What a member claimed and neither used up nor lost, whatever its time; `hold`: locked in the order in which it expires. */
+export function heldGrants(reader: Reader, member: UserId, hold: boolean): Promise<GrantRow[]> {
+  const open = reader
+    .selectFrom('points_grant')
+    .selectAll()
+    .where('member', '=', member)
+    .where('expiry', 'is', null)
+    .whereRef('used', '<', 'amount')
+    .orderBy('expires_at')
+    .orderBy('day')
+  return (hold ? open.forUpdate() : open).execute()
+}
+
+export async function setUsed(tx: Tx, member: UserId, day: number, amount: Minor): Promise<void> {
+  await tx
+    .updateTable('points_grant')
+    .set({ used: sql`used + ${amount.toString()}::numeric` })
+    .where('member', '=', member)
+    .where('day', '=', day)
+    .execute()
+}

@@ -11,6 +11,8 @@ import { settleMarket } from '#server/reward/market/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { settleTeams } from '#server/team/standing/settle.ts'
+import { databaseTfa } from '#server/tfa/settle/database-store.ts'
+import { settleTfa } from '#server/tfa/settle/settle-tfa.ts'
 
 /** Settles every due day, oldest first, each in a transaction of its own. Safe from many processes and twice. */
 export async function settleDue(services: Services): Promise<SettledDay[]> {
@@ -41,5 +43,6 @@ async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay
   await settlePoints(tx, services.economy, { day: day.day, worldAt: last.world, working: day.working })
   await settleMarket(tx, services.economy, { day: day.day, worldAt: last.world })
   await settlePools(databasePools(tx, last.world), services.economy, day.day)
+  await settleTfa(databaseTfa(tx, services.economy.tfa.burnAfterHours), services.economy, day.day)
   return { day, more: day.day < due }
 }

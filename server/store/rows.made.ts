@@ -555,7 +555,7 @@ export interface LedgerJournal {
   cause: string;
   facts: Generated<Json>;
   id: string;
-  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'daotClaim' | 'daotFunding' | 'daotSubscription' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'poolDay' | 'poolFunding' | 'poolReturned' | 'poolReward' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'walletReserve' | 'withdrawLand';
+  kind: 'addInvestment' | 'addition' | 'additionReturned' | 'capture' | 'commission' | 'custody' | 'daotClaim' | 'daotFunding' | 'daotSubscription' | 'deposit' | 'depositBelowMinimum' | 'exchange' | 'generationClaim' | 'genesis' | 'grant' | 'insideTransfer' | 'landClaim' | 'marketFees' | 'marketShare' | 'naming' | 'ownTransfer' | 'partnerFunding' | 'partnerIn' | 'partnerOut' | 'partnerReturned' | 'partnerSettled' | 'payout' | 'planetReferralClaim' | 'planetSale' | 'pointsCollect' | 'pointsExpiry' | 'pointsGrant' | 'poolDay' | 'poolFunding' | 'poolReturned' | 'poolReward' | 'purchase' | 'purchaseRewards' | 'redeemLand' | 'release' | 'replow' | 'reservation' | 'reversal' | 'rewardCollect' | 'rewardExpiry' | 'settlement' | 'swap' | 'swapFunding' | 'taxClaim' | 'tfaCharge' | 'tfaFunding' | 'tfaPurchase' | 'tfaRelease' | 'walletReserve' | 'withdrawLand';
   world_at: Timestamp;
 }
 
@@ -1418,6 +1418,105 @@ export interface TeamSum {
   size: number;
 }
 
+export interface TfaChange {
+  package: string;
+}
+
+export interface TfaCharge {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  at: Timestamp;
+  bought: ColumnType<Minor, Minor | string, Minor | string>;
+  charged: ColumnType<Minor, Minor | string, Minor | string>;
+  collected: ColumnType<Minor, Minor | string, Minor | string>;
+  id: string;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  pack: 'A' | 'B' | 'C';
+  package: string;
+}
+
+export interface TfaDay {
+  allowed: ColumnType<Minor, Minor | string, Minor | string>;
+  budget: ColumnType<Minor, Minor | string, Minor | string>;
+  charging_growth: ColumnType<Index, Index | string, Index | string>;
+  charging_index: ColumnType<Index, Index | string, Index | string>;
+  charging_rate: ColumnType<Index, Index | string, Index | string>;
+  charging_weight: ColumnType<Minor, Minor | string, Minor | string>;
+  completed_growth: ColumnType<Index, Index | string, Index | string>;
+  completed_index: ColumnType<Index, Index | string, Index | string>;
+  completed_rate: ColumnType<Index, Index | string, Index | string>;
+  completed_weight: ColumnType<Minor, Minor | string, Minor | string>;
+  day: number;
+  due: ColumnType<PoolNumerator, PoolNumerator | string, PoolNumerator | string>;
+  factor: ColumnType<Index, Index | string, Index | string>;
+}
+
+export interface TfaFunding {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  cause: 'operator' | 'points';
+  journal: string;
+  world_at: Timestamp;
+}
+
+export interface TfaOwed {
+  owed: ColumnType<Minor, Minor | string, Minor | string>;
+  stripe: number;
+}
+
+export interface TfaPack {
+  pack: 'A' | 'B' | 'C';
+  sold: Generated<number>;
+  stock: number;
+}
+
+export interface TfaPackage {
+  bought_at: Timestamp;
+  burning_from: number | null;
+  charged: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  clock_day: number;
+  completed_at: Timestamp | null;
+  completed_day: number | null;
+  ended_day: number | null;
+  id: string;
+  lost: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  once: boolean;
+  pack: 'A' | 'B' | 'C';
+  part: ColumnType<Minor, Minor | string, Minor | string>;
+  price: ColumnType<Minor, Minor | string, Minor | string>;
+  quota: ColumnType<Minor, Minor | string, Minor | string>;
+  start_day: number;
+  target: ColumnType<Minor, Minor | string, Minor | string>;
+  threshold: ColumnType<Index, Index | string, Index | string>;
+  weighed: 'charging' | 'completed' | null;
+  withdrawn: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+}
+
+export interface TfaPackDay {
+  day: number;
+  most: number;
+  pack: 'A' | 'B' | 'C';
+  sold: number;
+}
+
+export interface TfaTotal {
+  rate: 'charging' | 'completed';
+  weight: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
+export interface TfaWithdrawal {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  at: Timestamp;
+  burning_from: number | null;
+  day: number;
+  from_day: number;
+  id: string;
+  journal: string;
+  lost: ColumnType<Minor, Minor | string, Minor | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  pack: 'A' | 'B' | 'C';
+  package: string;
+}
+
 export interface WalletMessage {
   expires_at: Timestamp;
   message: string;
@@ -1628,6 +1727,16 @@ export interface DB {
   team_join: TeamJoin;
   team_place: TeamPlace;
   team_sum: TeamSum;
+  tfa_change: TfaChange;
+  tfa_charge: TfaCharge;
+  tfa_day: TfaDay;
+  tfa_funding: TfaFunding;
+  tfa_owed: TfaOwed;
+  tfa_pack: TfaPack;
+  tfa_pack_day: TfaPackDay;
+  tfa_package: TfaPackage;
+  tfa_total: TfaTotal;
+  tfa_withdrawal: TfaWithdrawal;
   wallet_message: WalletMessage;
   weight_log: WeightLog;
   withdrawal: Withdrawal;

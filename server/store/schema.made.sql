@@ -1238,6 +1238,95 @@ table public.team_sum (
   size integer not null,
   direct integer not null
 );
+table public.tfa_change (
+  package uuid not null
+);
+table public.tfa_charge (
+  id uuid not null,
+  package uuid not null,
+  member bigint not null,
+  pack text not null,
+  amount numeric(38,0) not null,
+  collected numeric(38,0) not null,
+  bought numeric(38,0) not null,
+  charged numeric(38,0) not null,
+  at timestamp with time zone not null
+);
+table public.tfa_day (
+  day integer not null,
+  budget numeric(38,0) not null,
+  allowed numeric(38,0) not null,
+  due numeric(60,0) not null,
+  factor numeric(20,0) not null,
+  charging_rate numeric(20,0) not null,
+  completed_rate numeric(20,0) not null,
+  charging_weight numeric(38,0) not null,
+  completed_weight numeric(38,0) not null,
+  charging_growth numeric(20,0) not null,
+  completed_growth numeric(20,0) not null,
+  charging_index numeric(30,0) not null,
+  completed_index numeric(30,0) not null
+);
+table public.tfa_funding (
+  journal uuid not null,
+  cause text not null,
+  amount numeric(38,0) not null,
+  world_at timestamp with time zone not null
+);
+table public.tfa_owed (
+  stripe smallint not null,
+  owed numeric(38,0) not null
+);
+table public.tfa_pack (
+  pack text not null,
+  sold integer not null default 0,
+  stock integer not null
+);
+table public.tfa_pack_day (
+  pack text not null,
+  day integer not null,
+  sold integer not null,
+  most integer not null
+);
+table public.tfa_package (
+  id uuid not null,
+  member bigint not null,
+  pack text not null,
+  once boolean not null,
+  price numeric(38,0) not null,
+  part numeric(38,0) not null,
+  quota numeric(38,0) not null,
+  target numeric(38,0) not null,
+  charged numeric(38,0) not null default 0,
+  bought_at timestamp with time zone not null,
+  start_day integer not null,
+  completed_day integer,
+  completed_at timestamp with time zone,
+  clock_day integer not null,
+  burning_from integer,
+  ended_day integer,
+  threshold numeric(30,0) not null,
+  weighed text,
+  withdrawn numeric(38,0) not null default 0,
+  lost numeric(38,0) not null default 0
+);
+table public.tfa_total (
+  rate text not null,
+  weight numeric(38,0) not null
+);
+table public.tfa_withdrawal (
+  id uuid not null,
+  journal uuid not null,
+  package uuid not null,
+  member bigint not null,
+  pack text not null,
+  from_day integer not null,
+  burning_from integer,
+  day integer not null,
+  amount numeric(38,0) not null,
+  lost numeric(38,0) not null,
+  at timestamp with time zone not null
+);
 table public.wallet_message (
   nonce text not null,
   message text not null,
@@ -1557,7 +1646,7 @@ alter table ledger.entry add constraint entry_balance_after_check CHECK ((balanc
 alter table ledger.entry add constraint entry_pkey PRIMARY KEY (account, seq);
 alter table ledger.exit_pass add constraint exit_pass_of_member UNIQUE (id, member);
 alter table ledger.exit_pass add constraint exit_pass_pkey PRIMARY KEY (id);
-alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'daotClaim'::text, 'daotFunding'::text, 'daotSubscription'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'poolDay'::text, 'poolFunding'::text, 'poolReturned'::text, 'poolReward'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'walletReserve'::text, 'withdrawLand'::text])));
+alter table ledger.journal add constraint journal_kind CHECK ((kind = ANY (ARRAY['addInvestment'::text, 'addition'::text, 'additionReturned'::text, 'capture'::text, 'commission'::text, 'custody'::text, 'daotClaim'::text, 'daotFunding'::text, 'daotSubscription'::text, 'deposit'::text, 'depositBelowMinimum'::text, 'exchange'::text, 'generationClaim'::text, 'genesis'::text, 'grant'::text, 'insideTransfer'::text, 'landClaim'::text, 'marketFees'::text, 'marketShare'::text, 'naming'::text, 'ownTransfer'::text, 'partnerFunding'::text, 'partnerIn'::text, 'partnerOut'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'payout'::text, 'planetReferralClaim'::text, 'planetSale'::text, 'pointsCollect'::text, 'pointsExpiry'::text, 'pointsGrant'::text, 'poolDay'::text, 'poolFunding'::text, 'poolReturned'::text, 'poolReward'::text, 'purchase'::text, 'purchaseRewards'::text, 'redeemLand'::text, 'release'::text, 'replow'::text, 'reservation'::text, 'reversal'::text, 'rewardCollect'::text, 'rewardExpiry'::text, 'settlement'::text, 'swap'::text, 'swapFunding'::text, 'taxClaim'::text, 'tfaCharge'::text, 'tfaFunding'::text, 'tfaPurchase'::text, 'tfaRelease'::text, 'walletReserve'::text, 'withdrawLand'::text])));
 alter table ledger.journal add constraint journal_kind_cause_key UNIQUE (kind, cause);
 alter table ledger.journal add constraint journal_pkey PRIMARY KEY (id);
 alter table ledger.reservation add constraint reservation_book_check CHECK ((book = ANY (ARRAY['investment'::text, 'bonus'::text, 'trading'::text])));
@@ -2012,6 +2101,77 @@ alter table team_sum add constraint team_sum_check CHECK (((direct >= 0) AND (di
 alter table team_sum add constraint team_sum_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table team_sum add constraint team_sum_pkey PRIMARY KEY (member);
 alter table team_sum add constraint team_sum_size_check CHECK ((size >= 0));
+alter table tfa_change add constraint tfa_change_package_fkey FOREIGN KEY (package) REFERENCES tfa_package(id);
+alter table tfa_change add constraint tfa_change_pkey PRIMARY KEY (package);
+alter table tfa_charge add constraint tfa_charge_amount_check CHECK ((amount > (0)::numeric));
+alter table tfa_charge add constraint tfa_charge_bought_check CHECK ((bought >= (0)::numeric));
+alter table tfa_charge add constraint tfa_charge_check CHECK ((charged >= amount));
+alter table tfa_charge add constraint tfa_charge_collected_check CHECK ((collected >= (0)::numeric));
+alter table tfa_charge add constraint tfa_charge_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table tfa_charge add constraint tfa_charge_pack_check CHECK ((pack = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])));
+alter table tfa_charge add constraint tfa_charge_pack_fkey FOREIGN KEY (pack) REFERENCES tfa_pack(pack);
+alter table tfa_charge add constraint tfa_charge_package_fkey FOREIGN KEY (package) REFERENCES tfa_package(id);
+alter table tfa_charge add constraint tfa_charge_parts CHECK (((collected + bought) = amount));
+alter table tfa_charge add constraint tfa_charge_pkey PRIMARY KEY (id);
+alter table tfa_day add constraint tfa_day_allowed_check CHECK ((allowed >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_budget_check CHECK ((budget >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_charging_growth_check CHECK ((charging_growth >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_charging_weight_check CHECK ((charging_weight >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_check CHECK ((completed_growth >= charging_growth));
+alter table tfa_day add constraint tfa_day_check1 CHECK ((charging_index >= charging_growth));
+alter table tfa_day add constraint tfa_day_check2 CHECK ((completed_index >= charging_index));
+alter table tfa_day add constraint tfa_day_completed_weight_check CHECK ((completed_weight >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
+alter table tfa_day add constraint tfa_day_due_check CHECK ((due >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_factor_check CHECK (((factor >= (0)::numeric) AND (factor <= ('1000000000000000000'::bigint)::numeric)));
+alter table tfa_day add constraint tfa_day_pkey PRIMARY KEY (day);
+alter table tfa_funding add constraint tfa_funding_amount_check CHECK ((amount > (0)::numeric));
+alter table tfa_funding add constraint tfa_funding_cause_check CHECK ((cause = ANY (ARRAY['operator'::text, 'points'::text])));
+alter table tfa_funding add constraint tfa_funding_pkey PRIMARY KEY (journal);
+alter table tfa_owed add constraint tfa_owed_owed_check CHECK ((owed >= (0)::numeric));
+alter table tfa_owed add constraint tfa_owed_pkey PRIMARY KEY (stripe);
+alter table tfa_owed add constraint tfa_owed_stripe_check CHECK (((stripe >= 0) AND (stripe <= 15)));
+alter table tfa_pack add constraint tfa_pack_pack_check CHECK ((pack = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])));
+alter table tfa_pack add constraint tfa_pack_pkey PRIMARY KEY (pack);
+alter table tfa_pack add constraint tfa_pack_sold_check CHECK ((sold >= 0));
+alter table tfa_pack add constraint tfa_pack_stock CHECK ((sold <= stock));
+alter table tfa_pack_day add constraint tfa_pack_day_limit CHECK ((sold <= most));
+alter table tfa_pack_day add constraint tfa_pack_day_pack_check CHECK ((pack = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])));
+alter table tfa_pack_day add constraint tfa_pack_day_pack_fkey FOREIGN KEY (pack) REFERENCES tfa_pack(pack);
+alter table tfa_pack_day add constraint tfa_pack_day_pkey PRIMARY KEY (pack, day);
+alter table tfa_pack_day add constraint tfa_pack_day_sold_check CHECK ((sold >= 0));
+alter table tfa_package add constraint tfa_package_charged CHECK (((charged <= target) AND ((completed_day IS NULL) = (charged < target)) AND ((completed_day IS NULL) = (completed_at IS NULL))));
+alter table tfa_package add constraint tfa_package_charged_check CHECK ((charged >= (0)::numeric));
+alter table tfa_package add constraint tfa_package_check CHECK ((completed_day >= start_day));
+alter table tfa_package add constraint tfa_package_check1 CHECK ((clock_day >= start_day));
+alter table tfa_package add constraint tfa_package_check2 CHECK ((burning_from > start_day));
+alter table tfa_package add constraint tfa_package_check3 CHECK ((ended_day > start_day));
+alter table tfa_package add constraint tfa_package_ended CHECK (((ended_day IS NULL) OR (weighed IS NULL)));
+alter table tfa_package add constraint tfa_package_lost_check CHECK ((lost >= (0)::numeric));
+alter table tfa_package add constraint tfa_package_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table tfa_package add constraint tfa_package_pack_check CHECK ((pack = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])));
+alter table tfa_package add constraint tfa_package_pack_fkey FOREIGN KEY (pack) REFERENCES tfa_pack(pack);
+alter table tfa_package add constraint tfa_package_part_check CHECK ((part >= (0)::numeric));
+alter table tfa_package add constraint tfa_package_pkey PRIMARY KEY (id);
+alter table tfa_package add constraint tfa_package_price_check CHECK ((price > (0)::numeric));
+alter table tfa_package add constraint tfa_package_quota CHECK (((withdrawn + lost) <= quota));
+alter table tfa_package add constraint tfa_package_quota_check CHECK ((quota > (0)::numeric));
+alter table tfa_package add constraint tfa_package_target_check CHECK ((target > (0)::numeric));
+alter table tfa_package add constraint tfa_package_threshold_check CHECK ((threshold >= (0)::numeric));
+alter table tfa_package add constraint tfa_package_weighed_check CHECK ((weighed = ANY (ARRAY['charging'::text, 'completed'::text])));
+alter table tfa_package add constraint tfa_package_withdrawn_check CHECK ((withdrawn >= (0)::numeric));
+alter table tfa_total add constraint tfa_total_pkey PRIMARY KEY (rate);
+alter table tfa_total add constraint tfa_total_rate_check CHECK ((rate = ANY (ARRAY['charging'::text, 'completed'::text])));
+alter table tfa_total add constraint tfa_total_weight_check CHECK ((weight >= (0)::numeric));
+alter table tfa_withdrawal add constraint tfa_withdrawal_amount_check CHECK ((amount > (0)::numeric));
+alter table tfa_withdrawal add constraint tfa_withdrawal_check CHECK ((day >= from_day));
+alter table tfa_withdrawal add constraint tfa_withdrawal_lost_check CHECK ((lost >= (0)::numeric));
+alter table tfa_withdrawal add constraint tfa_withdrawal_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table tfa_withdrawal add constraint tfa_withdrawal_pack_check CHECK ((pack = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])));
+alter table tfa_withdrawal add constraint tfa_withdrawal_pack_fkey FOREIGN KEY (pack) REFERENCES tfa_pack(pack);
+alter table tfa_withdrawal add constraint tfa_withdrawal_package_day_key UNIQUE (package, day);
+alter table tfa_withdrawal add constraint tfa_withdrawal_package_fkey FOREIGN KEY (package) REFERENCES tfa_package(id);
+alter table tfa_withdrawal add constraint tfa_withdrawal_pkey PRIMARY KEY (id);
 alter table wallet_message add constraint wallet_message_pkey PRIMARY KEY (nonce);
 alter table weight_log add constraint weight_log_pkey PRIMARY KEY (planet, era, from_day);
 alter table withdrawal add constraint withdrawal_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
@@ -2204,6 +2364,14 @@ CREATE INDEX swap_state_at ON public.swap_state USING btree (asset, at DESC, seq
 CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);
 CREATE INDEX team_join_below ON public.team_join USING btree (upline, at, member);
 CREATE INDEX team_join_waits ON public.team_join USING btree (at, member) WHERE (NOT counted);
+CREATE INDEX tfa_charge_of_member ON public.tfa_charge USING btree (member, id DESC);
+CREATE INDEX tfa_charge_of_package ON public.tfa_charge USING btree (package);
+CREATE INDEX tfa_package_charging_ends ON public.tfa_package USING btree (threshold) WHERE ((completed_day IS NULL) AND (ended_day IS NULL));
+CREATE INDEX tfa_package_completed_ends ON public.tfa_package USING btree (threshold) WHERE ((completed_day IS NOT NULL) AND (ended_day IS NULL));
+CREATE INDEX tfa_package_of_member ON public.tfa_package USING btree (member, id DESC);
+CREATE INDEX tfa_package_waits ON public.tfa_package USING btree (clock_day) WHERE ((burning_from IS NULL) AND (ended_day IS NULL));
+CREATE INDEX tfa_withdrawal_of_journal ON public.tfa_withdrawal USING btree (journal);
+CREATE INDEX tfa_withdrawal_of_member ON public.tfa_withdrawal USING btree (member, id DESC);
 CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_at);
 CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
 CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member, id DESC);
@@ -2224,6 +2392,8 @@ CREATE UNIQUE INDEX reservation_ended_by ON ledger.reservation USING btree (ende
 CREATE UNIQUE INDEX reservation_paid_out_by ON ledger.reservation USING btree (paid_out_by);
 CREATE UNIQUE INDEX run_one_alive ON public.run USING btree (land) WHERE (state = ANY (ARRAY['pending'::text, 'activating'::text, 'effective'::text]));
 CREATE UNIQUE INDEX run_stone_age_once ON public.run USING btree (owner) WHERE (mode = 'wallet'::text);
+CREATE UNIQUE INDEX tfa_package_charging ON public.tfa_package USING btree (member) WHERE (completed_day IS NULL);
+CREATE UNIQUE INDEX tfa_package_once ON public.tfa_package USING btree (member, pack) WHERE once;
 
 CREATE OR REPLACE FUNCTION ledger.balance_at(p_account bigint, p_at timestamp with time zone)
  RETURNS numeric
@@ -3287,6 +3457,29 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.tfa_package_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (old.id, old.member, old.pack, old.once, old.price, old.part, old.quota, old.target, old.bought_at, old.start_day)
+    is distinct from (new.id, new.member, new.pack, new.once, new.price, new.part, new.quota, new.target, new.bought_at, new.start_day)
+    or new.charged < old.charged or new.withdrawn < old.withdrawn or new.lost < old.lost or new.clock_day < old.clock_day
+    or (old.completed_day is not null and new.completed_day is distinct from old.completed_day)
+    or (old.ended_day is not null and new.ended_day is distinct from old.ended_day) then
+    raise exception 'package % stays what it is', old.id using errcode = 'OW005';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.tfa_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% stays as it was written', tg_table_name using errcode = 'OW005';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.upline_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3443,6 +3636,11 @@ CREATE TRIGGER team_join_counts AFTER INSERT ON public.team_join FOR EACH ROW EX
 CREATE TRIGGER team_join_stays BEFORE DELETE OR UPDATE ON public.team_join FOR EACH ROW EXECUTE FUNCTION team_join_stays();
 CREATE TRIGGER tell_notice AFTER INSERT ON public.notice FOR EACH ROW EXECUTE FUNCTION tell_notice();
 CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECUTE FUNCTION tell_settled();
+CREATE TRIGGER tfa_charge_stays BEFORE DELETE OR UPDATE ON public.tfa_charge FOR EACH ROW EXECUTE FUNCTION tfa_stays();
+CREATE TRIGGER tfa_day_stays BEFORE DELETE OR UPDATE ON public.tfa_day FOR EACH ROW EXECUTE FUNCTION tfa_stays();
+CREATE TRIGGER tfa_funding_stays BEFORE DELETE OR UPDATE ON public.tfa_funding FOR EACH ROW EXECUTE FUNCTION tfa_stays();
+CREATE TRIGGER tfa_package_moves BEFORE DELETE OR UPDATE ON public.tfa_package FOR EACH ROW EXECUTE FUNCTION tfa_package_moves();
+CREATE TRIGGER tfa_withdrawal_stays BEFORE DELETE OR UPDATE ON public.tfa_withdrawal FOR EACH ROW EXECUTE FUNCTION tfa_stays();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER withdrawal_begun AFTER INSERT ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION note_withdrawal_step();
 CREATE TRIGGER withdrawal_decision_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.withdrawal_decision FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -11,12 +11,17 @@ export function settlementsBefore(reader: Reader, before: number | undefined, li
   let query = reader
     .selectFrom('settlement')
     .leftJoin('pool_day', 'pool_day.day', 'settlement.day')
+    .leftJoin('tfa_day', 'tfa_day.day', 'settlement.day')
     .selectAll('settlement')
     .select([
       'pool_day.factor as pool_factor',
       'pool_day.budget as pool_budget',
       'pool_day.allowed as pool_allowed',
       'pool_day.paid as pool_paid',
+      'tfa_day.factor as tfa_factor',
+      'tfa_day.budget as tfa_budget',
+      'tfa_day.allowed as tfa_allowed',
+      'tfa_day.due as tfa_due',
     ])
     .select([paidFrom('emission').as('paid'), paidFrom('wallet').as('wallet_paid')])
   if (before !== undefined) query = query.where('settlement.day', '<', before)

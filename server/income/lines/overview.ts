@@ -214,6 +214,16 @@ function poolsOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][numbe
   }
 }
 
+function tfaOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['tfa'] {
+  if (row.tfa_factor === null) return null
+  return {
+    factor: factorText(row.tfa_factor),
+    budget: formatUnits(row.tfa_budget ?? 0n),
+    allowed: formatUnits(row.tfa_allowed ?? 0n),
+    due: formatUnits((row.tfa_due ?? 0n) / INDEX_SCALE),
+  }
+}
+
 /** The settled days with their factors, for everyone to check. */
 export async function listDays(
   { services }: Visitor,
@@ -239,6 +249,7 @@ export async function listDays(
       paid: formatUnits(row.paid),
       wallet: walletOf(row),
       pools: poolsOf(row),
+      tfa: tfaOf(row),
       growth: growth.filter(({ day }) => day === row.day).map((grown) => grown.growth.toString()),
       journal: row.journal,
     })),

@@ -58,6 +58,7 @@ interface Origin {
     | 'partner'
     | 'pool'
     | 'daot'
+    | 'tfa'
 }
 
 /** Of a kind that only a newer server knows, nothing is shown. */
@@ -106,6 +107,8 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
       return [{ to: '/pool#records', name: 'pool' }]
     case 'daot':
       return [{ to: '/lockRelease#records', name: 'daot' }]
+    case 'tfa':
+      return [{ to: '/asset?tab=tfa', name: 'tfa' }]
     case 'none':
       return []
   }

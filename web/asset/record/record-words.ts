@@ -51,6 +51,9 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   poolReward: 'in',
   daotSubscription: 'lock',
   daotClaim: 'in',
+  tfaPurchase: 'plus',
+  tfaCharge: 'flame',
+  tfaRelease: 'in',
   other: 'move',
 }
 
@@ -73,12 +76,31 @@ export function useRecordWords() {
   const facts = (of: { readonly type: string; readonly facts: Facts }): string => factsText(of.type, of.facts)
   function factsText(
     type: string,
-    { name, planet, x, y, network, reason, partner, lands, planets, rewards, days, parts, round, ...rest }: Facts,
+    {
+      name,
+      planet,
+      x,
+      y,
+      network,
+      reason,
+      partner,
+      pack,
+      packages,
+      lands,
+      planets,
+      rewards,
+      days,
+      parts,
+      round,
+      ...rest
+    }: Facts,
   ): string {
     const place = [name || planet, x !== undefined && `${x}, ${y}`].filter(Boolean).join(' ')
     if (place) return type === 'naming' || type === 'commission' ? `${place}${t('dot')}${planet}` : place
     if (network !== undefined) return String(network)
     if (partner !== undefined) return String(partner)
+    if (pack !== undefined) return String(pack)
+    if (packages !== undefined) return t('facts.packages', { count: Number(packages) })
     if (lands !== undefined) return t('facts.lands', { count: Number(lands) })
     if (planets !== undefined) return t('facts.planets', { count: Number(planets) })
     if (days !== undefined) return t('facts.days', { count: Number(days) })
