@@ -86,7 +86,7 @@ export const TABLES = {
     'team_join',
     'team_place',
     'team_sum',
-  team: ['member_standing', 'member_standing_day', 'standing_join', 'team_join', 'team_place', 'team_sum'],
+  ],
   tfa: [
     'tfa_change',
     'tfa_charge',

@@ -6,6 +6,17 @@ const NO_SCREEN = [
   'assets/coinlist',
   'assets/price',
   'assets/recordtypes',
+  'bag/backfill',
+  'bag/backfillcalculation',
+  'bag/backfillview',
+  'bag/buy',
+  'bag/buyview',
+  'bag/detail',
+  'bag/list',
+  'bag/own',
+  'bag/records',
+  'bag/releasewithdraw',
+  'bag/statistics',
   'daot/addressinfo',
   'daot/addressupdate',
   'daot/buy',
@@ -28,7 +39,7 @@ const WEB = import.meta.glob<string>(['../../web/**/*.{ts,tsx}', '!**/*.test.*']
   import: 'default',
   eager: true,
 })
-const TESTS = import.meta.glob<string>(['../../server/**/*.test.ts', '../**/*.test.ts', '../api/*.ts'], {
+const TESTS = import.meta.glob<string>(['../../server/**/*.test.ts', '../**/*.test.ts', '../api/**/*.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

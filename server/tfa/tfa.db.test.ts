@@ -11,7 +11,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { type TfaWorld, tfaWorld } from '#proof/tfa/tfa-world.ts'
+import { type TfaWorld, tfaWorld } from '#proof/api/tfa/tfa-world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { sqlState } from '#server/store/database.ts'
 
