@@ -1,4 +1,5 @@
 import { accountWord } from '#server/account/word.ts'
+import { articleWord } from '#server/article/word.ts'
 import { assetWord } from '#server/asset/word.ts'
 import { codeWord } from '#server/code/word.ts'
 import { communityWord } from '#server/community/word.ts'
@@ -8,6 +9,7 @@ import { exchangeWord } from '#server/exchange/word.ts'
 import { exportWord } from '#server/export/word.ts'
 import { factorWord } from '#server/factor/word.ts'
 import type { Word } from '#server/handler/word.ts'
+import { homeWord } from '#server/home/word.ts'
 import { imageWord } from '#server/image/word.ts'
 import { incomeWord } from '#server/income/word.ts'
 import { landWord } from '#server/land/word.ts'
@@ -40,6 +42,8 @@ export const WORDS: readonly Word[] = [
   accountWord,
   securityWord,
   noticeWord,
+  articleWord,
+  homeWord,
   depositWord,
   planetWord,
   pointsWord,

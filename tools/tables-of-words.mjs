@@ -2,6 +2,7 @@
 export const TABLES = {
   account: ['google_offer'],
   api: ['request', 'seen_signature'],
+  article: ['article', 'article_text', 'banner', 'banner_text'],
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
   custody: ['custody_booking', 'custody_control', 'custody_reading', 'custody_walk'],
@@ -142,6 +143,7 @@ export const READERS = {
   member: [
     'export',
     'hold',
+    'home',
     'income',
     'land',
     'name',
@@ -159,7 +161,8 @@ export const READERS = {
   payment_try: ['custody', 'signer'],
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
-  planet: ['coordinates', 'image', 'income', 'land', 'name', 'pool', 'reward'],
+  // what home counts of the whole is one statement
+  planet: ['coordinates', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['income'],
   tfa_day: ['income'],
@@ -169,14 +172,17 @@ export const READERS = {
   planet_income: ['planet'],
   planet_past: ['income', 'reward'],
   purchase: ['solvency'],
-  run: ['income', 'land', 'points', 'pool', 'solvency'],
+  run: ['home', 'income', 'land', 'points', 'pool', 'solvency'],
   security_event: ['member', 'security'],
   segment: ['income', 'land', 'points'],
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
   settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'tfa', 'world'],
+  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'world'],
+  settlement_paid: ['home'],
   swap_state: ['export'],
+  system_count: ['home'],
   withdrawal: ['signer'],
   withdrawal_decision: ['signer'],
 }

@@ -108,6 +108,10 @@ export const MONEY = [
 
 /** What may change though a call is refused, or follows from the above: a new table is in one of the two lists. */
 export const NO_MONEY = [
+  'article',
+  'article_text',
+  'banner',
+  'banner_text',
   'chain_watch',
   'community_login',
   'cover_change',

@@ -24,6 +24,7 @@ import { rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
+import { bringBuiltIn } from '#server/article/content.ts'
 import { fundPools } from '#server/pool/fund.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
@@ -85,6 +86,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     ...settings,
   })
   await openWorld(world, [1, 1, 1])
+  await bringBuiltIn(world.services.database)
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')
   for (const name of ['owner', 'stranger'])

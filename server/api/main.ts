@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { bringBuiltIn } from '#server/article/content.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { claimOldNames } from '#server/name/claim.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
@@ -11,6 +12,7 @@ const settings = readSettings(process.env)
 const services = realServices('api', settings, 20)
 await claimOldNames(services.database)
 await requireRunningPools(services.database, services.economy)
+await bringBuiltIn(services.database)
 const figures = await processMetrics(settings)
 const server = await makeServer(services, fileURLToPath(new URL('../../dist/web/', import.meta.url)), figures.registry)
 await server.listen({ port: settings.port, host: process.env.HOST ?? '127.0.0.1' })

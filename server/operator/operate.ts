@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { Misspelt, type OperatorContext } from './context.ts'
+import { articleVerbs } from './verbs/articles.ts'
 import { booksVerbs } from './verbs/books.ts'
 import { custodyVerbs } from './verbs/custody.ts'
 import { daotVerbs } from './verbs/daot.ts'
@@ -39,6 +40,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     stakingVerbs,
     partnerVerbs,
     refusalVerbs,
+    articleVerbs,
   ])
     verbs(console, context)
   try {

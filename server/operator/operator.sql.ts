@@ -105,3 +105,25 @@ export async function openOrders(reader: Reader): Promise<
     .limit(200)
     .execute()
 }
+
+/** Every article with the number of its texts, newest first. */
+export async function allArticles(reader: Reader) {
+  return reader
+    .selectFrom('article')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('article_text')
+        .whereRef('article_text.article', '=', 'article.id')
+        .select(({ fn }) => fn.countAll<bigint>().as('texts'))
+        .as('languages'),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Every banner, in the order in which they are shown. */
+export async function everyBanner(reader: Reader) {
+  return reader.selectFrom('banner').selectAll().orderBy('place').orderBy('id').execute()
+}

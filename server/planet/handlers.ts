@@ -1,6 +1,7 @@
 import { planetDetail } from '#calls/planet/detail.ts'
 import { editPlanet as editCall } from '#calls/planet/edit.ts'
 import { editView as editViewCall } from '#calls/planet/edit-view.ts'
+import { galactic } from '#calls/planet/galactic.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { manageList as manageListCall, manageStatistics as manageStatisticsCall } from '#calls/planet/manage.ts'
 import { namePlanet as namePlanetCall } from '#calls/planet/name.ts'
@@ -23,10 +24,12 @@ import { buyPlanet } from './sale/buy.ts'
 import { sellPlanet, unsellPlanet } from './sale/sell.ts'
 import { transferPlanet } from './sale/transfer.ts'
 import { worthOfPlanet } from './sale/worth.ts'
+import { galaxyNow } from './sky/galactic.ts'
 
 export const planetHandlers: readonly Handler[] = [
   forAnyone(planetList, (asked, visitor) => listPlanets(visitor, asked)),
   forAnyone(systemList, (_, visitor) => systemsOf(visitor)),
+  forAnyone(galactic, (_, { services }) => galaxyNow(services)),
   forAnyone(planetDetail, ({ coordinates }, visitor) => detailOf(visitor, coordinates)),
   forAnyone(planetWorth, (asked, visitor) => worthOfPlanet(visitor, asked)),
   forUser(randomPlanet, ({ of }, asker) => randomOf(asker, of)),

@@ -58,6 +58,42 @@ export interface AddressProtection {
   since: Timestamp;
 }
 
+export interface Article {
+  built_in: Buffer | null;
+  changed_at: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  pinned: Generated<boolean>;
+  published_at: Timestamp;
+  slug: string;
+  tag: 'announcement' | 'help' | 'about' | 'legal';
+  taken_back_at: Timestamp | null;
+}
+
+export interface ArticleText {
+  article: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  body: string;
+  language: 'zh_TW' | 'en_US' | 'zh_CN' | 'ko_KR' | 'ja_JP';
+  summary: string;
+  title: string;
+}
+
+export interface Banner {
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  key: string;
+  link: string;
+  place: Generated<number>;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
+  taken_back_at: Timestamp | null;
+}
+
+export interface BannerText {
+  banner: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  language: 'zh_TW' | 'en_US' | 'zh_CN' | 'ko_KR' | 'ja_JP';
+  text: string;
+  title: string;
+}
+
 export interface ChainWatch {
   agreed_at: Timestamp | null;
   chain: number;
@@ -1592,6 +1628,10 @@ export interface DB {
   account_freeze: AccountFreeze;
   address_book: AddressBook;
   address_protection: AddressProtection;
+  article: Article;
+  article_text: ArticleText;
+  banner: Banner;
+  banner_text: BannerText;
   chain_watch: ChainWatch;
   claim: Claim;
   commission: Commission;

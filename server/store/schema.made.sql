@@ -85,6 +85,38 @@ table public.address_protection (
   since timestamp with time zone not null,
   off_at timestamp with time zone
 );
+table public.article (
+  id bigint not null generated always as identity,
+  slug text not null,
+  tag text not null,
+  pinned boolean not null default false,
+  built_in bytea,
+  published_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  taken_back_at timestamp with time zone
+);
+table public.article_text (
+  article bigint not null,
+  language text not null,
+  title text not null,
+  summary text not null,
+  body text not null
+);
+table public.banner (
+  id bigint not null generated always as identity,
+  key text not null,
+  link text not null,
+  place smallint not null default 0,
+  shown_from timestamp with time zone not null,
+  shown_until timestamp with time zone,
+  taken_back_at timestamp with time zone
+);
+table public.banner_text (
+  banner bigint not null,
+  language text not null,
+  title text not null,
+  text text not null
+);
 table public.chain_watch (
   chain integer not null,
   head bigint,
@@ -1421,6 +1453,29 @@ alter table address_book add constraint address_book_member_fkey FOREIGN KEY (me
 alter table address_book add constraint address_book_pkey PRIMARY KEY (id);
 alter table address_protection add constraint address_protection_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table address_protection add constraint address_protection_pkey PRIMARY KEY (member);
+alter table article add constraint article_built_in_check CHECK ((length(built_in) = 32));
+alter table article add constraint article_pkey PRIMARY KEY (id);
+alter table article add constraint article_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)));
+alter table article add constraint article_slug_key UNIQUE (slug);
+alter table article add constraint article_tag_check CHECK ((tag = ANY (ARRAY['announcement'::text, 'help'::text, 'about'::text, 'legal'::text])));
+alter table article add constraint article_times CHECK (((changed_at >= published_at) AND (taken_back_at >= published_at)));
+alter table article_text add constraint article_text_article_fkey FOREIGN KEY (article) REFERENCES article(id);
+alter table article_text add constraint article_text_body_check CHECK (((length(body) >= 1) AND (length(body) <= 60000)));
+alter table article_text add constraint article_text_language_check CHECK ((language = ANY (ARRAY['zh_TW'::text, 'en_US'::text, 'zh_CN'::text, 'ko_KR'::text, 'ja_JP'::text])));
+alter table article_text add constraint article_text_pkey PRIMARY KEY (article, language);
+alter table article_text add constraint article_text_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 300)));
+alter table article_text add constraint article_text_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
+alter table banner add constraint banner_key_check CHECK (((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(key) <= 60)));
+alter table banner add constraint banner_key_key UNIQUE (key);
+alter table banner add constraint banner_link_check CHECK (((link ~ '^/[a-zA-Z]'::text) AND (length(link) <= 200)));
+alter table banner add constraint banner_pkey PRIMARY KEY (id);
+alter table banner add constraint banner_place_check CHECK ((place >= 0));
+alter table banner add constraint banner_times CHECK ((shown_until > shown_from));
+alter table banner_text add constraint banner_text_banner_fkey FOREIGN KEY (banner) REFERENCES banner(id);
+alter table banner_text add constraint banner_text_language_check CHECK ((language = ANY (ARRAY['zh_TW'::text, 'en_US'::text, 'zh_CN'::text, 'ko_KR'::text, 'ja_JP'::text])));
+alter table banner_text add constraint banner_text_pkey PRIMARY KEY (banner, language);
+alter table banner_text add constraint banner_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 200)));
+alter table banner_text add constraint banner_text_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)));
 alter table chain_watch add constraint chain_watch_check CHECK (((head IS NULL) = (agreed_at IS NULL)));
 alter table chain_watch add constraint chain_watch_pkey PRIMARY KEY (chain);
 alter table claim add constraint claim_amount_check CHECK ((amount >= (0)::numeric));
@@ -2208,6 +2263,8 @@ alter table world_clock add constraint world_clock_one_check CHECK (one);
 alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
 
 CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
+CREATE INDEX article_newest ON public.article USING btree (published_at DESC, id DESC) WHERE (taken_back_at IS NULL);
+CREATE INDEX article_of_tag ON public.article USING btree (tag, published_at DESC, id DESC) WHERE (taken_back_at IS NULL);
 CREATE INDEX claim_generation ON public.claim USING btree (member, day_to, id) WHERE (stream = 'generation'::text);
 CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);
 CREATE INDEX claim_referral ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'referral'::text);
@@ -2286,6 +2343,7 @@ CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet
 CREATE INDEX planet_income_unclaimed ON public.planet_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX planet_market ON public.planet USING btree (state, level, id);
 CREATE INDEX planet_name_begins ON public.planet USING btree (name_key text_pattern_ops) WHERE (name_key IS NOT NULL);
+CREATE INDEX planet_named_of_system ON public.planet USING btree (galaxy, system) INCLUDE (plots_sold) WHERE (owner IS NOT NULL);
 CREATE INDEX planet_offers ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NOT NULL) AND (name IS NOT NULL) AND (plots_sold < (ARRAY[64, 256, 1024, 4096, 16384])[level]));
 CREATE INDEX planet_opens ON public.planet USING btree (opens_at, id) WHERE (state = 'upcoming'::text);
 CREATE INDEX planet_owner ON public.planet USING btree (owner) WHERE (owner IS NOT NULL);
@@ -2829,6 +2887,14 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.english_text_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the English text stays while the other texts may go' using errcode = 'OA001';
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.held_standing(p_lock bigint)
  RETURNS TABLE(day integer, factor numeric, wallet_factor numeric, world timestamp with time zone, index text[])
  LANGUAGE plpgsql
@@ -3169,6 +3235,24 @@ begin
     raise exception 'what stake % gave was received', old.id using errcode = 'OW003';
   end if;
   return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.public_text_is_english()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found boolean;
+begin
+  if tg_table_name = 'article' then
+    select exists (select 1 from article_text where article = new.id and language = 'en_US') into found;
+  else
+    select exists (select 1 from banner_text where banner = new.id and language = 'en_US') into found;
+  end if;
+  if not found then
+    raise exception 'a % has an English text', tg_table_name using errcode = 'OA001';
+  end if;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.record_export_stays()
@@ -3553,6 +3637,8 @@ CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.acco
 CREATE CONSTRAINT TRIGGER daot_claim_is_its_parts AFTER INSERT ON public.daot_claim DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_claim_is_its_parts();
 CREATE CONSTRAINT TRIGGER daot_parts_are_all AFTER INSERT ON public.daot_subscription DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_parts_are_all();
 CREATE CONSTRAINT TRIGGER partner_order_is_booked AFTER INSERT OR UPDATE ON public.partner_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION partner_order_is_booked();
+CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON public.article DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public_text_is_english();
+CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON public.banner DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public_text_is_english();
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
@@ -3570,6 +3656,8 @@ CREATE TRIGGER daot_round_stays BEFORE DELETE OR UPDATE ON public.daot_round FOR
 CREATE TRIGGER daot_subscribes BEFORE INSERT ON public.daot_subscription FOR EACH ROW EXECUTE FUNCTION daot_subscribes();
 CREATE TRIGGER daot_subscription_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.daot_subscription FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER deposit_moves BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION deposit_moves();
+CREATE TRIGGER english_text_stays BEFORE DELETE OR UPDATE OF language ON public.article_text FOR EACH ROW WHEN ((old.language = 'en_US'::text)) EXECUTE FUNCTION english_text_stays();
+CREATE TRIGGER english_text_stays BEFORE DELETE OR UPDATE OF language ON public.banner_text FOR EACH ROW WHEN ((old.language = 'en_US'::text)) EXECUTE FUNCTION english_text_stays();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.exit_pass FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER export_key_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.export_key FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -224,6 +224,18 @@ function tfaOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]
   }
 }
 
+/** The last settled day with its funding factors; undefined before the first. */
+export async function newestDay(reader: Reader) {
+  const [row] = await settlementsBefore(reader, undefined, 1)
+  if (!row) return undefined
+  return {
+    day: row.day,
+    dayAt: row.nominal.getTime(),
+    factor: factorText(row.factor),
+    walletFactor: row.wallet_factor === null ? null : factorText(row.wallet_factor),
+  }
+}
+
 /** The settled days with their factors, for everyone to check. */
 export async function listDays(
   { services }: Visitor,

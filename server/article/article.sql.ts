@@ -1,0 +1,167 @@
+import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
+import { FALLBACK_LANGUAGE, type Language } from '#languages/languages.ts'
+import type { ArticleTag, ArticleText } from '#rules/article/article.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
+import type { Article, DB, ArticleText as TextRow } from '#server/store/rows.made.ts'
+
+/** What a list of articles is filtered by. */
+export interface ArticleFilters {
+  readonly tag?: ArticleTag | undefined
+  readonly search?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** Microseconds since 1970, by which a page begins exactly after the last row. */
+const PUBLISHED = sql<bigint>`(extract(epoch from article.published_at) * 1000000)::bigint`
+
+/** Articles that are shown to everybody, each with its text in a language, else in English. */
+function shownArticles(reader: Reader, language: Language) {
+  return reader
+    .selectFrom('article')
+    .innerJoin('article_text as shown', (join) =>
+      join.onRef('shown.article', '=', 'article.id').on(
+        'shown.language',
+        '=',
+        sql<TextRow['language']>`(select language from article_text t where t.article = article.id
+          and t.language in (${language}, ${FALLBACK_LANGUAGE}) order by (t.language = ${language}) desc limit 1)`,
+      ),
+    )
+    .where('article.taken_back_at', 'is', null)
+    .select([
+      'article.id',
+      'article.slug',
+      'article.tag',
+      'article.pinned',
+      'article.published_at',
+      'article.changed_at',
+      'shown.language',
+      'shown.title',
+      'shown.summary',
+    ])
+    .select(PUBLISHED.as('published'))
+}
+
+/** A page of them, newest first; those after a place of the list. */
+export function articleRows(
+  reader: Reader,
+  language: Language,
+  filters: ArticleFilters,
+  { after, size }: { readonly after: readonly [bigint, bigint] | undefined; readonly size: number },
+) {
+  let query = shownArticles(reader, language).where(filtered(filters))
+  if (after)
+    query = query.where(
+      sql<boolean>`(article.published_at, article.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`,
+    )
+  return query.orderBy('article.published_at', 'desc').orderBy('article.id', 'desc').limit(size).execute()
+}
+
+/** How many there are of them. */
+export async function countArticles(reader: Reader, language: Language, filters: ArticleFilters): Promise<number> {
+  const all = shownArticles(reader, language).where(filtered(filters))
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${all}) counted`.execute(reader)
+  return rows[0]?.total ?? 0
+}
+
+function filtered({ tag, search, from, to }: ArticleFilters): Expression<SqlBool> {
+  const eb = expressionBuilder<DB & { shown: TextRow }, 'article' | 'shown'>()
+  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean)
+  return eb.and([
+    ...(tag ? [eb('article.tag', '=', tag)] : []),
+    ...(from === undefined ? [] : [eb('article.published_at', '>=', new Date(from))]),
+    ...(to === undefined ? [] : [eb('article.published_at', '<', new Date(to))]),
+    // each word somewhere: scripts without spaces between words are found too (docs/decisions/072-articles.md)
+    ...words.map(
+      (word) => sql<boolean>`strpos(lower(shown.title || ' ' || shown.summary || ' ' || shown.body), ${word}) > 0`,
+    ),
+  ])
+}
+
+/** One article with its whole text. */
+export function articleRow(reader: Reader, language: Language, slug: string) {
+  return shownArticles(reader, language).select('shown.body').where('article.slug', '=', slug).executeTakeFirst()
+}
+
+/** The next of its tag in one direction. */
+export function neighbourRow(
+  reader: Reader,
+  language: Language,
+  of: { readonly id: bigint; readonly tag: ArticleTag; readonly published: bigint },
+  direction: 'newer' | 'older',
+) {
+  const compare = sql.raw(direction === 'newer' ? '>' : '<')
+  const order = direction === 'newer' ? 'asc' : 'desc'
+  return shownArticles(reader, language)
+    .where('article.tag', '=', of.tag)
+    .where(
+      sql<boolean>`(article.published_at, article.id) ${compare} (timestamptz 'epoch' + ${of.published}::bigint * interval '1 microsecond', ${of.id})`,
+    )
+    .orderBy('article.published_at', order)
+    .orderBy('article.id', order)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The announcements of home: pinned ones first. */
+export function announcementRows(reader: Reader, language: Language, most: number) {
+  return shownArticles(reader, language)
+    .where('article.tag', '=', 'announcement')
+    .orderBy('article.pinned', 'desc')
+    .orderBy('article.published_at', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** An article as it stands, shown or not, held until the transaction ends; undefined: there is none. */
+export async function holdArticle(tx: Tx, slug: string) {
+  return tx.selectFrom('article').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
+}
+
+/** All texts of an article. */
+export function textsOf(reader: Reader, article: bigint) {
+  return reader
+    .selectFrom('article_text')
+    .select(['language', 'title', 'summary', 'body'])
+    .where('article', '=', article)
+    .execute()
+}
+
+export async function insertArticle(tx: Tx, article: Insertable<Article>): Promise<bigint> {
+  return (await tx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function changeArticle(
+  tx: Tx,
+  article: bigint,
+  to: Partial<Pick<Insertable<Article>, 'tag' | 'pinned' | 'built_in' | 'changed_at' | 'taken_back_at'>>,
+): Promise<void> {
+  await tx.updateTable('article').set(to).where('id', '=', article).execute()
+}
+
+/** Puts texts in the place of those that stand; a language that has none any more loses its own. */
+export async function replaceTexts(
+  tx: Tx,
+  article: bigint,
+  texts: readonly (ArticleText & { readonly language: Language })[],
+): Promise<void> {
+  const spoken = texts.map(({ language }) => language)
+  await tx.deleteFrom('article_text').where('article', '=', article).where('language', 'not in', spoken).execute()
+  await tx
+    .insertInto('article_text')
+    .values(texts.map(({ language, title, summary, body }) => ({ article, language, title, summary, body })))
+    .onConflict((conflict) =>
+      conflict.columns(['article', 'language']).doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        summary: ref('excluded.summary'),
+        body: ref('excluded.body'),
+      })),
+    )
+    .execute()
+}
+
+/** One at a time brings what is built in: several processes start at once. */
+export async function holdBuiltIn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7710260)`.execute(tx)
+}

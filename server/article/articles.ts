@@ -1,0 +1,78 @@
+import type { announcements, article, articleList } from '#calls/article/article.ts'
+import type { AnswerOf, RequestOf } from '#calls/call.ts'
+import type { Language } from '#languages/languages.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import type { Visitor } from '#server/handler/handler.ts'
+import { cursorOf, id, instant } from '#server/page/cursor.ts'
+import { cutPage } from '#server/page/cut.ts'
+import type { Reader } from '#server/store/database.ts'
+import { announcementRows, articleRow, articleRows, countArticles, neighbourRow } from './article.sql.ts'
+
+const PLACE = cursorOf(instant, id)
+/** So many announcements home shows. */
+const ON_HOME = 4
+
+type Row = Awaited<ReturnType<typeof articleRows>>[number]
+
+/** Published articles, newest first (HOME-01). */
+export async function listArticles(
+  { services: { database }, language }: Pick<Visitor, 'services' | 'language'>,
+  asked: RequestOf<typeof articleList>,
+): Promise<AnswerOf<typeof articleList>> {
+  const { size } = asked
+  const rows = await articleRows(database, language, asked, { after: PLACE.read(asked.after), size: size + 1 })
+  const { page, next } = cutPage(rows, size, PLACE, (row) => [row.published, row.id])
+  return { list: page.map(headOf), next, total: await countArticles(database, language, asked) }
+}
+
+/** One of them, whole. Refuses `notFound` for what is not published. */
+export async function showArticle(
+  { services: { database }, language }: Visitor,
+  { slug }: RequestOf<typeof article>,
+): Promise<AnswerOf<typeof article>> {
+  const row = await articleRow(database, language, slug)
+  if (!row) throw new Refusal('notFound')
+  const beside = async (direction: 'newer' | 'older') => {
+    const found = await neighbourRow(database, language, row, direction)
+    return found ? { slug: found.slug, title: found.title } : null
+  }
+  return { ...headOf(row), body: row.body, newer: await beside('newer'), older: await beside('older') }
+}
+
+/** Title and summary of a published article, for those who show links; undefined: there is none. */
+export async function articleSaid(
+  reader: Reader,
+  language: Language,
+  slug: string,
+): Promise<{ readonly title: string; readonly summary: string } | undefined> {
+  return articleRow(reader, language, slug)
+}
+
+/** The announcements that home shows (HOME-01). */
+export async function showAnnouncements({
+  services: { database },
+  language,
+}: Visitor): Promise<AnswerOf<typeof announcements>> {
+  const rows = await announcementRows(database, language, ON_HOME)
+  return {
+    list: rows.map((row) => ({
+      slug: row.slug,
+      title: row.title,
+      language: row.language,
+      pinned: row.pinned,
+      publishedAt: row.published_at.getTime(),
+    })),
+  }
+}
+
+function headOf(row: Row) {
+  return {
+    slug: row.slug,
+    tag: row.tag,
+    title: row.title,
+    summary: row.summary,
+    language: row.language,
+    publishedAt: row.published_at.getTime(),
+    changedAt: row.changed_at.getTime(),
+  }
+}
