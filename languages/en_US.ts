@@ -1,4 +1,5 @@
 import account from './en_US/account.json' with { type: 'json' }
+import article from './en_US/article.json' with { type: 'json' }
 import asset from './en_US/asset.json' with { type: 'json' }
 import deed from './en_US/deed.json' with { type: 'json' }
 import deposit from './en_US/deposit.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import withdrawal from './en_US/withdrawal.json' with { type: 'json' }
 /** English: the typed source. Every other language has exactly these keys. */
 export const messages = {
   account,
+  article,
   asset,
   deed,
   deposit,

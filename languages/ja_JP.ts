@@ -1,5 +1,6 @@
 import type { Messages } from './en_US.ts'
 import account from './ja_JP/account.json' with { type: 'json' }
+import article from './ja_JP/article.json' with { type: 'json' }
 import asset from './ja_JP/asset.json' with { type: 'json' }
 import deed from './ja_JP/deed.json' with { type: 'json' }
 import deposit from './ja_JP/deposit.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import withdrawal from './ja_JP/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  article,
   asset,
   deed,
   deposit,

@@ -1,5 +1,6 @@
 import type { Messages } from './en_US.ts'
 import account from './ko_KR/account.json' with { type: 'json' }
+import article from './ko_KR/article.json' with { type: 'json' }
 import asset from './ko_KR/asset.json' with { type: 'json' }
 import deed from './ko_KR/deed.json' with { type: 'json' }
 import deposit from './ko_KR/deposit.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import withdrawal from './ko_KR/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  article,
   asset,
   deed,
   deposit,

@@ -1,5 +1,6 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_TW/account.json' with { type: 'json' }
+import article from './zh_TW/article.json' with { type: 'json' }
 import asset from './zh_TW/asset.json' with { type: 'json' }
 import deed from './zh_TW/deed.json' with { type: 'json' }
 import deposit from './zh_TW/deposit.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import withdrawal from './zh_TW/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  article,
   asset,
   deed,
   deposit,

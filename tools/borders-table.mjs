@@ -69,6 +69,7 @@ export const PACKAGES = {
     '@tanstack/react-query',
     'react-hook-form',
     'lightweight-charts',
+    'marked',
     'qrcode.react',
     'use-intl',
     'zod',

@@ -5,6 +5,7 @@ import { FULL, type Scale } from '#demo/seed/scale.ts'
 import { STORY_DAYS, seedSmall } from '#demo/seed/small.ts'
 import { fundStaking } from '#demo/seed/staking.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
+import { bringBuiltIn } from '#server/article/content.ts'
 import { openBooks } from '#server/income/settle/genesis.ts'
 import { recordAct } from '#server/operation/record.ts'
 import type { Services } from '#server/services/services.ts'
@@ -70,6 +71,8 @@ async function seed({ services, chains, log, scale = FULL }: Populate, name: 'sm
   const first = today - (name === 'full' ? scale.longDays : STORY_DAYS)
   await setClock(database, 'still', new Date(nominalTime(first).getTime() + 8 * HOUR))
   await openBooks(services)
+  // before what the story announces: lists show the newest first
+  await bringBuiltIn(database)
   const telling = { services, chains: chains.filter(hasFaucet), today, log }
   await (name === 'full' ? seedFull(telling, scale) : seedSmall(telling))
   const left = services.now().getTime() - (await worldNow(database)).getTime()

@@ -14,6 +14,7 @@ import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './actors.ts'
+import { announce } from './announce.ts'
 import { followChains, fund } from './funds.ts'
 import { haveRead } from './notices.ts'
 import { OTHERS, PEOPLE } from './people.ts'
@@ -133,6 +134,7 @@ async function playDays(
       if (index < lastIndex) await advanceWorld(services, 11 * MINUTE)
     }
     if (index === MARKET_DAY) await smallLands(stage)
+    await announce(services, index)
     await meanwhile(day, stage)
     await workers(services)
   }

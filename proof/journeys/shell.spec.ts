@@ -84,17 +84,25 @@ test('[SHELL-07] the footer has its columns, and outside pages open in a new tab
   const addressOf = (tag: string) => links.find((link) => link.tag === tag)?.url ?? `no ${tag}`
   const social = links.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [url] : []))
   expect(social.length).toBeGreaterThan(0)
-  const addresses = ['HELP_CENTER', 'CUSTOMER_SERVICE_LINK', 'ANNOUNCEMENT', 'XW'].map(addressOf)
+  const addresses = ['CUSTOMER_SERVICE_LINK', 'XW'].map(addressOf)
   await expect(outside).toHaveCount(addresses.length + social.length)
   expect(await outside.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     ...addresses,
     ...social,
   ])
-  await page.context().route(addressOf('HELP_CENTER'), (route) => route.fulfill({ body: 'help' }))
+  await page.context().route(addressOf('CUSTOMER_SERVICE_LINK'), (route) => route.fulfill({ body: 'help' }))
   const opened = page.context().waitForEvent('page')
   await outside.first().click()
-  await expect(await opened).toHaveURL(addressOf('HELP_CENTER'))
+  await expect(await opened).toHaveURL(addressOf('CUSTOMER_SERVICE_LINK'))
   await expect(page).toHaveURL('/node')
+  // where the operator gives no address, help and announcements are pages of ours
+  expect([addressOf('HELP_CENTER'), addressOf('ANNOUNCEMENT')]).toEqual([
+    '/article?tag=help',
+    '/article?tag=announcement',
+  ])
+  await footer.getByRole('link', { name: say('shell.drawer.help') }).click()
+  await expect(page).toHaveURL('/article?tag=help')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('article.tag.help'))
 })
 
 test('[SHELL-08] the picker lists the languages that the server gives', { tag: ONCE }, async ({ page, language }) => {

@@ -36,7 +36,8 @@ const says = (...words: string[]) => operatorSays(world.services, ...words)
 const publish = (place: string, ...more: string[]) => says('article', 'publish', place, '--reason', 'x', ...more)
 const acts = () => world.services.database.selectFrom('operator_act').select(['verb', 'facts', 'reason']).execute()
 const at = (instant: string) => setClock(world.services.database, 'still', new Date(instant))
-const titles = async (asked: object) => (await world.get(articleList, asked)).list.map(({ title }) => title)
+const titles = async (asked: Record<string, unknown>) =>
+  (await world.get(articleList, asked)).list.map(({ title }) => title)
 const refused = async (call: typeof article | typeof articleList, asked: object) =>
   (await world.ask(call, { ...asked })).data
 const inLanguage = (language: (typeof LANGUAGES)[number], asked: object = {}) =>

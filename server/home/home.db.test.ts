@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { homeFigures } from '#calls/home/figures.ts'
+import { galactic } from '#calls/home/galactic.ts'
 import { settledDays } from '#calls/income/days.ts'
-import { galactic } from '#calls/planet/galactic.ts'
 import { swap } from '#calls/swap/swap.ts'
 import { tickets } from '#calls/swap/tickets.ts'
 import { buyBronze, opens } from '#proof/api/buyer.ts'

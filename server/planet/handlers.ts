@@ -1,7 +1,7 @@
+import { galactic } from '#calls/home/galactic.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { editPlanet as editCall } from '#calls/planet/edit.ts'
 import { editView as editViewCall } from '#calls/planet/edit-view.ts'
-import { galactic } from '#calls/planet/galactic.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { manageList as manageListCall, manageStatistics as manageStatisticsCall } from '#calls/planet/manage.ts'
 import { namePlanet as namePlanetCall } from '#calls/planet/name.ts'

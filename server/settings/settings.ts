@@ -74,15 +74,16 @@ export interface CommunitySetting {
   readonly partner?: { readonly url: string; readonly secret: string } | undefined
 }
 
+/** A path is a page of ours: where an operator gives no address of his own, help, announcements and terms stand there. */
 const LINKS = [
-  ['HELP_CENTER', 'https://orrery.example/help'],
+  ['HELP_CENTER', '/article?tag=help'],
   ['CUSTOMER_SERVICE_LINK', 'https://orrery.example/support'],
-  ['ANNOUNCEMENT', 'https://orrery.example/announcements'],
+  ['ANNOUNCEMENT', '/article?tag=announcement'],
   ['XW', 'https://orrery.example/news'],
   ['PRODUCT_PAPER', 'https://orrery.example/paper'],
   ['DEVELOPER_DOCS', 'https://orrery.example/developers'],
-  ['PRIVACY', 'https://orrery.example/privacy'],
-  ['TERMS', 'https://orrery.example/terms'],
+  ['PRIVACY', '/article?slug=privacy'],
+  ['TERMS', '/article?slug=terms'],
   ['SOCIAL_X', 'https://orrery.example/x'],
   ['SOCIAL_TELEGRAM', 'https://orrery.example/telegram'],
 ] as const

@@ -1,12 +1,17 @@
 import { FIRST_LANGUAGE, type Language, preferredLanguage } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
+import { isSlug } from '#rules/article/article.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { plotIn } from '#rules/land/plot.ts'
+import { articleSaid } from '#server/article/articles.ts'
 import { viewPlot } from '#server/land/buy/plot.ts'
 import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 
 const PRODUCT = 'Orrery'
+
+/** Of a page of nothing. */
+const NOT_KEPT = '<meta name="robots" content="noindex">'
 
 /** What a page says of itself to those who show links; crawlers run no script. */
 interface Said {
@@ -15,12 +20,13 @@ interface Said {
 }
 
 /**
- * The tags of the page of a planet's or a plot's link: title, description and picture (PLANET-11), in the first of `accepted`
- * languages that is ours. A public page of nothing is not to be kept. Undefined: the address names no planet.
+ * The tags of the page of a planet's, a plot's or an article's link: title, description and picture (PLANET-11), in the first of
+ * `accepted` languages that is ours. A public page of nothing is not to be kept. Undefined: the address names none of them.
  */
 export async function tagsOf(services: Services, address: string, accepted: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://local')
   const [, below, at = '', plot] = pathname.split('/')
+  if (below === 'article' && at === '') return ofArticle(services, searchParams.get('slug') ?? '', languageOf(accepted))
   const isPublic = below === 'p'
   const coordinates = isPublic ? at : (searchParams.get('planet') ?? '')
   if (coordinates === '') return undefined
@@ -30,7 +36,16 @@ export async function tagsOf(services: Services, address: string, accepted: stri
   const say = translator(languageOf(accepted))
   const said =
     planet && (plot ? await ofPlot(services, planet, coordinates, plot, say) : ofPlanet(planet, coordinates, say))
-  return said ? markup(services, coordinates, said) : '<meta name="robots" content="noindex">'
+  return said ? markup(services, coordinates, said) : NOT_KEPT
+}
+
+/** The tags of an article's page; those of its list stay the product's own. */
+async function ofArticle(services: Services, slug: string, language: Language): Promise<string | undefined> {
+  if (slug === '') return undefined
+  const said = isSlug(slug) ? await articleSaid(services.database, language, slug) : undefined
+  if (!said) return NOT_KEPT
+  const tags = { 'og:type': 'article', 'og:site_name': PRODUCT, 'og:title': said.title, 'og:description': said.summary }
+  return marked(said.title, { ...tags, 'twitter:card': 'summary' })
 }
 
 function named(planet: FoundPlanet, coordinates: string): Said {
@@ -88,6 +103,10 @@ function markup({ settings }: Services, coordinates: string, { title, descriptio
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   }
+  return marked(title, tags)
+}
+
+function marked(title: string, tags: Readonly<Record<string, string>>): string {
   const metas = Object.entries(tags).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`)
   return [`<title>${escaped(title)} · ${PRODUCT}</title>`, ...metas].join('')
 }

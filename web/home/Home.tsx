@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { OrbitChart } from '#web/kit/planet/OrbitChart.tsx'
+import { lazyPart } from '#web/route/lazily.ts'
 import { useSession } from '#web/state/session-store.ts'
+import { Banners } from './Banners.tsx'
+import { Figures } from './Figures.tsx'
 import styles from './Home.module.css'
+import { News } from './News.tsx'
+import { Owed } from './Owed.tsx'
+import { Ticker } from './Ticker.tsx'
 
-/** The calm landing: what it is, how it works in four honest steps, and where to check it. No footer (ROUTE-01). */
+const Galaxy = lazyPart(['home', 'star', 'planet'], async () => (await import('#web/home/galaxy/Galaxy.tsx')).Galaxy)
+
+/** The calm landing: the galaxy, what there is, how it works in four honest steps, and where to check it (HOME-01). No footer (ROUTE-01). */
 export function Home(): ReactNode {
   const t = useTranslations('home')
   const loggedIn = useSession((session) => session.token !== '')
+  const drawn = useFirstPaint()
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
@@ -26,14 +34,37 @@ export function Home(): ReactNode {
             </ButtonLink>
           </div>
         </div>
-        <div className={styles.chart}>
-          <OrbitChart label={t('hero.picture')} />
-        </div>
+        <section className={styles.galaxy} aria-label={t('galaxy.title')}>
+          {drawn && <Galaxy />}
+        </section>
       </section>
+      <Ticker />
+      <Banners />
+      <div className={styles.two}>
+        <Figures />
+        <News />
+      </div>
       <How />
+      <Owed />
       <Check />
     </div>
   )
+}
+
+/** Whether the page stands: the galaxy comes after it, and its place is kept. */
+function useFirstPaint(): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let second = 0
+    const first = requestAnimationFrame(() => {
+      second = requestAnimationFrame(() => setDrawn(true))
+    })
+    return () => {
+      cancelAnimationFrame(first)
+      cancelAnimationFrame(second)
+    }
+  }, [])
+  return drawn
 }
 
 function How(): ReactNode {

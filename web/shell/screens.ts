@@ -45,6 +45,7 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
+  '/article': screen(['article', 'list'], async () => (await import('#web/article/Article.tsx')).Article),
   '/solvency': screen(['solvency', 'list'], async () => (await import('#web/solvency/Solvency.tsx')).Solvency),
   '/verify': screen(['verify'], async () => (await import('#web/export/Verify.tsx')).Verify),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),

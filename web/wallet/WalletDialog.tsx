@@ -27,7 +27,7 @@ export function WalletDialog({ open, onClose, next }: Props): ReactNode {
         <p className={styles.note}>
           {t.rich('note', {
             link: (words) => (
-              <a href="/rules" target="_blank" rel="noreferrer">
+              <a href="/article?slug=terms" target="_blank" rel="noreferrer">
                 {words}
               </a>
             ),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#calls/call.ts'
-import type { galactic } from '#calls/planet/galactic.ts'
+import type { galactic } from '#calls/home/galactic.ts'
 import { keptBriefly } from '#server/services/kept-briefly.ts'
 import type { Services } from '#server/services/services.ts'
 import { worldNow } from '#server/world/clock.ts'

@@ -20,7 +20,7 @@ export function Agreement({ error, ...tick }: Props): ReactNode {
       {...tick}
       label={t.rich('agree', {
         link: (words) => (
-          <a href="/rules" target="_blank" rel="noreferrer">
+          <a href="/article?slug=terms" target="_blank" rel="noreferrer">
             {words}
           </a>
         ),

@@ -12,7 +12,7 @@ import { openSecurity, openTransactionPassword } from '#web/state/security-dialo
 import { useSession } from '#web/state/session-store.ts'
 import styles from './AccountDrawer.module.css'
 import { LogoutDialog } from './LogoutDialog.tsx'
-import { useLinks } from './links.ts'
+import { insideOf, useLinks } from './links.ts'
 import { NAV } from './nav.ts'
 
 interface Props {
@@ -163,14 +163,14 @@ function Information({ onGo }: GoProps): ReactNode {
       <h3>{t('drawer.information')}</h3>
       {entries.map(({ tag, icon, label }) => {
         const url = of(tag)
-        return url ? (
+        return url && !insideOf(url) ? (
           <a key={tag} href={url} target="_blank" rel="noreferrer" className={styles.entry}>
             <Icon name={icon} />
             <span>{label}</span>
             <Icon name="external" />
           </a>
         ) : (
-          <Link key={tag} to="/article" className={styles.entry} onClick={onGo}>
+          <Link key={tag} to={url ?? '/article'} className={styles.entry} onClick={onGo}>
             <Icon name={icon} />
             <span>{label}</span>
             <Icon name="right" />

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { Path } from '#web/route/routes.ts'
 import styles from './Footer.module.css'
-import { useLinks } from './links.ts'
+import { insideOf, useLinks } from './links.ts'
 
 /** So much of the footer is in the window before it counts as seen; less is its edge, where a page fills the window. */
 const SEEN = '-8px'
@@ -23,26 +22,28 @@ export function Footer(): ReactNode {
           <Inside to="/swap">{title('swap')}</Inside>
         </Column>
         <Column title={t('footer.support')}>
-          <Outside to={of('HELP_CENTER')}>{t('drawer.help')}</Outside>
-          <Outside to={of('CUSTOMER_SERVICE_LINK')}>{t('footer.service')}</Outside>
-          <Outside to={of('ANNOUNCEMENT')}>{t('drawer.announcements')}</Outside>
+          <Listed to={of('HELP_CENTER')}>{t('drawer.help')}</Listed>
+          <Listed to={of('CUSTOMER_SERVICE_LINK')}>{t('footer.service')}</Listed>
+          <Listed to={of('ANNOUNCEMENT')}>{t('drawer.announcements')}</Listed>
         </Column>
         <Column title={t('footer.developer')}>
           <Inside to="/api-docs">{t('footer.api')}</Inside>
           <Inside to="/simulator">{t('footer.simulator')}</Inside>
         </Column>
         <Column title={t('footer.other')}>
-          <Outside to={of('XW')}>{t('drawer.news')}</Outside>
+          <Listed to={of('XW')}>{t('drawer.news')}</Listed>
           <Inside to="/solvency">{t('footer.solvency')}</Inside>
           <Inside to="/verify">{title('verify')}</Inside>
           <Inside to="/rules">{t('footer.rules')}</Inside>
+          <Listed to={of('TERMS')}>{t('footer.terms')}</Listed>
+          <Listed to={of('PRIVACY')}>{t('footer.privacy')}</Listed>
         </Column>
         {social.length > 0 && (
           <Column title={t('footer.social')}>
             {social.map(({ name, url }) => (
-              <Outside key={name} to={url}>
+              <Listed key={name} to={url}>
                 {name}
-              </Outside>
+              </Listed>
             ))}
           </Column>
         )}
@@ -58,11 +59,7 @@ export function ShortFooter(): ReactNode {
   const privacy = useLinks().of('PRIVACY')
   return (
     <footer className={styles.short}>
-      {privacy ? (
-        <Outside to={privacy}>{t('footer.privacy')}</Outside>
-      ) : (
-        <Inside to="/rules">{t('footer.privacy')}</Inside>
-      )}
+      <Listed to={privacy ?? '/article?slug=privacy'}>{t('footer.privacy')}</Listed>
     </footer>
   )
 }
@@ -94,13 +91,16 @@ function Column({ title, children }: { readonly title: string; readonly children
   )
 }
 
-function Inside({ to, children }: { readonly to: Path; readonly children: ReactNode }): ReactNode {
+function Inside({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
   return <Link to={to}>{children}</Link>
 }
 
-function Outside({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }): ReactNode {
+/** An address of the list: a page of ours here, another one in a tab of its own. */
+function Listed({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }): ReactNode {
   const t = useTranslations('shell')
   if (!to) return null
+  const inside = insideOf(to)
+  if (inside) return <Inside to={inside}>{children}</Inside>
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

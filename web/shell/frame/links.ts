@@ -12,9 +12,16 @@ interface Links {
   readonly social: readonly Social[]
 }
 
-/** The external addresses that the server lists (SHELL-07), asked for when they are `wanted`. Only web addresses count. */
+/** A page of the product that a listed address names; undefined: it leads outside. */
+export function insideOf(address: string): string | undefined {
+  return /^\/(?![/\\])/.test(address) ? address : undefined
+}
+
+/** The addresses that the server lists (SHELL-07), asked for when they are `wanted`. Only web addresses and pages of ours count. */
 export function useLinks(wanted = true): Links {
-  const list = (useAnswer(linkList, {}, { enabled: wanted }).data ?? []).filter(({ url }) => /^https?:\/\//.test(url))
+  const list = (useAnswer(linkList, {}, { enabled: wanted }).data ?? []).filter(
+    ({ url }) => /^https?:\/\//.test(url) || insideOf(url) !== undefined,
+  )
   return {
     of: (tag) => list.find((link) => link.tag === tag)?.url,
     social: list.flatMap(({ tag, url }) => (tag.startsWith('SOCIAL_') ? [{ name: nameOf(tag), url }] : [])),

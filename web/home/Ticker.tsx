@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { tickets } from '#calls/swap/tickets.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { amountText, MINUS } from '#web/kit/figure/amount-text.ts'
+import styles from './Home.module.css'
+
+const EVERY_MS = 30_000
+
+/** What each pool last traded at, in one line that is as high before it comes (HOME-02). Nothing in it moves by itself. */
+export function Ticker(): ReactNode {
+  const t = useTranslations('home.ticker')
+  const kit = useTranslations('kit')
+  const words = useErrorWords()
+  const locale = useLocale()
+  const { data, isError, error, refetch } = useAnswer(tickets, {}, { every: EVERY_MS })
+  return (
+    <section className={styles.ticker} aria-label={t('title')}>
+      <h2 className="visually-hidden">{t('title')}</h2>
+      {!data && !isError && <p role="status">{kit('loading')}</p>}
+      {!data && isError && (
+        <p role="alert">
+          {words(error)}{' '}
+          <Button kind="text" onClick={() => void refetch()}>
+            {kit('retry')}
+          </Button>
+        </p>
+      )}
+      {data?.list.length === 0 && <p>{t('none')}</p>}
+      {data && data.list.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <ul tabIndex={0} aria-label={t('title')}>
+          {data.list.map(({ asset, against, price, changePercent, movedAt }) => (
+            <li key={asset}>
+              <Link to={`/swap?from=${against}&to=${asset}`}>
+                <strong>
+                  {asset}/{against}
+                </strong>
+                <span className="number">{amountText(price, locale)}</span>
+                <small className="number">
+                  {movedAt === null ? t('still') : t('change', { change: signed(changePercent) })}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A change with its sign: it is said by that, never by a colour. */
+function signed(percent: string): string {
+  if (percent.startsWith('-')) return `${MINUS}${percent.slice(1)}`
+  return percent === '0' ? percent : `+${percent}`
+}
