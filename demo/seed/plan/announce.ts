@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from '#demo/box/settings.ts'
+import { SEEDER } from '#demo/seed/actors.ts'
 import { putBanner } from '#server/article/banners.ts'
 import { readFolder } from '#server/article/content.ts'
 import { publishArticle } from '#server/article/publish.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { SEEDER } from './actors.ts'
 
 /** The announcements of the story, by the day on which each is made. */
 const ANNOUNCED: Readonly<Record<number, string>> = { 1: 'six-pools', 4: 'reading-the-factor', 8: 'demo-world' }
@@ -15,7 +16,7 @@ const BANNERED = 'demo-world'
 export async function announce({ database }: Services, day: number): Promise<void> {
   const slug = ANNOUNCED[day]
   if (slug === undefined) return
-  const written = await readFolder(fileURLToPath(new URL(`../../demo/content/${slug}`, import.meta.url)))
+  const written = await readFolder(join(root, 'demo', 'content', slug))
   await inTransaction(database, async (tx) => {
     await publishArticle(tx, SEEDER, written)
     if (slug !== BANNERED) return
