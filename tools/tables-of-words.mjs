@@ -179,7 +179,6 @@ export const READERS = {
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
   settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'tfa', 'world'],
-  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'world'],
   settlement_paid: ['home'],
   swap_state: ['export'],
   system_count: ['home'],
