@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { landAdd } from '#calls/land/add.ts'
+import { landClaimAll } from '#calls/land/claim.ts'
+import { myLands } from '#calls/land/own/my.ts'
+import type { Person } from '#proof/api/person.ts'
+import { requestId, testWorld } from '#proof/api/world.ts'
+import { rollOf } from '#proof/economy/random-file.ts'
+import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import type { Plan, PlannedLand } from '#rules/simulator/plan.ts'
+import { simulate } from '#rules/simulator/simulate.ts'
+
+const DAYS = 60
+const PEOPLE = ['ada', 'ben', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal']
+let scene: LandWorld
+let economy: Economy
+beforeAll(async () => {
+  const first = await testWorld()
+  const { economy: base } = first.services
+  await first.end()
+  // sixty times as fast, so that lands complete, out of a reserve that cannot pay all of it
+  economy = {
+    ...base,
+    genesisEmission: units('150000'),
+    eras: base.eras.map((era) => ({ ...era, rate: era.rate * 60n })),
+  }
+  scene = await landWorld(PEOPLE, 3, economy)
+}, 120_000)
+afterAll(() => scene.world.end())
+
+/** A plan a person: lands of Bronze to Silver bought in the first fortnight, some added to, claimed each so many days or never. */
+function plans(): Plan[] {
+  const roll = rollOf(20_261_123)
+  return PEOPLE.map((_, at): Plan => {
+    const lands = Array.from({ length: 1 + roll(2) }, (): PlannedLand => {
+      const era = 1 + roll(3)
+      const boughtOn = roll(12)
+      const investment = [units('0'), units('400'), units('900'), units('2500')][era] ?? 0n
+      const additions = roll(2) === 0 ? [] : [{ on: boughtOn + 2 + roll(20), amount: investment / 2n }]
+      return { era, investment, boughtOn, additions }
+    })
+    return { lands, claimEvery: [0, 1, 3, 5, 6, 7, 9, 13][at] ?? 1, days: DAYS }
+  })
+}
+
+describe('the simulator', () => {
+  it('pays what the use cases pay, day by day and to the unit, of eight plans with burns, completions, additions and a short reserve', async () => {
+    const { world, people } = scene
+    const wanted = plans()
+    const free = new Map([1, 2, 3].map((era) => [era, [...plots(world, 3, era)].sort(byLeast)]))
+    const tokens = new Map<PlannedLand, string>()
+    const seen: Awaited<ReturnType<typeof standing>>[][] = PEOPLE.map(() => [])
+    let refused = 0
+    for (let day = 0; day <= DAYS; day += 1) {
+      if (day > 0) await scene.days(1)
+      for (const [at, person] of people.entries()) {
+        const plan = wanted[at]
+        if (!plan) throw new Error('no plan')
+        for (const land of plan.lands) {
+          if (land.boughtOn === day) {
+            const plot = free.get(land.era)?.shift()
+            if (!plot) throw new Error('no plot')
+            tokens.set(land, await scene.buy(person, plot, formatUnits(land.investment)))
+          }
+          for (const { on, amount } of land.additions)
+            if (on === day) refused += await add(person, tokens.get(land), amount)
+        }
+        if (plan.claimEvery > 0 && day > 0 && day % plan.claimEvery === 0)
+          await world.ask(landClaimAll, { requestId: requestId() }, person.token)
+        seen[at]?.push(await standing(person))
+      }
+    }
+    const factors = await world.services.database
+      .selectFrom('settlement')
+      .select(['factor', 'wallet_factor'])
+      .orderBy('day', 'desc')
+      .limit(DAYS)
+      .execute()
+    factors.reverse()
+    const course = { emission: (day: number) => factors[day - 1]?.factor ?? 0n, wallet: () => 0n }
+    const simulated = wanted.map((plan) => simulate(economy, plan, course))
+    for (const [at, { days }] of simulated.entries())
+      expect(
+        days.map(({ claimed, unclaimed, lost, ifLeft, paid }) => ({
+          paid: formatUnits(paid),
+          claimed: formatUnits(claimed),
+          unclaimed: formatUnits(unclaimed),
+          lost: formatUnits(lost),
+          ifLeft: formatUnits(ifLeft),
+        })),
+      ).toEqual(seen[at])
+    const lands = simulated.flatMap((one) => one.lands)
+    expect(lands.reduce((sum, land) => sum + land.refused, 0)).toBe(refused)
+    const counts = {
+      completed: lands.filter(({ completedOn }) => completedOn !== null).length,
+      refused,
+      burned: simulated.filter(({ days }) => (days.at(-1)?.lost ?? 0n) > 0n).length,
+      short: factors.filter(({ factor }) => factor < 10n ** 18n).length,
+    }
+    console.log('plans', counts)
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
+  }, 240_000)
+
+  async function add(person: Person, tokenId: string | undefined, amount: bigint): Promise<number> {
+    if (tokenId === undefined) throw new Error('not bought')
+    const asked = { tokenId, amount: formatUnits(amount), ...scene.spend() }
+    const { code } = await scene.world.ask(landAdd, asked, person.token)
+    return code === 0 ? 0 : 1
+  }
+})
+
+const byLeast = (one: { plot: { least: bigint } }, other: { plot: { least: bigint } }) =>
+  one.plot.least < other.plot.least ? -1 : 1
+
+/** What a person's lands come to, as the wire tells. */
+async function standing(person: Person) {
+  const { list } = await scene.world.get(myLands, { size: 20 }, person.token)
+  const sum = (of: (land: (typeof list)[number]) => bigint) =>
+    formatUnits(list.reduce((total, land) => total + of(land), 0n))
+  return {
+    paid: sum(({ paid }) => units(paid)),
+    claimed: sum(({ claimed }) => units(claimed)),
+    unclaimed: sum(({ pending }) => units(pending)),
+    lost: sum(({ lost, burned }) => units(lost) + units(burned)),
+    ifLeft: sum(({ ifLeft, pending }) => (ifLeft === null ? 0n : units(ifLeft) - units(pending))),
+  }
+}
