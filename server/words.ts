@@ -21,6 +21,7 @@ import { pointsWord } from '#server/points/word.ts'
 import { poolWord } from '#server/pool/word.ts'
 import { refusalWord } from '#server/refusal/word.ts'
 import { rewardWord } from '#server/reward/word.ts'
+import { rulebookWord } from '#server/rulebook/word.ts'
 import { securityWord } from '#server/security/word.ts'
 import { securityEventWord } from '#server/security-event/word.ts'
 import { sessionWord } from '#server/session/word.ts'
@@ -61,6 +62,7 @@ export const WORDS: readonly Word[] = [
   assetWord,
   exportWord,
   solvencyWord,
+  rulebookWord,
   codeWord,
   factorWord,
   imageWord,

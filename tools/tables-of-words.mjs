@@ -71,6 +71,7 @@ export const TABLES = {
   points: ['points_day', 'points_grant'],
   pool: ['pool_change', 'pool_day', 'pool_funding', 'pool_index', 'pool_receipt', 'pool_stake', 'pool_total'],
   refusal: ['refusal'],
+  rulebook: ['rule_version'],
   run: ['foreign_addition', 'run', 'run_count', 'run_move', 'segment'],
   reward: ['commission', 'market_day', 'reward', 'reward_backlog', 'reward_event', 'reward_part', 'reward_sum'],
   security: ['address_book', 'address_protection'],

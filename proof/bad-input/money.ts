@@ -143,6 +143,7 @@ export const NO_MONEY = [
   'planet_move',
   'quote',
   'refusal',
+  'rule_version',
   'run_move',
   'scanned_block',
   'security_event',

@@ -105,6 +105,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'home/articlelist': own(() => ({ size: 5 })),
   'home/article': own(() => ({ slug: 'terms' })),
   'home/banner': own(),
+  'home/rules': own(() => ({})),
   'home/communitylist': own(),
   'home/figures': own(),
   'home/galactic': own(),

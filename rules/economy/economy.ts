@@ -102,6 +102,8 @@ export interface Economy {
   readonly pools: PoolFigures
   readonly daot: DaotFigures
   readonly tfa: TfaFigures
+  /** What all of it was read from: the rule book shows it. */
+  readonly file: EconomyFile
 }
 
 /** The file as it is written: decimal strings. */
@@ -188,6 +190,7 @@ export function readEconomy(file: EconomyFile): Economy {
     pools: readPools(file.pools),
     daot: readDaot(file.daot),
     tfa: readTfa(file.tfa),
+    file,
   }
 }
 

@@ -8,6 +8,7 @@ import { settlePoints } from '#server/points/settle.ts'
 import { databasePools } from '#server/pool/settle/database-store.ts'
 import { settlePools } from '#server/pool/settle/settle-pools.ts'
 import { settleMarket } from '#server/reward/market/settle.ts'
+import { noteRules } from '#server/rulebook/note.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { settleTeams } from '#server/team/standing/settle.ts'
@@ -44,5 +45,6 @@ async function settleNext(services: Services, tx: Tx): Promise<{ day: SettledDay
   await settleMarket(tx, services.economy, { day: day.day, worldAt: last.world })
   await settlePools(databasePools(tx, last.world), services.economy, day.day)
   await settleTfa(databaseTfa(tx, services.economy.tfa.burnAfterHours), services.economy, day.day)
+  await noteRules(tx, services.economy, day.day)
   return { day, more: day.day < due }
 }

@@ -1154,6 +1154,11 @@ export interface RewardSum {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
+export interface RuleVersion {
+  figures: Json;
+  since_day: number;
+}
+
 export interface Run {
   bought_at: Timestamp;
   burning_from: number | null;
@@ -1736,6 +1741,7 @@ export interface DB {
   reward_event: RewardEvent;
   reward_part: RewardPart;
   reward_sum: RewardSum;
+  rule_version: RuleVersion;
   run: Run;
   run_count: RunCount;
   run_cover_part: RunCoverPart;

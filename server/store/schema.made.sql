@@ -1009,6 +1009,10 @@ table public.reward_sum (
   collected numeric(38,0) not null,
   lost numeric(38,0) not null
 );
+table public.rule_version (
+  since_day integer not null,
+  figures jsonb not null
+);
 table public.run (
   id bigint not null generated always as identity,
   land bigint not null,
@@ -2019,6 +2023,7 @@ alter table reward_sum add constraint reward_sum_check CHECK (((collected >= (0)
 alter table reward_sum add constraint reward_sum_count_check CHECK ((count >= 0));
 alter table reward_sum add constraint reward_sum_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table reward_sum add constraint reward_sum_pkey PRIMARY KEY (member, kind);
+alter table rule_version add constraint rule_version_pkey PRIMARY KEY (since_day);
 alter table run add constraint run_burning CHECK (((burning_from IS NULL) = (burning_index IS NULL)));
 alter table run add constraint run_cap CHECK (((mode = 'wallet'::text) OR (counted <= ((cap_times)::numeric * (investment + pending_addition)))));
 alter table run add constraint run_cap_times CHECK ((cap_times > 0));
@@ -3701,6 +3706,7 @@ CREATE TRIGGER reward_moves BEFORE DELETE OR UPDATE ON public.reward FOR EACH RO
 CREATE TRIGGER reward_part_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_part FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER reward_sums_changed AFTER UPDATE ON public.reward REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION sum_changed_rewards();
 CREATE TRIGGER reward_sums_new AFTER INSERT ON public.reward REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION sum_new_rewards();
+CREATE TRIGGER rule_version_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rule_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();
 CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_on_map();
 CREATE TRIGGER run_count_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.run_count FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
