@@ -25,9 +25,11 @@ import planet from './en_US/planet.json' with { type: 'json' }
 import points from './en_US/points.json' with { type: 'json' }
 import pool from './en_US/pool.json' with { type: 'json' }
 import reward from './en_US/reward.json' with { type: 'json' }
+import rulebook from './en_US/rulebook.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
+import simulator from './en_US/simulator.json' with { type: 'json' }
 import solvency from './en_US/solvency.json' with { type: 'json' }
 import star from './en_US/star.json' with { type: 'json' }
 import steps from './en_US/steps.json' with { type: 'json' }
@@ -64,12 +66,14 @@ export const messages = {
   pay,
   planet,
   pool,
+  rulebook,
   security,
   session,
   shell,
   star,
   steps,
   export: exported,
+  simulator,
   solvency,
   verify,
   points,

@@ -26,9 +26,11 @@ import planet from './ja_JP/planet.json' with { type: 'json' }
 import points from './ja_JP/points.json' with { type: 'json' }
 import pool from './ja_JP/pool.json' with { type: 'json' }
 import reward from './ja_JP/reward.json' with { type: 'json' }
+import rulebook from './ja_JP/rulebook.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
+import simulator from './ja_JP/simulator.json' with { type: 'json' }
 import solvency from './ja_JP/solvency.json' with { type: 'json' }
 import star from './ja_JP/star.json' with { type: 'json' }
 import steps from './ja_JP/steps.json' with { type: 'json' }
@@ -64,12 +66,14 @@ export const messages: Messages = {
   pay,
   planet,
   pool,
+  rulebook,
   security,
   session,
   shell,
   star,
   steps,
   export: exported,
+  simulator,
   solvency,
   verify,
   points,

@@ -26,9 +26,11 @@ import planet from './ko_KR/planet.json' with { type: 'json' }
 import points from './ko_KR/points.json' with { type: 'json' }
 import pool from './ko_KR/pool.json' with { type: 'json' }
 import reward from './ko_KR/reward.json' with { type: 'json' }
+import rulebook from './ko_KR/rulebook.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
+import simulator from './ko_KR/simulator.json' with { type: 'json' }
 import solvency from './ko_KR/solvency.json' with { type: 'json' }
 import star from './ko_KR/star.json' with { type: 'json' }
 import steps from './ko_KR/steps.json' with { type: 'json' }
@@ -64,12 +66,14 @@ export const messages: Messages = {
   pay,
   planet,
   pool,
+  rulebook,
   security,
   session,
   shell,
   star,
   steps,
   export: exported,
+  simulator,
   solvency,
   verify,
   points,

@@ -26,9 +26,11 @@ import planet from './zh_CN/planet.json' with { type: 'json' }
 import points from './zh_CN/points.json' with { type: 'json' }
 import pool from './zh_CN/pool.json' with { type: 'json' }
 import reward from './zh_CN/reward.json' with { type: 'json' }
+import rulebook from './zh_CN/rulebook.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
+import simulator from './zh_CN/simulator.json' with { type: 'json' }
 import solvency from './zh_CN/solvency.json' with { type: 'json' }
 import star from './zh_CN/star.json' with { type: 'json' }
 import steps from './zh_CN/steps.json' with { type: 'json' }
@@ -64,12 +66,14 @@ export const messages: Messages = {
   pay,
   planet,
   pool,
+  rulebook,
   security,
   session,
   shell,
   star,
   steps,
   export: exported,
+  simulator,
   solvency,
   verify,
   points,

@@ -26,9 +26,11 @@ import planet from './zh_TW/planet.json' with { type: 'json' }
 import points from './zh_TW/points.json' with { type: 'json' }
 import pool from './zh_TW/pool.json' with { type: 'json' }
 import reward from './zh_TW/reward.json' with { type: 'json' }
+import rulebook from './zh_TW/rulebook.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
+import simulator from './zh_TW/simulator.json' with { type: 'json' }
 import solvency from './zh_TW/solvency.json' with { type: 'json' }
 import star from './zh_TW/star.json' with { type: 'json' }
 import steps from './zh_TW/steps.json' with { type: 'json' }
@@ -64,12 +66,14 @@ export const messages: Messages = {
   pay,
   planet,
   pool,
+  rulebook,
   security,
   session,
   shell,
   star,
   steps,
   export: exported,
+  simulator,
   solvency,
   verify,
   points,

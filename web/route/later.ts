@@ -3,8 +3,6 @@ import type { Path } from './routes.ts'
 
 /** The routes whose screen is not built yet, with the sentence that says what will be there. To build one, take it out. */
 export const LATER = {
-  '/rules': 'open',
-  '/simulator': 'open',
   '/backfill-record': 'income',
   '/record/detail': 'income',
   '/daoTSubs': 'daot',

@@ -47,6 +47,14 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),
   '/article': screen(['article', 'list'], async () => (await import('#web/article/Article.tsx')).Article),
   '/solvency': screen(['solvency', 'list'], async () => (await import('#web/solvency/Solvency.tsx')).Solvency),
+  '/rules': screen(
+    ['rulebook', 'glossary', 'planet', 'star'],
+    async () => (await import('#web/rulebook/RuleBook.tsx')).RuleBook,
+  ),
+  '/simulator': screen(
+    ['simulator', 'glossary', 'planet', 'star'],
+    async () => (await import('#web/simulator/Simulator.tsx')).Simulator,
+  ),
   '/verify': screen(['verify'], async () => (await import('#web/export/Verify.tsx')).Verify),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),

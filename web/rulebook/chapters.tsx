@@ -1,0 +1,241 @@
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { Messages } from '#languages/en_US.ts'
+import { scaled } from '#rules/amount/decimal.ts'
+import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { eraKey } from '#web/planet/planet-words.ts'
+
+/** A chapter: what the rule says with its figures in it, a table where there are many, and where it acts. */
+export interface Chapter {
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly [string, ...string[]])[]
+  readonly to: string
+  readonly toName: string
+}
+
+type Book = Messages['rulebook']
+type ChapterKey = {
+  [Key in keyof Book]: Book[Key] extends { title: string; text: string; version: string }
+    ? never
+    : Book[Key] extends { title: string; text: string }
+      ? Key
+      : never
+}[keyof Book]
+type Figures = ReadonlyMap<string, string | number>
+
+/** The rule book's chapters in the reader's language, each figure out of the configuration. */
+export function useChapters(figures: Figures): Chapter[] {
+  const t = useTranslations('rulebook')
+  const title = useTranslations('title')
+  const era = useTranslations('glossary.era')
+  const locale = useLocale()
+  const format = useFormatter()
+  const raw = (place: string): string => String(figures.get(place) ?? '')
+  const count = (place: string): number => Number(figures.get(place) ?? 0)
+  const sum = (place: string): string => amountText(raw(place), locale, 'all')
+  const share = (place: string): string => percentOf(raw(place))
+  const list = (place: string): number[] => indexes(figures, place)
+  const eraName = (at: number): string => era(eraKey(at))
+  const chapter = (
+    key: ChapterKey,
+    values: Record<string, string | number>,
+    to: string,
+    toName: string,
+    head: readonly string[] = [],
+    rows: Chapter['rows'] = [],
+  ): Chapter => ({
+    key,
+    title: t(`${key}.title`),
+    text: t(`${key}.text`, values as never),
+    head,
+    rows,
+    to,
+    toName,
+  })
+  const col = (name: keyof Messages['rulebook']['columns']): string => t(`columns.${name}`)
+  return [
+    chapter(
+      'eras',
+      { hours: count('settlement.burnAfterHours') },
+      '/market',
+      title('market'),
+      [col('era'), col('range'), col('rate'), col('tax')],
+      list('eras').map((at) => [
+        eraName(at),
+        `${sum(`eras.${at}.least`)}–${sum(`eras.${at}.most`)}`,
+        share(`eras.${at}.rate`),
+        share(`eras.${at}.tax`),
+      ]),
+    ),
+    chapter(
+      'planets',
+      {
+        referrer: share('naming.referrerShare'),
+        tax: share('naming.taxShare'),
+        lock: count('planetEdit.lockDays'),
+        fee: share('planetSale.fee'),
+      },
+      '/node',
+      title('node'),
+      [col('level'), col('fee'), col('plots'), col('eras')],
+      list('planets').map((at) => {
+        const side = count(`planets.${at}.side`)
+        return [
+          String(at + 1),
+          sum(`planets.${at}.fee`),
+          format.number(side * side),
+          `${eraName(count(`planets.${at}.lowestEra`))} – ${eraName(count(`planets.${at}.highestEra`))}`,
+        ]
+      }),
+    ),
+    chapter(
+      'day',
+      {
+        allowed: share('settlement.allowedShare'),
+        hours: count('settlement.burnAfterHours'),
+        cap: count('settlement.capTimes'),
+      },
+      '/solvency',
+      title('solvency'),
+    ),
+    chapter(
+      'ending',
+      {
+        back: share('ending.withdrawShare'),
+        fee: share('ending.fee'),
+        least: share('purchase.additionLeastShare'),
+        counted: raw('purchase.additionCountedMost'),
+      },
+      '/planet',
+      title('planet'),
+    ),
+    chapter(
+      'rewards',
+      {
+        share: share('purchase.rewardShare'),
+        referral: share('reward.referral'),
+        same: share('reward.sameLevel'),
+        market: share('reward.market'),
+        from: sum('reward.burnFrom'),
+        days: count('reward.burnDays'),
+      },
+      '/income-record',
+      title('incomeRecord'),
+      [col('level'), col('teamLand'), col('people'), col('community')],
+      list('team.teamLand').map((at) => [
+        `V${at + 1}`,
+        sum(`team.teamLand.${at}`),
+        at === 0
+          ? t('owners', { count: count('team.landowners') })
+          : t('legs', { count: count('team.legs'), level: `V${at}` }),
+        share(`reward.community.${at}`),
+      ]),
+    ),
+    chapter(
+      'generations',
+      {},
+      '/dsjl-detail',
+      title('generation'),
+      [col('generation'), col('share')],
+      list('reward.generations').map((at) => [String(at + 1), share(`reward.generations.${at}`)]),
+    ),
+    chapter(
+      'pools',
+      {
+        burn: share('pools.earlyBurn'),
+        least: count('pools.landsLeast'),
+        most: count('pools.landsMost'),
+        allowed: share('settlement.allowedShare'),
+      },
+      '/pool',
+      title('pool'),
+      [col('period'), col('rate')],
+      list('pools.terms').map((at) => [
+        t('periodDays', { days: count(`pools.terms.${at}.days`) }),
+        share(`pools.terms.${at}.rate`),
+      ]),
+    ),
+    chapter(
+      'points',
+      {
+        rate: share('points.rate'),
+        allowed: share('points.allowedShare'),
+        claim: count('points.collectHours'),
+        use: count('points.useHours'),
+      },
+      '/income-record?view=points',
+      title('incomeRecord'),
+    ),
+    chapter(
+      'exchange',
+      {
+        fee: share('exchange.fee'),
+        swap: share('swap.fee'),
+        market: share('swap.marketShare'),
+        impact: share('swap.impactMost'),
+      },
+      '/swap',
+      title('swap'),
+      [col('pair'), col('rateOf')],
+      list('exchange.pairs').map((at) => [
+        `${raw(`exchange.pairs.${at}.from`)} → ${raw(`exchange.pairs.${at}.to`)}`,
+        sum(`exchange.pairs.${at}.rate`),
+      ]),
+    ),
+    chapter(
+      'withdrawals',
+      {
+        automatic: sum('withdrawal.automaticADay'),
+        two: sum('withdrawal.twoApproversAbove'),
+        least: sum('deposit.least'),
+        exposure: sum('deposit.exposure'),
+        inside: sum('inside.aDay'),
+      },
+      '/withdraw',
+      title('withdraw'),
+      [col('coin'), col('range'), col('share'), col('atLeast')],
+      list('withdrawal.coins').map((at) => {
+        const place = `withdrawal.coins.${at}`
+        return [
+          `${raw(`${place}.asset`)} · ${raw(`${place}.chain`)}`,
+          `${sum(`${place}.least`)}–${sum(`${place}.most`)}`,
+          share(`${place}.fee`),
+          sum(`${place}.feeLeast`),
+        ]
+      }),
+    ),
+    chapter(
+      'supply',
+      {
+        emission: sum('genesis.emission'),
+        wallet: sum('genesis.wallet'),
+      },
+      '/solvency',
+      title('solvency'),
+      [col('asset'), col('most')],
+      [...figures.keys()]
+        .filter((place) => place.startsWith('supply.'))
+        .map((place) => [place.slice('supply.'.length), sum(place)]),
+    ),
+  ]
+}
+
+/** "0.0002" as "0.02%": all of its digits. */
+function percentOf(text: string): string {
+  if (!/^\d+(\.\d+)?$/.test(text)) return ''
+  return `${percent(scaled(text, 18), SHARE_SCALE ** 4n * 100n)}%`
+}
+
+/** The places of a list: 0, 1, 2 … as far as there are figures. */
+function indexes(figures: Figures, place: string): number[] {
+  const found = new Set<number>()
+  for (const key of figures.keys()) {
+    if (!key.startsWith(`${place}.`)) continue
+    const at = Number(key.slice(place.length + 1).split('.')[0])
+    if (Number.isInteger(at)) found.add(at)
+  }
+  return [...found].sort((one, other) => one - other)
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { Button, IconButton } from '#web/kit/Button.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { settleDecimal, typeDecimal } from '#web/kit/form/decimal-input.ts'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Select } from '#web/kit/form/Select.tsx'
+import { eraKey } from '#web/planet/planet-words.ts'
+import { CLAIMS, faultsOf, HORIZONS, MOST_ROWS, type PlanPlace, type Row } from './plan-place.ts'
+import styles from './Simulator.module.css'
+
+interface Props {
+  readonly economy: Economy
+  readonly place: PlanPlace
+  readonly onChange: (next: Partial<PlanPlace>) => void
+}
+
+/** The plan: its lands, how often is claimed, how far is looked ahead. */
+export function PlanForm({ economy, place, onChange }: Props): ReactNode {
+  const t = useTranslations('simulator')
+  const { rows, claimEvery, days } = place
+  const change = (at: number, next: Partial<Row>): void =>
+    onChange({ rows: rows.map((row, index) => (index === at ? { ...row, ...next } : row)) })
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      {rows.map((row, at) => (
+        <Land
+          key={String(at)}
+          economy={economy}
+          row={row}
+          nth={at + 1}
+          days={days}
+          onChange={(next) => change(at, next)}
+          onRemove={rows.length > 1 ? () => onChange({ rows: rows.filter((_, index) => index !== at) }) : undefined}
+        />
+      ))}
+      <Button
+        icon="plus"
+        disabled={rows.length >= MOST_ROWS}
+        onClick={() => onChange({ rows: [...rows, { ...(rows.at(-1) ?? rows[0]), added: '', addedOn: '' } as Row] })}
+      >
+        {t('addLand')}
+      </Button>
+      <div className={styles.pair}>
+        <Select
+          label={t('claimEvery')}
+          value={String(claimEvery)}
+          options={CLAIMS.map((each) => ({ value: String(each), label: t('everyDays', { days: each }) }))}
+          onPick={(picked) => onChange({ claimEvery: Number(picked) })}
+        />
+        <Select
+          label={t('horizon')}
+          value={String(days)}
+          options={HORIZONS.map((each) => ({ value: String(each), label: t('days', { days: each }) }))}
+          onPick={(picked) => onChange({ days: Number(picked) })}
+        />
+      </div>
+    </form>
+  )
+}
+
+interface LandProps {
+  readonly economy: Economy
+  readonly row: Row
+  readonly nth: number
+  readonly days: number
+  readonly onChange: (next: Partial<Row>) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+function Land({ economy, row, nth, days, onChange, onRemove }: LandProps): ReactNode {
+  const t = useTranslations('simulator')
+  const era = useTranslations('glossary.era')
+  const locale = useLocale()
+  const faults = faultsOf(economy, row, days)
+  const figures = economy.eras[row.era]
+  const text = (value: bigint): string => amountText(formatUnits(value), locale, 'all')
+  const range = t('range', { least: text(figures?.least ?? 0n), most: text(figures?.most ?? 0n) })
+  return (
+    <fieldset className={styles.land}>
+      <legend className={styles.nth}>{t('land', { nth })}</legend>
+      {onRemove && (
+        <IconButton icon="close" className={styles.remove ?? ''} label={t('remove', { nth })} onClick={onRemove} />
+      )}
+      <Select
+        label={t('era')}
+        value={String(row.era)}
+        options={economy.eras.map((each) => ({ value: String(each.era), label: era(eraKey(each.era)) }))}
+        onPick={(picked) => {
+          const least = economy.eras[Number(picked)]?.least ?? 0n
+          onChange({ era: Number(picked), investment: formatUnits(least), added: '', addedOn: '' })
+        }}
+      />
+      <div className={styles.pair}>
+        <Figure
+          label={t('investment')}
+          unit="DU"
+          value={row.investment}
+          error={faults.investment ? range : undefined}
+          hint={faults.investment ? undefined : range}
+          onChange={(investment) => onChange({ investment })}
+        />
+        <Figure
+          label={t('boughtOn')}
+          value={row.boughtOn}
+          error={faults.boughtOn ? t('dayRange', { least: 0, most: days }) : undefined}
+          hint={faults.boughtOn ? undefined : t('today')}
+          onChange={(boughtOn) => onChange({ boughtOn })}
+        />
+        {row.era > 0 && (
+          <>
+            <Figure
+              label={t('added')}
+              unit="DU"
+              value={row.added}
+              error={faults.added ? t('addedRange') : undefined}
+              onChange={(added) => onChange({ added })}
+            />
+            <Figure
+              label={t('addedOn')}
+              value={row.addedOn}
+              error={faults.addedOn ? t('dayRange', { least: Number(row.boughtOn) + 2, most: days }) : undefined}
+              onChange={(addedOn) => onChange({ addedOn })}
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly unit?: string
+  readonly value: string
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Figure({ label, unit, value, error, hint, onChange }: FigureProps): ReactNode {
+  return (
+    <Field
+      label={label}
+      value={value}
+      inputMode={unit ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      error={error}
+      hint={hint}
+      trailing={unit && <span className={styles.unit}>{unit}</span>}
+      onChange={({ target }) =>
+        onChange(unit ? typeDecimal(target.value) : target.value.replace(/\D/g, '').slice(0, 4))
+      }
+      onBlur={() => unit && value !== '' && onChange(settleDecimal(value))}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readEconomy } from '#rules/economy/economy.ts'
+import file from '../../economy.json' with { type: 'json' }
+import { faultsOf, planOf, readPlan, writePlan } from './plan-place.ts'
+
+const economy = readEconomy(file)
+const read = (text: string) => readPlan(new URLSearchParams(text), economy.eras.length)
+
+describe('a plan in the address', () => {
+  it('is read as it was written', () => {
+    const plan = read('lands=2-500-0_1-120.5-3-20-9&claim=0&days=90')
+    expect(plan).toEqual({
+      rows: [
+        { era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' },
+        { era: 1, investment: '120.5', boughtOn: '3', added: '20', addedOn: '9' },
+      ],
+      claimEvery: 0,
+      days: 90,
+    })
+    expect(writePlan(plan).toString()).toBe('lands=2-500-0_1-120.5-3-20-9&claim=0&days=90')
+    expect(planOf(economy, plan)?.lands[1]).toEqual({
+      era: 1,
+      investment: 12_050_000_000n,
+      boughtOn: 3,
+      additions: [{ on: 9, amount: 2_000_000_000n }],
+    })
+  })
+
+  it('begins with one land where it holds none or nonsense', () => {
+    for (const text of ['', 'lands=9-1-1', 'lands=x&claim=7&days=8', 'lands='])
+      expect(read(text)).toEqual({
+        rows: [{ era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' }],
+        claimEvery: 5,
+        days: 365,
+      })
+    expect(read(`lands=${Array.from({ length: 20 }, () => '1-100-0').join('_')}`).rows).toHaveLength(10)
+  })
+
+  it('says of each field whether the land could be bought so', () => {
+    const row = { era: 1, investment: '100', boughtOn: '0', added: '', addedOn: '' }
+    const none = { investment: false, boughtOn: false, added: false, addedOn: false }
+    expect(faultsOf(economy, row, 30)).toEqual(none)
+    for (const investment of ['99.99', '500.01', '', 'x', '1e2', '-100'])
+      expect(faultsOf(economy, { ...row, investment }, 30)).toEqual({ ...none, investment: true })
+    expect(faultsOf(economy, { ...row, boughtOn: '31' }, 30)).toEqual({ ...none, boughtOn: true })
+    expect(faultsOf(economy, { ...row, added: '10', addedOn: '2' }, 30)).toEqual(none)
+    expect(faultsOf(economy, { ...row, added: '9.99', addedOn: '2' }, 30)).toEqual({ ...none, added: true })
+    expect(faultsOf(economy, { ...row, added: '10', addedOn: '1' }, 30)).toEqual({ ...none, addedOn: true })
+    expect(faultsOf(economy, { ...row, era: 0, investment: '50', added: '10', addedOn: '2' }, 30).added).toBe(true)
+    expect(planOf(economy, { rows: [{ ...row, investment: '1' }], claimEvery: 1, days: 30 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { parseUnits, units } from '#rules/amount/decimal.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import type { Plan, PlannedLand } from '#rules/simulator/plan.ts'
+
+/** A row of the form, as it is typed; all of them stand in the address, so that a plan is shared by its link. */
+export interface Row {
+  readonly era: number
+  readonly investment: string
+  readonly boughtOn: string
+  /** What is added, and when; empty: nothing. */
+  readonly added: string
+  readonly addedOn: string
+}
+
+export interface PlanPlace {
+  readonly rows: readonly Row[]
+  readonly claimEvery: number
+  readonly days: number
+}
+
+export const CLAIMS = [1, 3, 5, 6, 10, 30, 0] as const
+export const HORIZONS = [30, 90, 180, 365, 730, 1100] as const
+/** So many lands a plan may have. */
+export const MOST_ROWS = 10
+const FIRST: Row = { era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' }
+const DAY = /^\d{1,4}$/
+
+/** The plan that an address holds; what it does not know becomes the plan that one begins with. */
+export function readPlan(query: URLSearchParams, eras: number): PlanPlace {
+  const rows = (query.get('lands') ?? '')
+    .split('_')
+    .slice(0, MOST_ROWS)
+    .map((text) => rowOf(text, eras))
+    .filter((row) => row !== undefined)
+  const claim = Number(query.get('claim') ?? '5')
+  const days = Number(query.get('days') ?? '365')
+  return {
+    rows: rows.length > 0 ? rows : [FIRST],
+    claimEvery: CLAIMS.find((one) => one === claim) ?? 5,
+    days: HORIZONS.find((one) => one === days) ?? 365,
+  }
+}
+
+function rowOf(text: string, eras: number): Row | undefined {
+  const [era = '', investment = '', boughtOn = '', added = '', addedOn = ''] = text.split('-')
+  if (!/^\d$/.test(era) || Number(era) >= eras) return undefined
+  return { era: Number(era), investment, boughtOn, added, addedOn }
+}
+
+/** The same for the address. */
+export function writePlan({ rows, claimEvery, days }: PlanPlace): URLSearchParams {
+  const lands = rows.map(({ era, investment, boughtOn, added, addedOn }) =>
+    [era, investment, boughtOn, ...(added === '' && addedOn === '' ? [] : [added, addedOn])].join('-'),
+  )
+  return new URLSearchParams({ lands: lands.join('_'), claim: `${claimEvery}`, days: `${days}` })
+}
+
+/** What is wrong with a row, by its field. */
+export interface RowFaults {
+  readonly investment: boolean
+  readonly boughtOn: boolean
+  readonly added: boolean
+  readonly addedOn: boolean
+}
+
+/** Whether the land could be bought and added to so: within its era's range, on days of the plan, an addition of at least a tenth. */
+export function faultsOf(economy: Economy, row: Row, days: number): RowFaults {
+  const era = economy.eras[row.era]
+  const investment = parseUnits(row.investment)
+  const fits = investment !== undefined && era !== undefined && investment >= era.least && investment <= era.most
+  const bought = DAY.test(row.boughtOn) && Number(row.boughtOn) <= days
+  const adds = row.added !== '' || row.addedOn !== ''
+  const added = parseUnits(row.added)
+  const most = economy.eras.at(-1)?.most ?? 0n
+  const enough =
+    added !== undefined &&
+    investment !== undefined &&
+    added * 10_000n >= investment * economy.additionLeastShare &&
+    added + investment <= most
+  const on = DAY.test(row.addedOn) && Number(row.addedOn) >= Number(row.boughtOn) + 2 && Number(row.addedOn) <= days
+  return {
+    investment: !fits,
+    boughtOn: !bought,
+    added: adds && (!enough || row.era === 0),
+    addedOn: adds && !on,
+  }
+}
+
+/** The plan, when nothing of it is wrong. */
+export function planOf(economy: Economy, { rows, claimEvery, days }: PlanPlace): Plan | undefined {
+  const wrong = rows.some((row) => Object.values(faultsOf(economy, row, days)).some(Boolean))
+  if (wrong) return undefined
+  const lands = rows.map((row): PlannedLand => {
+    const additions = row.added === '' ? [] : [{ on: Number(row.addedOn), amount: units(row.added) }]
+    return { era: row.era, investment: units(row.investment), boughtOn: Number(row.boughtOn), additions }
+  })
+  return { lands, claimEvery, days }
+}
