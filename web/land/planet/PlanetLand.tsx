@@ -21,7 +21,7 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
   const words = useErrorWords()
   const detail = useAnswer(planetDetail, { coordinates })
   const me = useAnswer(personal, {})
-  const map = usePlanetMap(detail.data, Number(me.data?.userId ?? -1))
+  const map = usePlanetMap(detail.data, me.data && Number(me.data.userId))
   const error = detail.error ?? me.error ?? map.error
   const retry = (): void => {
     if (detail.isError) void detail.refetch()
@@ -29,8 +29,7 @@ function PlanetLand({ coordinates }: { readonly coordinates: string }): ReactNod
     map.refresh()
   }
   if (error) return <ErrorState text={words(error)} onRetry={retry} />
-  // not before it is known whose it is: what is mine would come into the legend late
-  if (!detail.data || !me.data || !map.planes)
+  if (!detail.data || !map.planes)
     return (
       <div className={styles.land} aria-busy="true">
         <aside className={styles.side}>

@@ -42,7 +42,9 @@ export function openFeed({ plots, read, onPlanes, onError }: FeedSource): MapFee
     if (part.part === 'plots') known.clear()
     version = part.part === 'changes' || part.part === 'plots' ? part.version : Math.min(version, part.version)
     known.add(part.part)
-    onPlanes(plots.take(part), plots.valued)
+    const planes = plots.take(part)
+    // what is mine comes with the first picture, not into it
+    if (plots.me < 0 || known.has('holding')) onPlanes(planes, plots.valued)
   }
   const run = async (): Promise<void> => {
     busy = true

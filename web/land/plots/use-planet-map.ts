@@ -33,8 +33,8 @@ interface Shown {
 const LEAST_GAP_MS = 400
 const NOTHING: Shown = { valued: false, error: null }
 
-/** The plots of a planet, kept up to date while they are looked at; `me` is the user's own ID, -1 for nobody. */
-export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, me: number): PlanetMapData {
+/** The plots of a planet, kept up to date while they are looked at; `me` is the user's own ID, -1 for nobody; undefined while it is not known yet, so that what is mine is mine from the first picture on. */
+export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, me: number | undefined): PlanetMapData {
   const eras = useAnswer(eraList, {})
   const [shown, setShown] = useState(NOTHING)
   const feed = useRef<MapFeed>(undefined)
@@ -49,7 +49,7 @@ export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, 
     return unsoldPlanes(figures, place, level, side, open)
   }, [coordinates, level, side, range, open, eras.data])
   useEffect(() => {
-    if (!base) return
+    if (!base || me === undefined) return
     const opened = openFeed({
       plots: planetPlots(base, me),
       read: (end) => readMap(coordinates + end),
