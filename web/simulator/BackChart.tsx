@@ -26,8 +26,8 @@ export function BackChart({ outcome: { steady, nobody } }: { readonly outcome: B
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`} role="img" aria-label={t('chart')}>
         <path className={styles.axis} d={`M0 ${HEIGHT - FOOT}H${WIDTH}`} />
         <path className={styles.paidLine} d={path(series.paid)} />
-        <path className={styles.nobodyLine} d={path(series.nobody)} />
         <path className={styles.steadyLine} d={path(series.steady)} />
+        <path className={styles.nobodyLine} d={path(series.nobody)} />
         <text x="0" y={HEIGHT - 6}>
           0
         </text>

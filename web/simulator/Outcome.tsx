@@ -24,6 +24,7 @@ interface Line {
 export function Outcome({ outcome, last }: { readonly outcome: Both | undefined; readonly last: Day | undefined }) {
   const t = useTranslations('simulator')
   const locale = useLocale()
+  const lines = useLines()
   if (!outcome) return <p className={styles.wrong}>{t('wrong')}</p>
   const columns: Column<Line>[] = [
     { key: 'what', head: t('atEnd'), cell: ({ label }) => label },
@@ -34,7 +35,7 @@ export function Outcome({ outcome, last }: { readonly outcome: Both | undefined;
   return (
     <section className={styles.outcome} aria-live="polite">
       <BackChart outcome={outcome} />
-      <Table headed caption={t('caption')} columns={columns} rows={useLines()} rowKey={({ key }) => key} />
+      <Table headed caption={t('caption')} columns={columns} rows={lines} rowKey={({ key }) => key} />
       <p className={styles.note}>{t('factor', { factor })}</p>
       <Button kind="text" icon="csv" onClick={() => saveFile('orrery-simulation.csv', 'text/csv', fileOf(outcome))}>
         CSV

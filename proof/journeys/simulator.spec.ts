@@ -1,0 +1,45 @@
+import { expect } from './journey.ts'
+import { findings, looksRightInBoth, settled } from './look.ts'
+import { test } from './visit.ts'
+
+test('a visitor tries a plan, shares it by its link, and finds the figures it works with in the rule book', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/simulator')
+  await settled(page)
+  const main = page.getByRole('main')
+  const row = (name: string) => main.getByRole('row').filter({ hasText: name })
+  await expect(row(say('simulator.lines.paid'))).toContainText('500')
+  // out of the era's range
+  const investment = main.getByLabel(say('simulator.investment')).first()
+  await investment.fill('400')
+  await expect(main.getByText(say('simulator.wrong'))).toBeVisible()
+  await investment.fill('800')
+  await expect(row(say('simulator.lines.paid'))).toContainText('800')
+  await main.getByRole('button', { name: say('simulator.addLand') }).click()
+  await expect(row(say('simulator.lines.paid'))).toContainText('1,600')
+  // unclaimed for a year: six days, and the rest burns
+  await main.getByLabel(say('simulator.claimEvery')).selectOption('0')
+  await expect(row(say('simulator.lines.claimed'))).toContainText('0.0000')
+  await expect(row(say('simulator.lines.lost'))).not.toContainText('0.0000')
+  await expect(page).toHaveURL(/lands=2-800-0_2-800-0&claim=0&days=365/)
+  await looksRightInBoth(page, (layout) =>
+    page.screenshot({ path: test.info().outputPath(`simulator-${layout}.png`), fullPage: true }),
+  )
+  await page.reload()
+  await settled(page)
+  await expect(row(say('simulator.lines.paid'))).toContainText('1,600')
+
+  await main.getByRole('link', { name: say('title.rules') }).click()
+  await settled(page)
+  await expect(page).toHaveURL('/rules')
+  await expect(
+    main
+      .getByRole('row')
+      .filter({ hasText: say('glossary.era.2') })
+      .first(),
+  ).toContainText('0.35%')
+  await expect(main.getByText(say('rulebook.versions.first'))).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
