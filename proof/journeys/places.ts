@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<string, string>> = {
 }
 /** What opens over a screen. */
 const OVERLAYS = [
+  ['/article?slug=deposits-and-withdrawals', 'article'],
   ['/land?planet=1-1-1#9,9', 'land'],
   ['/market?plot=1-1-2~7~0', 'market'],
   ['/node?planet=1-1-1&at=1-1-1', 'node'],
@@ -67,7 +68,7 @@ export async function open(page: Page, place: string): Promise<void> {
 export async function speak(page: Page, language: Language, title: Title): Promise<void> {
   await page.locator('header select').selectOption(language, { force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', tagOf(language))
-  // a public page is called by its planet or plot
-  if (title !== 'publicPlanet' && title !== 'publicPlot')
+  // a public page is called by its planet or plot, an article by its title
+  if (title !== 'publicPlanet' && title !== 'publicPlot' && title !== 'article')
     await expect(page).toHaveTitle(titled(translator(language), `title.${title}`))
 }

@@ -5,6 +5,9 @@ import { cameBefore, ONCE, test } from './visit.ts'
 
 /** Screens that show what the server answers. */
 const SCREENS = [
+  '/home',
+  '/article',
+  '/article?slug=terms',
   '/node',
   '/p/1-1-1',
   '/p/1-1-1/9,9',

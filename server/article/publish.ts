@@ -49,8 +49,7 @@ export async function takeBackArticle(tx: Tx, operator: Operator, slug: string):
   if (!found || found.taken_back_at) throw new Refusal('notFound')
   const at = await worldNow(tx)
   // a clock that was set back takes nothing back before it was said
-  const since = at < found.published_at ? found.published_at : at
-  await changeArticle(tx, found.id, { taken_back_at: since })
+  await changeArticle(tx, found.id, { taken_back_at: later(at, found.published_at) })
   await recordAct(tx, operator, 'article takeback', { slug, tag: found.tag })
 }
 
@@ -65,11 +64,17 @@ export async function putArticle(tx: Tx, written: WrittenArticle, builtIn: Buffe
     return 'new'
   }
   const same = found.tag === tag && found.pinned === pinned && saidSame(texts, await textsOf(tx, found.id))
-  const changedAt = now < found.changed_at ? found.changed_at : now
-  await changeArticle(tx, found.id, { tag, pinned, built_in: builtIn, ...(!same && { changed_at: changedAt }) })
+  await changeArticle(tx, found.id, {
+    tag,
+    pinned,
+    built_in: builtIn,
+    ...(!same && { changed_at: later(now, found.changed_at) }),
+  })
   if (!same) await replaceTexts(tx, found.id, texts)
   return same ? 'unchanged' : 'changed'
 }
+
+const later = (one: Date, other: Date): Date => new Date(Math.max(one.getTime(), other.getTime()))
 
 function saidSame(texts: readonly SpokenText[], stand: readonly SpokenText[]): boolean {
   const said = (all: readonly SpokenText[]): string =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { useLanguage } from '#web/state/language.ts'
 import { Articles } from './Articles.tsx'
 import { slugIn } from './article-place.ts'
 import { OneArticle } from './OneArticle.tsx'
@@ -8,5 +9,7 @@ import { OneArticle } from './OneArticle.tsx'
 export function Article(): ReactNode {
   const [query] = useSearchParams()
   const slug = slugIn(query)
-  return slug ? <OneArticle key={slug} slug={slug} /> : <Articles />
+  // what is said comes from the server, in the language on the screen
+  const { language } = useLanguage()
+  return slug ? <OneArticle key={`${language} ${slug}`} slug={slug} /> : <Articles key={language} />
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { lazyPart } from '#web/route/lazily.ts'
+import { useLanguage } from '#web/state/language.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { Banners } from './Banners.tsx'
 import { Figures } from './Figures.tsx'
@@ -19,6 +20,7 @@ export function Home(): ReactNode {
   const t = useTranslations('home')
   const loggedIn = useSession((session) => session.token !== '')
   const drawn = useFirstPaint()
+  const { language } = useLanguage()
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
@@ -39,10 +41,11 @@ export function Home(): ReactNode {
         </section>
       </section>
       <Ticker />
-      <Banners />
+      {/* what these say comes from the server, in the language on the screen */}
+      <Banners key={`banners ${language}`} />
       <div className={styles.two}>
         <Figures />
-        <News />
+        <News key={`news ${language}`} />
       </div>
       <How />
       <Owed />
