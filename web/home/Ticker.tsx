@@ -9,7 +9,7 @@ import styles from './Home.module.css'
 
 const EVERY_MS = 30_000
 
-/** What each pool last traded at, in one line that is as high before it comes (HOME-02). Nothing in it moves by itself. */
+/** What each pool last traded at, in a band that is as high before it comes (HOME-02). Nothing in it moves by itself. */
 export function Ticker(): ReactNode {
   const t = useTranslations('home.ticker')
   const kit = useTranslations('kit')
@@ -30,8 +30,7 @@ export function Ticker(): ReactNode {
       )}
       {data?.list.length === 0 && <p>{t('none')}</p>}
       {data && data.list.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        <ul tabIndex={0} aria-label={t('title')}>
+        <ul>
           {data.list.map(({ asset, against, price, changePercent, movedAt }) => (
             <li key={asset}>
               <Link to={`/swap?from=${against}&to=${asset}`}>
