@@ -1,6 +1,7 @@
 import account from './en_US/account.json' with { type: 'json' }
 import article from './en_US/article.json' with { type: 'json' }
 import asset from './en_US/asset.json' with { type: 'json' }
+import daot from './en_US/daot.json' with { type: 'json' }
 import deed from './en_US/deed.json' with { type: 'json' }
 import deposit from './en_US/deposit.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages = {
   account,
   article,
   asset,
+  daot,
   deed,
   deposit,
   error,

@@ -2,6 +2,7 @@ import type { Messages } from './en_US.ts'
 import account from './ja_JP/account.json' with { type: 'json' }
 import article from './ja_JP/article.json' with { type: 'json' }
 import asset from './ja_JP/asset.json' with { type: 'json' }
+import daot from './ja_JP/daot.json' with { type: 'json' }
 import deed from './ja_JP/deed.json' with { type: 'json' }
 import deposit from './ja_JP/deposit.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   account,
   article,
   asset,
+  daot,
   deed,
   deposit,
   error,

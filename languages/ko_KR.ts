@@ -2,6 +2,7 @@ import type { Messages } from './en_US.ts'
 import account from './ko_KR/account.json' with { type: 'json' }
 import article from './ko_KR/article.json' with { type: 'json' }
 import asset from './ko_KR/asset.json' with { type: 'json' }
+import daot from './ko_KR/daot.json' with { type: 'json' }
 import deed from './ko_KR/deed.json' with { type: 'json' }
 import deposit from './ko_KR/deposit.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   account,
   article,
   asset,
+  daot,
   deed,
   deposit,
   error,

@@ -2,6 +2,7 @@ import type { Messages } from './en_US.ts'
 import account from './zh_CN/account.json' with { type: 'json' }
 import article from './zh_CN/article.json' with { type: 'json' }
 import asset from './zh_CN/asset.json' with { type: 'json' }
+import daot from './zh_CN/daot.json' with { type: 'json' }
 import deed from './zh_CN/deed.json' with { type: 'json' }
 import deposit from './zh_CN/deposit.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   account,
   article,
   asset,
+  daot,
   deed,
   deposit,
   error,

@@ -2,6 +2,7 @@ import type { Messages } from './en_US.ts'
 import account from './zh_TW/account.json' with { type: 'json' }
 import article from './zh_TW/article.json' with { type: 'json' }
 import asset from './zh_TW/asset.json' with { type: 'json' }
+import daot from './zh_TW/daot.json' with { type: 'json' }
 import deed from './zh_TW/deed.json' with { type: 'json' }
 import deposit from './zh_TW/deposit.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export const messages: Messages = {
   account,
   article,
   asset,
+  daot,
   deed,
   deposit,
   error,

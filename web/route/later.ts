@@ -5,8 +5,6 @@ import type { Path } from './routes.ts'
 export const LATER = {
   '/backfill-record': 'income',
   '/record/detail': 'income',
-  '/daoTSubs': 'daot',
-  '/lockRelease': 'daot',
 } as const satisfies Partial<Record<Path, keyof Messages['later']['about']>>
 
 export type LaterPath = keyof typeof LATER

@@ -110,6 +110,14 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
   '/swap': screen(['swap', 'asset', 'list', 'pay', 'account'], async () => (await import('#web/swap/Swap.tsx')).Swap),
   '/pool': screen(['pool', 'list', 'pay', 'account'], async () => (await import('#web/pool/Pools.tsx')).Pools),
+  '/daoTSubs': screen(
+    ['daot', 'error', 'pay', 'account'],
+    async () => (await import('#web/daot/subscribe/DaotSubs.tsx')).DaotSubs,
+  ),
+  '/lockRelease': screen(
+    ['daot', 'list', 'pay', 'account', 'security', 'error', 'session'],
+    async () => (await import('#web/daot/release/LockRelease.tsx')).LockRelease,
+  ),
   '/poolInfo': screen(['pool'], async () => (await import('#web/pool/PoolInfo.tsx')).PoolInfo),
   '/mining': screen(
     ['pool', 'error', 'glossary', 'planet', 'star', 'pay', 'account'],

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
+import { securityHistory } from '#calls/security/history.ts'
+import { noProofs, Proofs, proofPlaces, type WithProofs } from '#web/account/Proofs.tsx'
+import { useAct } from '#web/ask/hooks.ts'
+import formStyles from '#web/form/Form.module.css'
+import { FormFoot } from '#web/form/FormFoot.tsx'
+import { showAt, useFaultText } from '#web/form/form.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { say } from '#web/kit/toast/toast.ts'
+import { usePayLock } from '#web/pay/use-pay-lock.ts'
+import { openSecurity } from '#web/state/security-dialogs.ts'
+import styles from '../Daot.module.css'
+import type { Receiving } from './TokenFigures.tsx'
+
+interface Props {
+  readonly network: string
+  readonly receiving: Receiving
+  readonly onClose: () => void
+}
+
+interface Form extends WithProofs {
+  address: string
+}
+
+const PLACES = {
+  ...proofPlaces,
+  enterAddress: 'address',
+  badAddress: 'address',
+  forbiddenAddress: 'address',
+  chainNotSupported: 'address',
+} as const
+
+/** Where my DAOT is sent to, set with both factors; the server judges the address and keeps its checksum (DAOT-01). */
+export function AddressSheet({ network, receiving, onClose }: Props): ReactNode {
+  const t = useTranslations('daot')
+  const pay = useTranslations('pay')
+  const account = useTranslations('account')
+  const text = useFaultText()
+  const lock = usePayLock(true)
+  const form = useForm<Form>({ defaultValues: { address: receiving?.address ?? '', ...noProofs } })
+  const { errors } = form.formState
+  const act = useAct(daotAddressUpdate, {
+    refresh: [daotAddressInfo, securityHistory],
+    onDone() {
+      say(t('addressSaved'))
+      onClose()
+    },
+    onRefused: showAt(form.setError, PLACES),
+  })
+  const submit = form.handleSubmit(async ({ address, password, googleCode }) =>
+    act.mutate({ address: address.trim(), transactionPassword: await lock.entry(password), googleCode }),
+  )
+  if (lock.missing) {
+    const dialog = lock.missing === 'google' ? 'googleSet' : 'transactionPassword'
+    return (
+      <Sheet open onClose={onClose} title={t('addressTitle')} note={network}>
+        <div className={styles.sheet}>
+          <p>{lock.missing === 'google' ? pay('googleMissing') : pay('passwordMissing')}</p>
+          <Button kind="filled" main wide onClick={() => openSecurity(dialog, true)}>
+            {lock.missing === 'google' ? account('googleSet.title') : account('tradeSet.title')}
+          </Button>
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('addressTitle')} note={network}>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('addressLabel', { network })}
+          hint={t('addressHint', { network })}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={text(errors.address)}
+          {...form.register('address', { validate: (address) => address.trim() !== '' || 'enterAddress' })}
+        />
+        <FormProvider {...form}>
+          <Proofs google />
+        </FormProvider>
+        <FormFoot control={form.control} busy={act.isPending}>
+          {t('saveAddress')}
+        </FormFoot>
+      </form>
+    </Sheet>
+  )
+}

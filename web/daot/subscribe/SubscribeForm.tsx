@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { costOf, mostOf, type Round, subscriptionFault } from '#rules/daot/round.ts'
+import type { ReleaseTerms } from '#rules/economy/daot.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
+import styles from '../Daot.module.css'
+import { type Stock, type Time, typedUnits } from './round.ts'
+import { SubscribeSheet } from './SubscribeSheet.tsx'
+
+interface Props {
+  readonly time: Time
+  readonly stock: Stock
+  readonly round: Round & ReleaseTerms
+  /** What the investment account has. */
+  readonly usdt: string
+  readonly amount: string
+  readonly onAmount: (amount: string) => void
+}
+
+/** How much DAOT, what it costs, and the way on; or why nothing can be subscribed now. */
+export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Props): ReactNode {
+  const t = useTranslations('daot')
+  const error = useTranslations('error')
+  const locale = useLocale()
+  const [asking, setAsking] = useState(false)
+  const all = (value: string): string => amountText(value, locale, 'all')
+  if (time.state === 'before') return <p className={styles.closed}>{t('opensAt', { at: spokenText(time.opensAt) })}</p>
+  if (time.state === 'after' || time.state === 'soldOut')
+    return (
+      <div className={styles.closed}>
+        <p>{time.state === 'after' ? t('overText') : t('soldOutText')}</p>
+        <ButtonLink to="/lockRelease">{t('toRelease')}</ButtonLink>
+      </div>
+    )
+  const wanted = typedUnits(amount)
+  const fault = wanted > 0n ? subscriptionFault(round, units(stock.mine), wanted, round.opensAt) : undefined
+  const cost = wanted > 0n && !fault ? costOf(round.price, wanted) : undefined
+  const short = cost !== undefined && cost > units(usdt)
+  const most = formatUnits(mostOf(round, units(stock.mine), units(usdt)))
+  return (
+    <>
+      <AmountField
+        label={t('amount')}
+        name="amount"
+        value={amount}
+        onChange={onAmount}
+        unit="DAOT"
+        error={fault ? error(fault.error, fault.facts) : short ? t('short', { amount: all(usdt) }) : undefined}
+        hint={cost === undefined ? t('costNone') : t('cost', { sum: all(formatUnits(cost)) })}
+        aside={<MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
+      />
+      <Button kind="filled" main wide disabled={cost === undefined || short} onClick={() => setAsking(true)}>
+        {cost === undefined ? t('submitEmpty') : t('submit', { amount: all(amount) })}
+      </Button>
+      {asking && cost !== undefined && (
+        <SubscribeSheet
+          round={round}
+          number={time.round}
+          amount={formatUnits(wanted)}
+          cost={formatUnits(cost)}
+          usdt={usdt}
+          mine={stock.mine}
+          onClose={() => setAsking(false)}
+          onDone={() => onAmount('')}
+        />
+      )}
+    </>
+  )
+}
