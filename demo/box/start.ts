@@ -13,6 +13,7 @@ import { keepPostgres } from '#demo/postgres/keep.ts'
 import { claim, refuseIfOwned } from '#demo/process/owner.ts'
 import { free } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { keepRoundOpen } from '#demo/seed/opening/daot.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
@@ -101,6 +102,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
     for (const chain of chains.filter(hasFaucet)) await fillWallet(database, chain)
     const first = faucetOf(environment, chains)
     if (first) await openPools(services, first)
+    await keepRoundOpen(services, first, ROUND_DAYS)
     const own = await signerEnvironment(database, databaseUrl, dataDir)
     const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
     atEnd(() => signer.stop())
@@ -115,6 +117,9 @@ export async function startBox(start: BoxStart): Promise<Box> {
   await communitiesAnswer(identity, log)
   return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, identityUrl: identity?.url, partners, seeded }
 }
+
+/** How long the demo's round of DAOT is open. */
+const ROUND_DAYS = 30
 
 /** The chain on which the box gives itself USDT, where its own wallet pays out. */
 function faucetOf({ PAYOUT_ADDRESS }: NodeJS.ProcessEnv, chains: readonly LocalChain[]): FaucetChain | undefined {

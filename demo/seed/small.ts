@@ -16,13 +16,14 @@ import { worldNow } from '#server/world/clock.ts'
 import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './actors.ts'
 import { followChains, fund } from './funds.ts'
 import { haveRead } from './notices.ts'
+import { openDemoRound, subscribeInStory } from './opening/daot.ts'
+import { fundStaking } from './opening/staking.ts'
 import { OTHERS, PEOPLE } from './people.ts'
 import { announce } from './plan/announce.ts'
 import { steady } from './plan/dice.ts'
 import { type Act, DAYS, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
 import { LEVELS, openStage, type Stage } from './stage.ts'
-import { fundStaking } from './staking.ts'
 import { systems } from './systems.ts'
 
 /** What the story needs. The world's clock stands still at its first day, and the books are open. */
@@ -78,6 +79,7 @@ export async function tellStory(
   await namePlanets(services, stage)
   await joinLate(services, chains, stage)
   await joinOthers(services, stage)
+  await earlierRound(services, chains, stage)
   log('seed: planets and team')
   await playDays(telling, stage, meanwhile)
   await haveRead(PEOPLE.map(({ username }) => stage.of(username)))
@@ -94,6 +96,25 @@ async function namePlanets(services: Services, stage: Stage): Promise<void> {
     const { inviteCode } = await pay(asker, (payer) => namePlanet(payer, asked))
     codes.set(who, inviteCode)
   }
+}
+
+/** Who subscribes in the earlier round of DAOT, and how much: its first part waits to be claimed when the story ends. */
+const SUBSCRIBERS = [
+  ['lin', '1000'],
+  ['mira', '600'],
+  ['kaito', '500'],
+  ['yuna', '400'],
+] as const
+
+/** A round of a day, which is over before the story is. */
+async function earlierRound(services: Services, chains: readonly FaucetChain[], stage: Stage): Promise<void> {
+  const round = await openDemoRound(
+    services,
+    chains.find(({ daot }) => daot),
+    1,
+  )
+  if (round === undefined) return
+  for (const [who, amount] of SUBSCRIBERS) await subscribeInStory(stage.of(who), round, amount)
 }
 
 async function joinLate(services: Services, chains: readonly FaucetChain[], stage: Stage): Promise<void> {

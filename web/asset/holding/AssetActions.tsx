@@ -8,9 +8,10 @@ interface Props {
   readonly onNode: () => void
 }
 
-/** What can be done with assets: deposit first, withdraw, exchange, swap, transfer, name a planet. */
+/** What can be done with assets: deposit first, withdraw, exchange, swap, subscribe DAOT, transfer, name a planet. */
 export function AssetActions({ onExchange, onNode }: Props): ReactNode {
   const t = useTranslations('asset')
+  const title = useTranslations('title')
   return (
     <div className={styles.acts}>
       <ButtonLink kind="filled" main icon="in" to="/recharge">
@@ -27,6 +28,9 @@ export function AssetActions({ onExchange, onNode }: Props): ReactNode {
       </ButtonLink>
       <ButtonLink main icon="swap" to="/swap">
         {t('act.swap')}
+      </ButtonLink>
+      <ButtonLink main icon="lock" to="/daoTSubs">
+        {title('daot')}
       </ButtonLink>
       <Button main icon="orbit" onClick={onNode}>
         {t('act.node')}

@@ -118,7 +118,7 @@ export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClos
               figure: <Amount value={formatUnits(first?.amount ?? 0n)} asset="DAOT" precision="all" />,
             },
             {
-              label: t('eachPart', { parts: round.laterParts }),
+              label: t('eachPart', { parts: round.laterParts - 1 }),
               cause: t('eachPartNote', { days: round.everyDays }),
               figure: <Amount value={formatUnits(second?.amount ?? 0n)} asset="DAOT" precision="all" />,
             },

@@ -20,6 +20,7 @@ export function Footer(): ReactNode {
           <Inside to="/node">{title('node')}</Inside>
           <Inside to="/market">{title('market')}</Inside>
           <Inside to="/swap">{title('swap')}</Inside>
+          <Inside to="/daoTSubs">{title('daot')}</Inside>
         </Column>
         <Column title={t('footer.support')}>
           <Listed to={of('HELP_CENTER')}>{t('drawer.help')}</Listed>
