@@ -102,7 +102,7 @@ async function namePlanets(services: Services, stage: Stage): Promise<void> {
 const SUBSCRIBERS = [
   ['lin', '1000'],
   ['mira', '600'],
-  ['kaito', '500'],
+  ['nadia', '500'],
   ['yuna', '400'],
 ] as const
 

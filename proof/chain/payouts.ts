@@ -29,6 +29,8 @@ export interface PayoutWorld {
   readonly world: TestWorld
   readonly chain: TestChain
   readonly usdt: Address
+  /** The test DAOT, of which the wallet has a million too; undefined where the world was made without. */
+  readonly daot: Address | undefined
   readonly keeper: Keeper
   /** The signer's own login, which has its role and no other. */
   readonly signerDatabase: Database
@@ -45,25 +47,36 @@ export interface PayoutWorld {
   /** One look of the scanner, and one of the reconciliation: which tokens are off. */
   scan(): Promise<void>
   reconcile(services?: Partial<Services>): Promise<string[]>
-  /** What an address holds of the token, in whole tokens. */
-  held(address: string): Promise<number>
+  /** What an address holds of the token, in whole tokens; of USDT unless another is named. */
+  held(address: string, token?: Address): Promise<number>
   end(): Promise<void>
 }
 
 const WHOLE = 10n ** 18n
 
-/** Makes it; the wallet has gas and a million tokens. `nodes`: through which nodes the chain is reached, with commas between. */
+/**
+ * Makes it; the wallet has gas and a million tokens. `nodes`: through which nodes the chain is reached, with commas between. `withDaot`:
+ * the chain has DAOT as well.
+ */
 export async function payoutWorld(
   more: Partial<Settings> = {},
   nodes: (rpcUrl: string) => Promise<string> = async (rpcUrl) => rpcUrl,
+  withDaot = false,
 ): Promise<PayoutWorld> {
   const chain = await testChain(56)
   const usdt = await chain.deploy('TestUsd', 'Tether USD', 'USDT', 18)
+  const daot = withDaot ? await chain.deploy('TestUsd', 'DAOT', 'DAOT', 18) : undefined
   const key = generatePrivateKey()
   const keeper = keeperOf(key)
   await chain.client.setBalance({ address: keeper.address, value: 10n ** 20n })
-  await chain.send(usdt, tokenAbi, 'mint', keeper.address, 1_000_000n * WHOLE)
-  const environment = { RPC_URL_56: await nodes(chain.rpcUrl), USDT_56: usdt, PAYOUT_ADDRESS: keeper.address }
+  for (const token of daot ? [usdt, daot] : [usdt])
+    await chain.send(token, tokenAbi, 'mint', keeper.address, 1_000_000n * WHOLE)
+  const environment = {
+    RPC_URL_56: await nodes(chain.rpcUrl),
+    USDT_56: usdt,
+    PAYOUT_ADDRESS: keeper.address,
+    ...(daot && { DAOT_56: daot }),
+  }
   const { chains, payoutAddress } = readSettings(environment)
   const world = await testWorld({ chains, payoutAddress, depositXpub: demoDepositKey(), ...more })
   await openWorld(world, [])
@@ -78,6 +91,7 @@ export async function payoutWorld(
     world,
     chain,
     usdt,
+    daot,
     keeper,
     signerDatabase,
     environment: {
@@ -101,9 +115,9 @@ export async function payoutWorld(
     },
     scan: () => scanned(services, watched),
     reconcile: (other = {}) => reconcile({ ...services, ...other }, watched),
-    held: async (address) => {
+    held: async (address, token = usdt) => {
       const args = [getAddress(address)] as const
-      const raw = await chain.client.readContract({ address: usdt, abi: tokenAbi, functionName: 'balanceOf', args })
+      const raw = await chain.client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args })
       return Number(raw) / 1e18
     },
     end: async () => {

@@ -9,8 +9,9 @@ import { asker, cameBefore, test } from './visit.ts'
 test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round, and a released part of an earlier one is claimed', {
   lock: [LOCKS.days],
 }, async ({ page, language, say, phone }) => {
+  test.setTimeout(120_000)
   // of each layout another one, so that neither counts the other's
-  const ask = asker(await cameBefore(page, { language, username: phone ? 'yuna' : 'kaito' }))
+  const ask = asker(await cameBefore(page, { language, username: phone ? 'yuna' : 'nadia' }))
   const main = page.getByRole('main')
   const sheet = page.getByRole('dialog')
   const before = await ask(daotLock, {})

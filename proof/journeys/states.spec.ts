@@ -32,6 +32,8 @@ const SCREENS = [
   '/third/record',
   '/income-record',
   '/tdss-detail',
+  '/daoTSubs',
+  '/lockRelease',
   '/user',
 ] as const
 /** What the shell asks for itself; no screen waits for it. */

@@ -1,5 +1,6 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
+import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
@@ -45,6 +46,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...PARTNER_BUGS,
   ...TEAM_BUGS,
   ...SWAP_BUGS,
+  ...DAOT_BUGS,
   ...SOLVENCY_BUGS,
   ...EXPORT_BUGS,
 ]

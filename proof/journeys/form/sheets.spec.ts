@@ -15,6 +15,8 @@ const PRESSED: readonly (readonly [place: string, buttons: (main: Locator, say: 
   ['/user', (main, say) => main.getByRole('button', { name: say('account.doUnbind') })],
   ['/user', (main, say) => main.getByRole('button', { name: say('security.book.add') })],
   ['/rechange/record', (main) => main.locator('td button').first()],
+  ['/lockRelease', (main, say) => main.getByRole('button', { name: say('daot.setAddress') })],
+  ['/lockRelease', (main, say) => main.getByRole('button', { name: say('daot.takeAll') })],
   ['/login', (main, say) => main.getByRole('button', { name: say('session.ways.wallet') })],
 ]
 
