@@ -58,8 +58,8 @@ export const SOLVENCY_BUGS: readonly PlantedBug[] = [
   {
     name: 'solvency: commissions that wait are left out',
     file: 'server/solvency/owed.sql.ts',
-    find: "from commission where state = 'waiting'`",
-    replace: "from commission where state = 'paid'`",
+    find: "from commission where state = 'waiting'",
+    replace: "from commission where state = 'paid'",
     tests: laws,
   },
   {
