@@ -12,7 +12,9 @@ export interface Version {
 export async function keepVersion(tx: Tx, day: number, figures: Figures): Promise<void> {
   const text = JSON.stringify(figures)
   await sql`insert into rule_version (since_day, figures) select ${day}::int, ${text}::jsonb
-    where ${text}::jsonb is distinct from (select figures from rule_version order by since_day desc limit 1)`.execute(tx)
+    where ${text}::jsonb is distinct from (select figures from rule_version order by since_day desc limit 1)`.execute(
+    tx,
+  )
 }
 
 /** The versions, the oldest first. */
