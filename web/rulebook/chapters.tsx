@@ -170,6 +170,32 @@ export function useChapters(figures: Figures): Chapter[] {
       title('incomeRecord'),
     ),
     chapter(
+      'tfa',
+      {
+        slow: share('tfa.chargingRate'),
+        fast: share('tfa.completedRate'),
+        share: share('tfa.budgetShare'),
+        allowed: share('tfa.allowedShare'),
+        hours: count('tfa.burnAfterHours'),
+      },
+      '/asset?tab=tfa',
+      title('asset'),
+      [col('pack'), col('price'), col('quota'), col('stock'), col('aDay')],
+      list('tfa.packs').map((at) => [
+        String.fromCharCode(65 + at),
+        sum(`tfa.packs.${at}.price`),
+        sum(`tfa.packs.${at}.quota`),
+        format.number(count(`tfa.packs.${at}.stock`)),
+        format.number(count(`tfa.packs.${at}.aDay`)),
+      ]),
+    ),
+    chapter(
+      'daot',
+      { parts: count('daot.laterParts') + 1, first: share('daot.firstShare'), days: count('daot.everyDays') },
+      '/daoTSubs',
+      title('daot'),
+    ),
+    chapter(
       'exchange',
       {
         fee: share('exchange.fee'),
