@@ -1,4 +1,5 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
+import { ARTICLE_BUGS } from './bugs/across/articles.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
@@ -31,6 +32,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...LAND_BUGS,
   ...SEVERAL_BUGS,
   ...PLANET_BUGS,
+  ...ARTICLE_BUGS,
   ...EXIT_BUGS,
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
