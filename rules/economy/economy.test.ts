@@ -96,4 +96,13 @@ it.each([
   [10n ** 18n - 1n, 10n ** 18n, '99.9999999999999999'],
 ])('%i of %i is %s percent', (value, scale, text) => {
   expect(percent(value, scale)).toBe(text)
+
+  it('[DAOT-02] releases DAOT by a tenth and eighteen parts of thirty days', () => {
+    expect(economy.daot).toEqual({
+      issued: 10_000_000_000_000_000n,
+      firstShare: 1_000n,
+      laterParts: 18,
+      everyDays: 30,
+    })
+  })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PayloadOf } from '#calls/call.ts'
 import { daotAddressInfo, daotAddressUpdate } from '#calls/daot/address.ts'
@@ -14,7 +15,9 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
+import { takeReleased } from './take.ts'
 
 const XPUB =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8'
@@ -63,6 +66,12 @@ const sums = async (who = ada) => {
 const setTo = (address: string, who = ada) => {
   const { transactionPassword, googleCode } = leave(world, who)
   return world.ask(daotAddressUpdate, { address, transactionPassword, googleCode }, who.token)
+}
+/** How many transactions wait for a lock of another. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.database)
+  return Number(rows[0]?.count)
 }
 const locked = () => systemBalance(world.services.database, 'daot-locked', 'DAOT')
 
@@ -122,6 +131,31 @@ describe('a claim of released DAOT', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[DAOT-04] waits for another that is under way, and finds nothing left', async () => {
+    await at(closes + 120 * DAY)
+    const { database } = world.services
+    const { id } = await database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', 'ada')
+      .executeTakeFirstOrThrow()
+    const member = {
+      ...{ id, username: 'ada', email: '', sourceType: 0, session: Buffer.alloc(0) },
+      ...{ hasTransactionPassword: true, hasGoogle: true },
+    }
+    const asker = { services: world.services, exit: null, language: 'en_US', ip: '', agent: '', member } as const
+    // the first holds its parts until the others have come to them
+    const begun = await database.startTransaction().execute()
+    expect(await takeReleased({ ...asker, tx: begun }, {})).toMatchObject({ amount: '61.725' })
+    const others = Promise.allSettled(
+      [1, 2, 3].map(() => inTransaction(database, (tx) => takeReleased({ ...asker, tx }, {}))),
+    )
+    await expect.poll(() => waiting()).toBe(3)
+    await begun.commit().execute()
+    for (const end of await others) expect(end).toMatchObject({ reason: { reason: 'daotNothingDue' } })
+    expect(await shownBalance(world, ada, 'DAOT')).toBe('370.35')
+  })
+
   it('[DAOT-02][DAOT-04] of every part comes to the whole, to the last unit', async () => {
     await at(closes + 540 * DAY)
     expect((await take()).code).toBe(0)
@@ -138,7 +172,8 @@ describe('a claim of released DAOT', () => {
     const list = async (asked: PayloadOf<typeof daotRecords>) =>
       (await world.get(daotRecords, asked, ada.token)).list.map(({ kind, amount }) => `${kind} ${amount}`)
     expect(await list({})).toEqual([
-      'claim 925.875',
+      'claim 864.15',
+      'claim 61.725',
       'claim 61.725',
       'claim 123.45',
       'claim 123.45',
@@ -146,12 +181,12 @@ describe('a claim of released DAOT', () => {
       'subscription 1000',
     ])
     expect(await list({ kind: 'subscription' })).toEqual(['subscription 234.5', 'subscription 1000'])
-    expect(await list({ kind: 'claim', from: closes + 100 * DAY })).toEqual(['claim 925.875'])
+    expect(await list({ kind: 'claim', from: closes + 100 * DAY })).toEqual(['claim 864.15', 'claim 61.725'])
     const page = await world.get(daotRecords, { size: 4 }, ada.token)
     const rest = await world.get(daotRecords, { size: 4, after: page.next }, ada.token)
-    expect([page.list.length, rest.list.length, rest.next]).toEqual([4, 2, null])
-    expect(rest.list[1]).toMatchObject({ kind: 'subscription', round, paid: '100', parts: null, withdrawal: null })
-    expect(page.list[0]).toMatchObject({ kind: 'claim', round: null, paid: null, parts: 30 })
+    expect([page.list.length, rest.list.length, rest.next]).toEqual([4, 3, null])
+    expect(rest.list[2]).toMatchObject({ kind: 'subscription', round, paid: '100', parts: null, withdrawal: null })
+    expect(page.list[0]).toMatchObject({ kind: 'claim', round: null, paid: null, parts: 28 })
     const bea = await person(world, 'bea')
     expect((await world.get(daotRecords, {}, bea.token)).list).toEqual([])
   })
