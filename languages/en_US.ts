@@ -13,7 +13,6 @@ import income from './en_US/income.json' with { type: 'json' }
 import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
-import later from './en_US/later.json' with { type: 'json' }
 import list from './en_US/list.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import manage from './en_US/manage.json' with { type: 'json' }
@@ -36,6 +35,7 @@ import star from './en_US/star.json' with { type: 'json' }
 import steps from './en_US/steps.json' with { type: 'json' }
 import swap from './en_US/swap.json' with { type: 'json' }
 import team from './en_US/team.json' with { type: 'json' }
+import tfa from './en_US/tfa.json' with { type: 'json' }
 import title from './en_US/title.json' with { type: 'json' }
 import transfer from './en_US/transfer.json' with { type: 'json' }
 import verify from './en_US/verify.json' with { type: 'json' }
@@ -57,7 +57,6 @@ export const messages = {
   interface: calls,
   kit,
   land,
-  later,
   list,
   mail,
   manage,
@@ -82,6 +81,7 @@ export const messages = {
   reward,
   swap,
   team,
+  tfa,
   title,
   transfer,
   withdrawal,

@@ -14,7 +14,6 @@ import income from './ja_JP/income.json' with { type: 'json' }
 import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
-import later from './ja_JP/later.json' with { type: 'json' }
 import list from './ja_JP/list.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
@@ -37,6 +36,7 @@ import star from './ja_JP/star.json' with { type: 'json' }
 import steps from './ja_JP/steps.json' with { type: 'json' }
 import swap from './ja_JP/swap.json' with { type: 'json' }
 import team from './ja_JP/team.json' with { type: 'json' }
+import tfa from './ja_JP/tfa.json' with { type: 'json' }
 import title from './ja_JP/title.json' with { type: 'json' }
 import transfer from './ja_JP/transfer.json' with { type: 'json' }
 import verify from './ja_JP/verify.json' with { type: 'json' }
@@ -57,7 +57,6 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
-  later,
   list,
   mail,
   manage,
@@ -82,6 +81,7 @@ export const messages: Messages = {
   reward,
   swap,
   team,
+  tfa,
   title,
   transfer,
   withdrawal,

@@ -14,7 +14,6 @@ import income from './ko_KR/income.json' with { type: 'json' }
 import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
-import later from './ko_KR/later.json' with { type: 'json' }
 import list from './ko_KR/list.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
@@ -37,6 +36,7 @@ import star from './ko_KR/star.json' with { type: 'json' }
 import steps from './ko_KR/steps.json' with { type: 'json' }
 import swap from './ko_KR/swap.json' with { type: 'json' }
 import team from './ko_KR/team.json' with { type: 'json' }
+import tfa from './ko_KR/tfa.json' with { type: 'json' }
 import title from './ko_KR/title.json' with { type: 'json' }
 import transfer from './ko_KR/transfer.json' with { type: 'json' }
 import verify from './ko_KR/verify.json' with { type: 'json' }
@@ -57,7 +57,6 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
-  later,
   list,
   mail,
   manage,
@@ -82,6 +81,7 @@ export const messages: Messages = {
   reward,
   swap,
   team,
+  tfa,
   title,
   transfer,
   withdrawal,

@@ -14,7 +14,6 @@ import income from './zh_CN/income.json' with { type: 'json' }
 import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
-import later from './zh_CN/later.json' with { type: 'json' }
 import list from './zh_CN/list.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
@@ -37,6 +36,7 @@ import star from './zh_CN/star.json' with { type: 'json' }
 import steps from './zh_CN/steps.json' with { type: 'json' }
 import swap from './zh_CN/swap.json' with { type: 'json' }
 import team from './zh_CN/team.json' with { type: 'json' }
+import tfa from './zh_CN/tfa.json' with { type: 'json' }
 import title from './zh_CN/title.json' with { type: 'json' }
 import transfer from './zh_CN/transfer.json' with { type: 'json' }
 import verify from './zh_CN/verify.json' with { type: 'json' }
@@ -57,7 +57,6 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
-  later,
   list,
   mail,
   manage,
@@ -82,6 +81,7 @@ export const messages: Messages = {
   reward,
   swap,
   team,
+  tfa,
   title,
   transfer,
   withdrawal,

@@ -14,7 +14,6 @@ import income from './zh_TW/income.json' with { type: 'json' }
 import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
-import later from './zh_TW/later.json' with { type: 'json' }
 import list from './zh_TW/list.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
@@ -37,6 +36,7 @@ import star from './zh_TW/star.json' with { type: 'json' }
 import steps from './zh_TW/steps.json' with { type: 'json' }
 import swap from './zh_TW/swap.json' with { type: 'json' }
 import team from './zh_TW/team.json' with { type: 'json' }
+import tfa from './zh_TW/tfa.json' with { type: 'json' }
 import title from './zh_TW/title.json' with { type: 'json' }
 import transfer from './zh_TW/transfer.json' with { type: 'json' }
 import verify from './zh_TW/verify.json' with { type: 'json' }
@@ -57,7 +57,6 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
-  later,
   list,
   mail,
   manage,
@@ -82,6 +81,7 @@ export const messages: Messages = {
   reward,
   swap,
   team,
+  tfa,
   title,
   transfer,
   withdrawal,

@@ -83,7 +83,8 @@ export const bagDetail = call({
         allowed: decimal,
         due: z.string(),
         factor: z.string(),
-        /** The growth of the package's rate on the day, and the indexes at the days that it is worked out from. */
+        /** The rate of the package on the day, as percent; its growth, and the indexes at the days that it is worked out from. */
+        ratePercent: z.string(),
         growth: z.string(),
         index: z.object({ start: grown, turn: z.nullable(grown), before: grown, day: grown }),
         /** The withdrawal that took it. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Language, tagOf } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
-import { LATER } from '#web/route/later.ts'
 import { ROUTES } from '#web/route/routes.ts'
 import { expect } from './journey.ts'
 import { settled } from './look.ts'
@@ -41,14 +40,9 @@ const OVERLAYS = [
   ['/planet/info&do=end', 'planetInfo'],
   ['/planet/info&do=give', 'planetInfo'],
 ] as const
-/** One of the screens that say what comes later stands for all: they differ by a text. */
-const LATER_ONE = Object.keys(LATER)[0]
-
 /** Every screen and every sheet that has an address, with its title. */
 export const SCREENS: readonly (readonly [place: string, title: Title])[] = [
-  ...ROUTES.filter(({ path }) => !(path in LATER) || path === LATER_ONE).map(
-    ({ path, title }) => [PLACES[path] ?? path, title] as const,
-  ),
+  ...ROUTES.map(({ path, title }) => [PLACES[path] ?? path, title] as const),
   ...OVERLAYS,
 ]
 

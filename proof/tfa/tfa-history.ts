@@ -126,7 +126,7 @@ function actOf({ roll, memory, naive, tally, twins, withdrawn }: Life, day: numb
     return
   }
   if (roll(3) > 0) return
-  const { next, paid, lost } = withdrawFrom(one, day, index)
+  const { next, paid, noted } = withdrawFrom(one, day, index)
   if (paid > memory.budget) return
   same(`${one.id} is refused`, paid === 0n, waiting(twin) === 0n)
   if (paid === 0n) {
@@ -139,7 +139,7 @@ function actOf({ roll, memory, naive, tally, twins, withdrawn }: Life, day: numb
   else if (one.burningFrom !== null) tally.burnsStopped += 1
   memory.packages.set(one.id, next)
   memory.budget -= paid
-  memory.owed -= paid + lost
+  memory.owed -= paid + noted
   if (one.endedDay === null && one.weighed === null) memory.changes.add(one.id)
   withdrawn.set(one.id, [...(withdrawn.get(one.id) ?? []), { day, burningFrom: one.burningFrom }])
 }

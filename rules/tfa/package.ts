@@ -105,15 +105,21 @@ export function endPackage<P extends PackageFigures>(one: P, day: number, index:
   return { ...one, lost: one.lost + standingAt(one, day, index).burned, endedDay: day }
 }
 
+/** What a withdrawal does to a package. */
+export interface Withdrawing<P> {
+  readonly next: P
+  readonly paid: Minor
+  /** What burned since the last withdrawal; of it what is noted as lost now, since the end of the quota notes it too. */
+  readonly burned: Minor
+  readonly noted: Minor
+}
+
 /** Withdraws all that waits after day `day`, and what burned is noted as lost; from then on its release waits again. */
-export function withdrawFrom<P extends PackageFigures>(
-  one: P,
-  day: number,
-  index: TfaIndex,
-): { readonly next: P; readonly paid: Minor; readonly lost: Minor } {
-  const { waiting, burned } = standingAt(one, day, index)
-  const next = { ...one, withdrawn: one.withdrawn + waiting, lost: one.lost + burned, clockDay: day }
-  return { next: one.endedDay === null ? { ...next, burningFrom: null } : next, paid: waiting, lost: burned }
+export function withdrawFrom<P extends PackageFigures>(one: P, day: number, index: TfaIndex): Withdrawing<P> {
+  const { waiting: paid, burned: noted, used } = standingAt(one, day, index)
+  const burned = one.burningFrom === null ? 0n : used - usedAt(one, one.burningFrom - 1, index)
+  const next = { ...one, withdrawn: one.withdrawn + paid, lost: one.lost + noted, clockDay: day }
+  return { next: one.endedDay === null ? { ...next, burningFrom: null } : next, paid, burned, noted }
 }
 
 /** What has become of a day's release. */

@@ -76,8 +76,8 @@ describe('a package', () => {
       null,
       'completed',
     ])
-    const { next, paid, lost } = withdrawFrom(burning, 20, index)
-    expect([paid, lost]).toEqual([1_80000000n, 1_20000000n])
+    const { next, paid, burned, noted } = withdrawFrom(burning, 20, index)
+    expect([paid, burned, noted]).toEqual([1_80000000n, 1_20000000n, 1_20000000n])
     expect(next).toMatchObject({ withdrawn: 1_80000000n, lost: 1_20000000n, clockDay: 20, burningFrom: null })
     expect(standingAt(next, 21, index)).toMatchObject({ waiting: 30_000_000n, burned: 0n })
     const by = { day: 20, burningFrom: 17 }
@@ -98,7 +98,12 @@ describe('a package', () => {
       waiting: 1_80000000n,
       left: 0n,
     })
-    expect(withdrawFrom(ended, 600, index)).toMatchObject({ paid: 1_80000000n, lost: 0n, next: { burningFrom: 17 } })
+    expect(withdrawFrom(ended, 600, index)).toMatchObject({
+      paid: 1_80000000n,
+      burned: 148_20000000n,
+      noted: 0n,
+      next: { burningFrom: 17, lost: 148_20000000n },
+    })
     expect(weighedAs(ended)).toBe(null)
   })
 })

@@ -213,7 +213,7 @@ describe('a package', () => {
       amount: '0.9',
       state: 'lost',
       factor: '1',
-      growth: '6000000000000000',
+      growth: '6000000000000000', ratePercent: '0.6',
       journal: null,
     })
     const [last] = await events('withdrawal')
@@ -247,7 +247,7 @@ describe('a package', () => {
     // 6.9 and these are paid, all else burned
     expect(one.lost).toBe('137.7')
     await scene.days(8)
-    expect((await scene.withdraw(ada, one.id)).data).toMatchObject({ received: '5.4', lost: '0' })
+    expect((await scene.withdraw(ada, one.id)).data).toMatchObject({ received: '5.4', lost: '135.9' })
     expect((await scene.withdraw(ada, one.id)).data).toEqual(refusal('nothingToRelease'))
     expect((await scene.world.get(bagOwn, { charge: 'completed', pack: 'A' }, ada.token)).list).toMatchObject([
       { withdrawn: '12.3', lost: '137.7', quota: '150' },

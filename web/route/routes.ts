@@ -20,7 +20,7 @@ function open<Path extends string>(path: Path, title: TitleKey, frame: Frame = '
   return { path, title, open: true, frame } as const
 }
 
-/** Every route (ROUTE-09), with its title and who may open it. What it shows is in `screens.ts`, or in `later.ts`. */
+/** Every route (ROUTE-09), with its title and who may open it. What it shows is in `screens.ts`. */
 export const ROUTES = [
   open('/home', 'home', 'home'),
   open('/node', 'node'),

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { LaterPath } from '#web/route/later.ts'
 import type { Path } from '#web/route/routes.ts'
 import { learn, type Word } from '#web/state/language.ts'
 
@@ -13,8 +12,8 @@ function screen(words: readonly Word[], load: Screen['load']): Screen {
   return { words, load }
 }
 
-/** What each built route shows; a chunk a screen. A route is here or in `later.ts`: the types see to it. */
-export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
+/** What each built route shows; a chunk a screen. Every route is here: the types see to it. */
+export const SCREENS: Readonly<Record<Path, Screen>> = {
   '/node': screen(['planet', 'glossary', 'star'], async () => (await import('#web/planet/market/Market.tsx')).Market),
   '/p/:planet': screen(
     ['land', 'planet', 'star', 'glossary'],
@@ -102,6 +101,8 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
     ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account', 'export'],
     async () => (await import('#web/asset/holding/Asset.tsx')).Asset,
   ),
+  '/backfill-record': screen(['tfa', 'list'], async () => (await import('#web/tfa/BackfillRecord.tsx')).BackfillRecord),
+  '/record/detail': screen(['tfa'], async () => (await import('#web/tfa/ReleaseDetail.tsx')).ReleaseDetail),
   '/record': screen(['asset', 'list', 'glossary'], async () => (await import('#web/asset/record/Record.tsx')).Record),
   '/record/info': screen(
     ['asset', 'glossary'],
@@ -197,11 +198,9 @@ export const SCREENS: Readonly<Record<Exclude<Path, LaterPath>, Screen>> = {
   ),
 }
 
-const LATER_SCREEN = screen(['later'], async () => (await import('#web/route/Later.tsx')).Later)
-
-/** Loads the screen of a route and its words, or the page that says what will be there. */
+/** Loads the screen of a route and its words. */
 export async function loadScreen(path: Path): Promise<ComponentType> {
-  const { words, load } = path in SCREENS ? SCREENS[path as keyof typeof SCREENS] : LATER_SCREEN
+  const { words, load } = SCREENS[path]
   const [component] = await Promise.all([load(), learn(words)])
   return component
 }

@@ -133,7 +133,7 @@ export function tfaLaws(): readonly Law[] {
             || coalesce(sum(w.amount), 0) || ' and ' || coalesce(sum(w.lost), 0)
           from tfa_package p left join tfa_withdrawal w on w.package = p.id and w.member = p.member
           group by p.id having p.withdrawn <> coalesce(sum(w.amount), 0)
-            or (case when p.ended_day is null then p.lost <> coalesce(sum(w.lost), 0) else p.lost < coalesce(sum(w.lost), 0) end)`,
+            or (case when p.ended_day is null or p.withdrawn + p.lost = p.quota then p.lost <> coalesce(sum(w.lost), 0) else p.lost < coalesce(sum(w.lost), 0) end)`,
     },
     {
       name: 'tfa-packages-release-their-quota',

@@ -31,7 +31,8 @@ export async function withdrawReleases(
     .map((before) => ({ before, ...withdrawFrom(before, day, index) }))
     .filter(({ paid }) => paid > 0n)
   const paid = taken.reduce((sum, one) => sum + one.paid, 0n)
-  const lost = taken.reduce((sum, one) => sum + one.lost, 0n)
+  const lost = taken.reduce((sum, one) => sum + one.burned, 0n)
+  const noted = taken.reduce((sum, one) => sum + one.noted, 0n)
   if (paid === 0n) throw new Refusal('nothingToRelease')
   const journal = uuidv7()
   await savePackages(
@@ -50,7 +51,7 @@ export async function withdrawReleases(
       burning_from: before.burningFrom,
       day,
       amount: of.paid,
-      lost: of.lost,
+      lost: of.burned,
       at: world,
     })),
   )
@@ -60,7 +61,7 @@ export async function withdrawReleases(
     tx,
     again.map(({ next }) => next.id),
   )
-  await addOwed(tx, [{ member: member.id, units: -(paid + lost) }])
+  await addOwed(tx, [{ member: member.id, units: -(paid + noted) }])
   await post(tx, {
     id: journal,
     kind: 'tfaRelease',

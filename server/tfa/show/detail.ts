@@ -50,6 +50,7 @@ async function releaseOf(reader: Reader, one: OwnedPackage, day: number): Promis
     allowed: formatUnits(found.allowed),
     due: formatUnits(found.due / INDEX_SCALE),
     factor: percent(found.factor, INDEX_SCALE * 100n),
+    ratePercent: percent(charged ? found.completed_rate : found.charging_rate, INDEX_SCALE),
     growth: (charged ? found.completed_growth : found.charging_growth).toString(),
     index: {
       start: text(index(one.startDay)),

@@ -74,6 +74,8 @@ export interface TfaDayRow {
   readonly allowed: Minor
   readonly due: PoolNumerator
   readonly factor: Index
+  readonly charging_rate: Index
+  readonly completed_rate: Index
   readonly charging_growth: Index
   readonly completed_growth: Index
 }
@@ -83,7 +85,7 @@ export function tfaDayRow(reader: Reader, day: number): Promise<TfaDayRow | unde
     .selectFrom('tfa_day')
     .innerJoin('settlement', 'settlement.day', 'tfa_day.day')
     .select(['tfa_day.day', 'settlement.nominal', 'tfa_day.budget', 'tfa_day.allowed', 'tfa_day.due', 'tfa_day.factor'])
-    .select(['tfa_day.charging_growth', 'tfa_day.completed_growth'])
+    .select(['tfa_day.charging_rate', 'tfa_day.completed_rate', 'tfa_day.charging_growth', 'tfa_day.completed_growth'])
     .where('tfa_day.day', '=', day)
     .executeTakeFirst()
 }

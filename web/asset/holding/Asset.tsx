@@ -12,7 +12,8 @@ import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
-import { lazyDialog } from '#web/route/lazily.ts'
+import { Tabs } from '#web/kit/Tabs.tsx'
+import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { AllocationRing } from './AllocationRing.tsx'
 import styles from './Asset.module.css'
@@ -26,11 +27,35 @@ const NodeSheet = lazyDialog(
   ({ open }) => open,
 )
 
+const Tfa = lazyPart(['tfa', 'pay', 'account', 'list'], async () => (await import('#web/tfa/Tfa.tsx')).Tfa)
+
 /** So often the balances are asked again while they are looked at. */
 const REFRESH_MS = 30_000
 
-/** What I hold: total, parts, accounts, and every movement down to its journal (ASSET-02). */
+const TABS = ['holdings', 'tfa'] as const
+
+/** `/asset`: what I hold, and beside it my TFA packages (ASSET-02, TFA-08). */
 export function Asset(): ReactNode {
+  const t = useTranslations('asset.tab')
+  const [query, setQuery] = useSearchParams()
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'holdings'
+  return (
+    <div className={styles.page}>
+      <Tabs
+        label={t('label')}
+        value={tab}
+        tabs={TABS.map((one) => ({ value: one, label: t(one) }))}
+        // what one shows is not in the address of the other
+        onPick={(picked) => setQuery(picked === 'holdings' ? {} : { tab: picked }, { replace: true })}
+      >
+        {tab === 'tfa' ? <Tfa /> : <Holdings />}
+      </Tabs>
+    </div>
+  )
+}
+
+/** What I hold: total, parts, accounts, and every movement down to its journal (ASSET-02). */
+function Holdings(): ReactNode {
   const t = useTranslations('asset')
   const words = useErrorWords()
   const [query, setQuery] = useSearchParams()
@@ -47,7 +72,7 @@ export function Asset(): ReactNode {
     )
   const showExchange = (pair: string | undefined): void => show('exchange', pair)
   return (
-    <div className={styles.page}>
+    <>
       <section className={styles.top}>
         <div className={styles.total}>
           <h1>{t('total')}</h1>
@@ -101,6 +126,6 @@ export function Asset(): ReactNode {
         onClose={() => showExchange(undefined)}
       />
       <NodeSheet open={query.get('naming') !== null} onClose={() => show('naming', undefined)} />
-    </div>
+    </>
   )
 }

@@ -1,1 +1,0 @@
-export function laterRoutes(source: string): string[]

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { bagBuy, bagBuyView } from '#calls/tfa/buy.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import type { PackName } from '#rules/economy/tfa.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Done } from '#web/kit/Done.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { Sides } from '#web/pay/Sides.tsx'
+import { TopUp } from '#web/pay/TopUp.tsx'
+import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
+import { Gains } from './PackCard.tsx'
+import { STALE } from './stale.ts'
+import styles from './Tfa.module.css'
+
+interface Props {
+  readonly name: PackName
+  readonly onClose: () => void
+}
+
+/** The purchase of a pack: what leaves and arrives, what it gives and can lose, and the six digits (TFA-03). */
+export function BuySheet({ name, onClose }: Props): ReactNode {
+  const t = useTranslations('tfa')
+  const words = useErrorWords()
+  const locale = useLocale()
+  const view = useAnswer(bagBuyView, { pack: name })
+  const { done, proofs, pay } = useSheetPayment(bagBuy, STALE)
+  const title = t('buyTitle', { pack: name })
+  if (done)
+    return (
+      <Sheet open onClose={onClose} title={title}>
+        <Done
+          text={t('bought', { pack: name })}
+          rows={[
+            { label: t('price'), figure: <Amount value={done.price} asset="USDT" precision="all" /> },
+            { label: t('quota'), figure: <Amount value={done.quota} asset="RC" precision="all" /> },
+            { label: t('firstRelease'), figure: spokenText(done.firstReleaseAt) },
+            { label: t('order'), figure: <span className={styles.id}>{done.order}</span> },
+          ]}
+        >
+          <Button kind="filled" main wide onClick={onClose}>
+            {t('close')}
+          </Button>
+          <ButtonLink main wide to={`/record/info?order=${done.order}`}>
+            {t('toEntry')}
+          </ButtonLink>
+        </Done>
+      </Sheet>
+    )
+  const found = view.data
+  const after = found && units(found.balance) - units(found.pack.price)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      note={t('buyNote')}
+      footer={
+        <PayFoot
+          proofs={proofs}
+          sum={found ? t('buyPay', { price: amountText(found.pack.price, locale, 'all') }) : t('buy', { pack: name })}
+          ready={after !== undefined && after >= 0n && found?.pack.whyNot === null}
+          onPay={() => void pay({ pack: name })}
+        />
+      }
+    >
+      {view.isError && !found ? (
+        <ErrorState text={words(view.error)} safe={t('safe')} onRetry={view.refetch} />
+      ) : found && after !== undefined ? (
+        <Figures view={found} after={after} />
+      ) : (
+        <Skeleton rows={10} />
+      )}
+    </Sheet>
+  )
+}
+
+function Figures({ view, after }: { readonly view: AnswerOf<typeof bagBuyView>; readonly after: bigint }): ReactNode {
+  const t = useTranslations('tfa')
+  const { pack } = view
+  return (
+    <div className={styles.sheet}>
+      <Sides
+        leaves={[
+          {
+            asset: 'USDT',
+            amount: pack.price,
+            before: view.balance,
+            after: after < 0n ? null : formatUnits(after),
+            help: <TopUp asset="USDT" />,
+          },
+        ]}
+        arrives={
+          <>
+            <p>{t('packName', { pack: pack.pack })}</p>
+            <small>{t('arrivesNote')}</small>
+          </>
+        }
+      />
+      <Gains pack={pack} rules={view} />
+      <Ledger
+        close
+        rows={[
+          {
+            label: t('part'),
+            cause: t('partNote', { percent: view.budgetPercent }),
+            figure: <Amount value={pack.part} asset="RC" />,
+          },
+          { label: t('firstRelease'), figure: spokenText(view.firstReleaseAt) },
+        ]}
+      />
+      {pack.whyNot && <p className={styles.loss}>{t(`whyNot.${pack.whyNot}`)}</p>}
+    </div>
+  )
+}

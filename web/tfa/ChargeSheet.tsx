@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { bagBackfill, bagBackfillCalculation, bagBackfillView } from '#calls/tfa/charge.ts'
+import { formatUnits, parseUnits, units } from '#rules/amount/decimal.ts'
+import { least } from '#rules/amount/rounding.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useRested } from '#web/ask/use-rested.ts'
+import { useWorldAhead } from '#web/income/world.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Done } from '#web/kit/Done.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { AmountField } from '#web/kit/form/AmountField.tsx'
+import { MostButton } from '#web/kit/form/MostButton.tsx'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { PayFoot } from '#web/pay/PayFoot.tsx'
+import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
+import { STALE } from './stale.ts'
+import styles from './Tfa.module.css'
+
+type View = AnswerOf<typeof bagBackfillView>
+
+/** Charging: how much, which DP it takes (what expires first), and the six digits (TFA-04). */
+export function ChargeSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useTranslations('tfa')
+  const words = useErrorWords()
+  const view = useAnswer(bagBackfillView, {})
+  const payment = useSheetPayment(bagBackfill, STALE)
+  const { done } = payment
+  if (done)
+    return (
+      <Sheet open onClose={onClose} title={t('chargeTitle')}>
+        <Done
+          text={done.completed ? t('chargedWhole') : t('chargedPart', { charged: done.charged, target: done.target })}
+          rows={[
+            { label: t('amountDp'), figure: <Amount value={done.amount} asset="DP" precision="all" /> },
+            { label: t('chargedTo'), figure: <Amount value={done.charged} asset="DP" precision="all" /> },
+            { label: t('order'), figure: <span className={styles.id}>{done.order}</span> },
+          ]}
+        >
+          <Button kind="filled" main wide onClick={onClose}>
+            {t('close')}
+          </Button>
+          <ButtonLink main wide to="/backfill-record">
+            {t('toRecords')}
+          </ButtonLink>
+        </Done>
+      </Sheet>
+    )
+  if (view.data?.package) return <Form view={view.data} payment={payment} onClose={onClose} />
+  return (
+    <Sheet open onClose={onClose} title={t('chargeTitle')}>
+      {view.isError ? (
+        <ErrorState text={words(view.error)} safe={t('safe')} onRetry={view.refetch} />
+      ) : view.data ? (
+        <Empty text={t('nothingToCharge')} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </Sheet>
+  )
+}
+
+interface FormProps {
+  readonly view: View
+  readonly payment: ReturnType<typeof useSheetPayment<typeof bagBackfill>>
+  readonly onClose: () => void
+}
+
+function Form({ view, payment: { proofs, pay }, onClose }: FormProps): ReactNode {
+  const t = useTranslations('tfa')
+  const locale = useLocale()
+  const most = formatUnits(least(units(view.missing), units(view.usable)))
+  const [amount, setAmount] = useState(units(most) > 0n ? most : '')
+  const typed = parseUnits(amount) ?? 0n
+  const tooMuch = typed > units(view.missing) ? 'missing' : typed > units(view.usable) ? 'usable' : undefined
+  const good = typed > 0n && !tooMuch
+  const rested = useRested(good ? amount : '')
+  const planned = useAnswer(bagBackfillCalculation, { amount: rested }, { enabled: rested !== '', keep: true })
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const fault = { missing: t('fault.missing', { missing: text(view.missing) }), usable: t('fault.usable') }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('chargeTitle')}
+      note={t('chargeNote')}
+      footer={
+        <PayFoot
+          proofs={proofs}
+          sum={good ? t('chargePay', { amount: text(amount) }) : t('charge')}
+          ready={good}
+          onPay={() => void pay({ amount })}
+        />
+      }
+    >
+      <div className={styles.sheet}>
+        <AmountField
+          label={t('amountDp')}
+          value={amount}
+          onChange={setAmount}
+          unit="DP"
+          error={tooMuch && fault[tooMuch]}
+          hint={t('chargeHint', { missing: text(view.missing) })}
+          aside={<MostButton text={t('chargeMost', { usable: text(view.usable) })} onPick={() => setAmount(most)} />}
+        />
+        <Plan view={view} plan={good ? planned.data : undefined} />
+        <p className={styles.note}>
+          {t('needMore')}{' '}
+          <ButtonLink kind="text" to="/asset?exchange=USDT-DP">
+            {t('buyPoints')}
+          </ButtonLink>
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Which DP it takes, and to what the package is charged with them. */
+function Plan({
+  view,
+  plan,
+}: {
+  readonly view: View
+  readonly plan: AnswerOf<typeof bagBackfillCalculation> | undefined
+}): ReactNode {
+  const t = useTranslations('tfa')
+  const ahead = useWorldAhead() ?? 0
+  const dp = (value: string): ReactNode => <Amount value={value} asset="DP" precision="all" />
+  const taken: LedgerRow[] = view.collected.map(({ day, until, left }) => ({
+    label: t('claimedOf', { left }),
+    cause: (
+      <>
+        {t('expiresIn')} <Countdown until={until - ahead} after={t('expired')} />
+      </>
+    ),
+    figure: dp(plan?.collected.find((part) => part.day === day)?.amount ?? '0'),
+  }))
+  return (
+    <Ledger
+      close
+      rows={[
+        ...taken,
+        { label: t('boughtDp'), cause: t('boughtDpNote', { bought: view.bought }), figure: dp(plan?.bought ?? '0') },
+        { label: t('chargedTo'), figure: dp(plan?.charged ?? view.package?.charged ?? '0') },
+        {
+          label: t('missing'),
+          cause: plan?.completes ? t('completes') : undefined,
+          figure: dp(plan?.missing ?? view.missing),
+        },
+      ]}
+    />
+  )
+}

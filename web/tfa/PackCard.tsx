@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { bagList } from '#calls/tfa/packs.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { gainOf, type Pack } from './gain.ts'
+import styles from './Tfa.module.css'
+
+interface Props {
+  readonly pack: Pack
+  readonly rules: AnswerOf<typeof bagList>
+  readonly onBuy: () => void
+}
+
+/** A pack: what it costs, gives and can lose at the last factor, when it has paid back, and how many are left (TFA-01, TFA-02). */
+export function PackCard({ pack, rules, onBuy }: Props): ReactNode {
+  const t = useTranslations('tfa')
+  const locale = useLocale()
+  return (
+    <article className={styles.card}>
+      <header>
+        <h3>{t('packName', { pack: pack.pack })}</h3>
+        <p>{t(`level.${pack.level}`)}</p>
+        <StateTag
+          shape={pack.state === 'onSale' ? 'open' : 'resale'}
+          tone={pack.state === 'onSale' ? 'accent' : 'madder'}
+        >
+          {t(`saleState.${pack.state}`)}
+        </StateTag>
+      </header>
+      <p className={styles.price}>
+        <Amount value={pack.price} asset="USDT" size="row" />
+        <span> → </span>
+        <Amount value={pack.quota} asset="RC" size="row" />
+      </p>
+      <Gains pack={pack} rules={rules} />
+      <Ledger
+        close
+        rows={[
+          {
+            label: t('stock'),
+            cause: t('todayLeft', { left: pack.leftToday, of: pack.aDay }),
+            figure: <span className="number">{amountText(String(pack.left), locale)}</span>,
+          },
+          { label: t('perAccount'), figure: t(`account.${pack.perAccount}`) },
+        ]}
+      />
+      <div className={styles.foot}>
+        <Button main wide disabled={pack.whyNot !== null} onClick={onBuy}>
+          {t('buy', { pack: pack.pack })}
+        </Button>
+        <p className={styles.why}>{pack.whyNot && t(`whyNot.${pack.whyNot}`)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** What it brings beside what it can lose, and when it has paid back. */
+export function Gains({
+  pack,
+  rules,
+}: {
+  readonly pack: Pack
+  readonly rules: Pick<AnswerOf<typeof bagList>, 'chargingGrowth' | 'completedGrowth'>
+}): ReactNode {
+  const t = useTranslations('tfa')
+  const locale = useLocale()
+  const gain = gainOf(pack, rules)
+  const days = (count: number | null): ReactNode => (count === null ? t('never') : t('settlements', { count }))
+  const text = (amount: string): string => amountText(amount, locale)
+  return (
+    <>
+      <EarnLose
+        earn={t('gives')}
+        earnText={t('givesText', { charging: text(gain.charging), completed: text(gain.completed) })}
+        lose={t('canLose')}
+        loseText={t('canLoseText', { daily: text(gain.charging) })}
+      />
+      <Ledger
+        close
+        rows={[
+          {
+            label: t('chargeTarget'),
+            cause: t('chargeCost', { cost: text(pack.chargeCost) }),
+            figure: <Amount value={pack.price} asset="DP" />,
+          },
+          { label: t('back.uncharged'), cause: t('back.note'), figure: days(gain.uncharged) },
+          { label: t('back.granted'), figure: days(gain.granted) },
+          {
+            label: t('back.bought'),
+            figure: <span className={gain.bought === null ? styles.loss : undefined}>{days(gain.bought)}</span>,
+          },
+        ]}
+      />
+    </>
+  )
+}

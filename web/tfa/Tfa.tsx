@@ -1,0 +1,180 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { bagList, bagStatistics } from '#calls/tfa/packs.ts'
+import { bagReleaseWithdraw } from '#calls/tfa/release.ts'
+import type { PackName } from '#rules/economy/tfa.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useWorldAhead } from '#web/income/world.ts'
+import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import { isSome } from '#web/kit/figure/sum.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { say } from '#web/kit/toast/toast.ts'
+import { useOnce } from '#web/pay/use-once.ts'
+import { BuySheet } from './BuySheet.tsx'
+import { ChargeSheet } from './ChargeSheet.tsx'
+import { MyPackages } from './MyPackages.tsx'
+import { PackCard } from './PackCard.tsx'
+import { STALE } from './stale.ts'
+import styles from './Tfa.module.css'
+
+/** The TFA tab of `/asset`: what mine come to, the packs, and each package that I bought (TFA-08). */
+export function Tfa(): ReactNode {
+  const t = useTranslations('tfa')
+  const words = useErrorWords()
+  const packs = useAnswer(bagList, {})
+  const mine = useAnswer(bagStatistics, {})
+  const [buying, setBuying] = useState<PackName>()
+  const [charging, setCharging] = useState(false)
+  const failed = [packs, mine].filter(({ isError, data }) => isError && !data)
+  return (
+    <div className={styles.tfa}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      {failed[0] ? (
+        <ErrorState
+          text={words(failed[0].error)}
+          safe={t('safe')}
+          onRetry={() => {
+            for (const each of failed) void each.refetch()
+          }}
+        />
+      ) : (
+        <>
+          <section className={styles.mine}>
+            <div className={styles.sums}>
+              <h2>{t('mine')}</h2>
+              {mine.data ? <Sums sums={mine.data} /> : <Skeleton rows={6} />}
+            </div>
+            <div className={styles.rules}>
+              <h2>{t('today')}</h2>
+              {packs.data ? <Today list={packs.data} /> : <Skeleton rows={6} />}
+            </div>
+          </section>
+          <section className={styles.section}>
+            <h2>{t('packs')}</h2>
+            <div className={styles.cards}>
+              {packs.data
+                ? packs.data.packs.map((pack) => (
+                    <PackCard key={pack.pack} pack={pack} rules={packs.data} onBuy={() => setBuying(pack.pack)} />
+                  ))
+                : (['A', 'B', 'C'] as const).map((name) => <Skeleton key={name} rows={9} />)}
+            </div>
+          </section>
+        </>
+      )}
+      <section id="packages" className={styles.section}>
+        <h2>{t('packages')}</h2>
+        <MyPackages onCharge={() => setCharging(true)} />
+      </section>
+      {buying && <BuySheet name={buying} onClose={() => setBuying(undefined)} />}
+      {charging && <ChargeSheet onClose={() => setCharging(false)} />}
+    </div>
+  )
+}
+
+/** What can be withdrawn, what was, and what was lost, in the same size; and the withdrawal of all of it (TFA-06). */
+function Sums({ sums }: { readonly sums: AnswerOf<typeof bagStatistics> }): ReactNode {
+  const t = useTranslations('tfa')
+  const locale = useLocale()
+  const ahead = useWorldAhead() ?? 0
+  const withdraw = useOnce(bagReleaseWithdraw, {
+    refresh: STALE,
+    onDone: ({ received }) => say(t('withdrawnDone', { sum: amountText(received, locale, 'all') })),
+  })
+  return (
+    <>
+      <Ledger
+        rows={[
+          {
+            label: t('waiting'),
+            cause: t('waitingNote'),
+            figure: <Amount value={sums.waiting} asset="RC" size="row" />,
+          },
+          { label: t('withdrawn'), figure: <Amount value={sums.withdrawn} asset="RC" size="row" /> },
+          {
+            label: t('lost'),
+            cause: t('lostNote'),
+            figure: <Amount value={sums.lost} asset="RC" size="row" tone={isSome(sums.lost) ? 'loss' : 'plain'} />,
+          },
+          {
+            label: t('left'),
+            cause: t('leftNote', { quota: amountText(sums.quota, locale) }),
+            figure: <Amount value={sums.left} asset="RC" size="row" />,
+          },
+          {
+            label: t('paid'),
+            cause: t('packageCount', { count: sums.packages }),
+            figure: <Amount value={sums.paid} asset="USDT" size="row" />,
+          },
+          {
+            label: t('charged'),
+            cause: t('chargedNote', { target: amountText(sums.target, locale) }),
+            figure: <Amount value={sums.charged} asset="DP" size="row" />,
+          },
+        ]}
+      />
+      <p className={styles.burns}>
+        {sums.burning ? (
+          <span className={styles.loss}>
+            <Icon name="flame" /> {t('burningNow')}
+          </span>
+        ) : (
+          sums.burnsAt !== null && (
+            <span>
+              <Icon name="clock" /> {t('burnsIn')}{' '}
+              <b>
+                <Countdown until={sums.burnsAt - ahead} after={t('atNext')} />
+              </b>
+            </span>
+          )
+        )}
+      </p>
+      <div className={styles.ways}>
+        <Button
+          kind="filled"
+          main
+          disabled={!isSome(sums.waiting)}
+          loading={withdraw.busy}
+          onClick={() => void withdraw.run({})}
+        >
+          {t('withdrawAll')}
+        </Button>
+        <ButtonLink main to="/backfill-record">
+          {t('toRecords')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** What holds of all packages at the last settled day. */
+function Today({ list }: { readonly list: AnswerOf<typeof bagList> }): ReactNode {
+  const t = useTranslations('tfa')
+  const percentDay = (percent: string) => <span className="number">{t('percentDay', { percent })}</span>
+  return (
+    <Ledger
+      rows={[
+        { label: t('rateCharging'), figure: percentDay(list.chargingPercent) },
+        { label: t('rateCompleted'), figure: percentDay(list.completedPercent) },
+        { label: t('factor'), cause: t('factorNote'), figure: <Cut value={list.factor} /> },
+        {
+          label: t('budget'),
+          cause: t('budgetNote', { percent: list.budgetPercent }),
+          figure: <Amount value={list.budget} asset="RC" size="row" />,
+        },
+        { label: t('owed'), cause: t('owedNote'), figure: <Amount value={list.owed} asset="RC" size="row" /> },
+        { label: t('burnRule'), cause: t('burnRuleNote'), figure: t('hours', { hours: list.burnAfterHours }) },
+      ]}
+    />
+  )
+}
