@@ -4,6 +4,7 @@ import { LANES } from '#demo/seed/lanes.ts'
 import { fundStaking } from '#demo/seed/opening/staking.ts'
 import { FULL, type Scale } from '#demo/seed/scale.ts'
 import { STORY_DAYS, seedSmall } from '#demo/seed/small.ts'
+import { fundPackages } from '#demo/seed/tfa.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { bringBuiltIn } from '#server/article/content.ts'
 import { openBooks } from '#server/income/settle/genesis.ts'
@@ -42,6 +43,7 @@ export async function populate(populating: Populate): Promise<string | undefined
     // what a later version keeps in accounts of its own, as operators do after an upgrade
     await openBooks(services)
     await fundStaking(services)
+    await fundPackages(services)
     await resumeClock(services.database)
     return kept.seed?.name
   }
@@ -49,6 +51,7 @@ export async function populate(populating: Populate): Promise<string | undefined
     await setClock(services.database, 'demo', services.now())
     await openBooks(services)
     await fundStaking(services)
+    await fundPackages(services)
     return undefined
   }
   log(`seeding (${settings.seed})`)

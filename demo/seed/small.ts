@@ -25,6 +25,7 @@ import { type Act, DAYS, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
 import { LEVELS, openStage, type Stage } from './stage.ts'
 import { systems } from './systems.ts'
+import { fundPackages } from './tfa.ts'
 
 /** What the story needs. The world's clock stands still at its first day, and the books are open. */
 export interface Telling {
@@ -69,6 +70,7 @@ export async function tellStory(
 ) {
   const { services, chains, log } = telling
   await fundStaking(services)
+  await fundPackages(services)
   const stage = openStage(services, chains)
   const first = PEOPLE.filter(({ username }) => username !== LATE)
   // one after the other, so that everybody has the same number in every seed

@@ -15,10 +15,13 @@ import { stakeLands } from '#server/pool/stake/deposit.ts'
 import { receiveRewards } from '#server/pool/stake/receive.ts'
 import { redeemStakes } from '#server/pool/stake/redeem.ts'
 import type { Services } from '#server/services/services.ts'
+import { withdrawReleases } from '#server/tfa/release/withdraw.ts'
+import { buyPackage } from '#server/tfa/sale/buy.ts'
 import { give, letGo, pay, proof } from './actors.ts'
 import { PEOPLE } from './people.ts'
 import { type Act, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
+import { chargeWith } from './tfa.ts'
 
 /** Where the story is played: who is there, and what they can do. */
 export interface Stage {
@@ -87,6 +90,15 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
       case 'receive':
         await pay(who, (payer) => receiveRewards(payer))
         return
+      case 'buyPack':
+        if (holdsUsdt(act.who, chains)) await pay(who, (payer) => buyPackage(payer, { pack: act.pack, ...proof() }))
+        return
+      case 'charge':
+        if (holdsUsdt(act.who, chains)) await chargeWith(who, act.amount, act.du)
+        return
+      case 'withdrawPack':
+        if (holdsUsdt(act.who, chains)) await pay(who, (payer) => withdrawReleases(payer, proof()))
+        return
       case 'leavePool':
         return leavePool(who, landOf(act))
       case 'claimAll':
@@ -125,7 +137,11 @@ export function openStage(services: Services, chains: readonly FaucetChain[]): S
 }
 
 /** Whose chain is not embedded got DU instead of USDT. */
-function open(method: PayMethod, who: string, chains: readonly FaucetChain[]): PayMethod {
+function holdsUsdt(who: string, chains: readonly FaucetChain[]): boolean {
   const { chainId } = PEOPLE.find(({ username }) => username === who) ?? {}
-  return method !== 'USDT' || chains.some((chain) => chain.chainId === chainId) ? method : 'DU'
+  return chains.some((chain) => chain.chainId === chainId)
+}
+
+function open(method: PayMethod, who: string, chains: readonly FaucetChain[]): PayMethod {
+  return method !== 'USDT' || holdsUsdt(who, chains) ? method : 'DU'
 }

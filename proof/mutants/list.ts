@@ -8,6 +8,7 @@ import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
+import { TFA_BUGS } from './bugs/across/tfa.ts'
 import { CUSTODY_BUGS } from './bugs/custody.ts'
 import { DEPOSIT_BUGS } from './bugs/deposit.ts'
 import { EXCHANGE_BUGS } from './bugs/exchange.ts'
@@ -40,6 +41,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...COLLECTION_BUGS,
   ...POINTS_BUGS,
   ...POOL_BUGS,
+  ...TFA_BUGS,
   ...STREAM_BUGS,
   ...GENERATION_BUGS,
   ...WITHDRAWAL_BUGS,

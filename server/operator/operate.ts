@@ -11,6 +11,7 @@ import { refusalVerbs } from './verbs/refusals.ts'
 import { skyVerbs } from './verbs/sky.ts'
 import { stakingVerbs } from './verbs/staking.ts'
 import { swapVerbs } from './verbs/swaps.ts'
+import { tfaVerbs } from './verbs/tfa.ts'
 import { timeVerbs } from './verbs/time.ts'
 import { withdrawalVerbs } from './verbs/withdrawals.ts'
 
@@ -38,6 +39,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     swapVerbs,
     daotVerbs,
     stakingVerbs,
+    tfaVerbs,
     partnerVerbs,
     refusalVerbs,
     articleVerbs,

@@ -6,8 +6,9 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { least } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { worthInRc } from '#rules/tfa/sale.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { owedSum } from './tfa.sql.ts'
 
 /** Out of the treasury into the budget that TFA packages release from. */
 const INTO_BUDGET = { from: ofSystem('treasury'), to: ofSystem('tfa-budget'), asset: 'RC' } as const
@@ -23,6 +24,11 @@ export async function fundTfa(tx: Tx, amount: Minor): Promise<void> {
     throw error
   }
   await tx.insertInto('tfa_funding').values({ journal, cause: 'operator', amount, world_at: worldAt }).execute()
+}
+
+/** What all sold packages can release and be withdrawn still, minor units of RC. */
+export function owedByPackages(reader: Reader): Promise<Minor> {
+  return owedSum(reader)
 }
 
 /** A leg of a sale's journal that puts its part into the budget. */

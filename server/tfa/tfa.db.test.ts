@@ -4,7 +4,6 @@ import { records as assetRecords } from '#calls/asset/records.ts'
 import { settledDays } from '#calls/income/days.ts'
 import { bagBuyView } from '#calls/tfa/buy.ts'
 import { bagBackfillCalculation, bagBackfillView } from '#calls/tfa/charge.ts'
-import { bagOwn } from '#calls/tfa/packages.ts'
 import { bagList, bagStatistics } from '#calls/tfa/packs.ts'
 import { bagDetail, bagRecords } from '#calls/tfa/release.ts'
 import { systemBalance } from '#ledger/balances.ts'
@@ -213,7 +212,8 @@ describe('a package', () => {
       amount: '0.9',
       state: 'lost',
       factor: '1',
-      growth: '6000000000000000', ratePercent: '0.6',
+      growth: '6000000000000000',
+      ratePercent: '0.6',
       journal: null,
     })
     const [last] = await events('withdrawal')
@@ -228,31 +228,6 @@ describe('a package', () => {
       expect((await scene.world.ask(bagDetail, asked, ada.token)).data).toEqual(refusal('notFound'))
     expect((await scene.world.ask(bagDetail, { package: id }, bo.token)).data).toEqual(refusal('notFound'))
     expect(await events('buy')).toMatchObject([{ amount: '100', quota: '150', pack: 'A' }])
-  })
-
-  it('[TFA-02][TFA-05] ends with the last unit of its quota, and what waits then can be withdrawn for ever', async () => {
-    // 0.6 at the lower rate, then 0.9 a day: 166 days of it
-    await scene.days(155)
-    expect(await scene.newest(ada)).toMatchObject({ usedUp: false, left: '0.9' })
-    await scene.days(1)
-    const one = await scene.newest(ada)
-    expect(one).toMatchObject({
-      usedUp: true,
-      left: '0',
-      waiting: '5.4',
-      burning: false,
-      daily: '0',
-      state: 'completed',
-    })
-    // 6.9 and these are paid, all else burned
-    expect(one.lost).toBe('137.7')
-    await scene.days(8)
-    expect((await scene.withdraw(ada, one.id)).data).toMatchObject({ received: '5.4', lost: '135.9' })
-    expect((await scene.withdraw(ada, one.id)).data).toEqual(refusal('nothingToRelease'))
-    expect((await scene.world.get(bagOwn, { charge: 'completed', pack: 'A' }, ada.token)).list).toMatchObject([
-      { withdrawn: '12.3', lost: '137.7', quota: '150' },
-    ])
-    expect(await brokenLaws(scene.world)).toEqual([])
   })
 
   it('[TFA-05] never changes but by charge, withdrawal and its end', async () => {

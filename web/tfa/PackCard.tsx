@@ -45,7 +45,7 @@ export function PackCard({ pack, rules, onBuy }: Props): ReactNode {
           {
             label: t('stock'),
             cause: t('todayLeft', { left: pack.leftToday, of: pack.aDay }),
-            figure: <span className="number">{amountText(String(pack.left), locale)}</span>,
+            figure: <span className="number">{amountText(String(pack.left), locale, 'all')}</span>,
           },
           { label: t('perAccount'), figure: t(`account.${pack.perAccount}`) },
         ]}
@@ -71,7 +71,9 @@ export function Gains({
   const t = useTranslations('tfa')
   const locale = useLocale()
   const gain = gainOf(pack, rules)
-  const days = (count: number | null): ReactNode => (count === null ? t('never') : t('settlements', { count }))
+  const days = (count: number | null): ReactNode => (
+    <span className="number">{count === null ? t('never') : t('settlements', { count })}</span>
+  )
   const text = (amount: string): string => amountText(amount, locale)
   return (
     <>

@@ -1,3 +1,4 @@
+import type { PackName } from '#rules/economy/tfa.ts'
 import type { PayMethod } from '#rules/land/payment.ts'
 
 /** A naming on the first day: who, which planet, its name, and by whose code. */
@@ -52,6 +53,10 @@ export type Act =
   /** Stakes the nth land that somebody bought; receives what his stakes have come to; leaves the pool before the end. */
   | { readonly act: 'stake'; readonly who: string; readonly nth: number; readonly period: number }
   | { readonly act: 'receive'; readonly who: string }
+  /** Buys a TFA package; charges it with DP out of so many DU; withdraws what it released. */
+  | { readonly act: 'buyPack'; readonly who: string; readonly pack: PackName }
+  | { readonly act: 'charge'; readonly who: string; readonly amount: string; readonly du: string }
+  | { readonly act: 'withdrawPack'; readonly who: string }
   /** Puts a planet on sale, or buys one that is, at a price in DU. */
   | { readonly act: 'sellPlanet' | 'buyPlanet'; readonly who: string; readonly on: string; readonly price: string }
 
@@ -66,6 +71,9 @@ export const DAYS: readonly (readonly Act[])[] = [
   ],
   [buy('kaito', '1-3-2', 4, 'DU', 1), buy('yuna', '1-1-3', 0, 'DU', 9), buy('sofia', '1-2-3', 3, 'USDT', 0)],
   [
+    // charged to 100%: completed, and releases still
+    { act: 'buyPack', who: 'lin', pack: 'A' },
+    { act: 'charge', who: 'lin', amount: '100', du: '101' },
     give('tomas', 'RC', '1000'),
     buy('tomas', '1-2-1', 2, 'RC', 2),
     // ends today
@@ -74,12 +82,20 @@ export const DAYS: readonly (readonly Act[])[] = [
     buy('林知遠', '1-4-2', 1, 'SAI', 4),
   ],
   // never claimed: pays nothing from where its income burns
-  [buy('nadia', '1-4-1', 6, 'DU', 0), buy('nadia', '1-4-1', 3, 'DU', 3), stake('sofia', 0, 30)],
+  [
+    buy('nadia', '1-4-1', 6, 'DU', 0),
+    buy('nadia', '1-4-1', 3, 'DU', 3),
+    stake('sofia', 0, 30),
+    // never withdrawn from: a day is lost
+    { act: 'buyPack', who: 'mira', pack: 'A' },
+    { act: 'charge', who: 'mira', amount: '40', du: '41' },
+  ],
   [give('mira', 'hPT', '120'), buy('mira', '1-1-2', 1, 'hPT+DU', 6), buy('lin', '1-3-1', 4, 'DU', 0)],
   [buy('kaito', '1-1-1', 2, 'DU', 3), buy('han', '1-1-1', 1, 'DU', 5), add('kaito', 0, '800')],
   [
     claim('lin', 1),
     { act: 'collectTax', who: 'lin' },
+    { act: 'withdrawPack', who: 'lin' },
     { act: 'collectRewards', who: 'lin' },
     stake('nadia', 0, 180),
     stake('nadia', 1, 15),

@@ -1,0 +1,96 @@
+import type { PlantedBug } from '../../planted.ts'
+
+const PACKAGE = 'rules/tfa/package.ts'
+const rule = ['rules/tfa/tfa.test.ts']
+const oracle = ['proof/tfa/tfa.test.ts']
+const lives = ['server/tfa/tfa.db.test.ts']
+const limits = ['server/tfa/limits.db.test.ts']
+const claimed = ['server/tfa/charge/claimed.db.test.ts']
+
+/** Bugs of TFA packages. */
+export const TFA_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a package charged to 100% is paid the higher rate for the days before',
+    file: PACKAGE,
+    find: 'slow + index(day).completed - index(turn).completed',
+    replace: 'slow + index(day).completed - index(startDay).completed',
+    tests: rule,
+  },
+  {
+    name: 'the last units of a quota are released beyond it',
+    file: PACKAGE,
+    find: 'return least(one.quota, (one.quota * grownAt(one, day, index)) / INDEX_SCALE)',
+    replace: 'return (one.quota * grownAt(one, day, index)) / INDEX_SCALE',
+    tests: rule,
+  },
+  {
+    name: 'burned release of a package is paid with the next withdrawal',
+    file: PACKAGE,
+    find: 'waiting: used - one.withdrawn - one.lost - burned',
+    replace: 'waiting: used - one.withdrawn - one.lost',
+    tests: rule,
+  },
+  {
+    name: 'a package that burns stands in what is due',
+    file: PACKAGE,
+    find: 'one.endedDay !== null || one.burningFrom !== null ? null : rateOf(one)',
+    replace: 'one.endedDay !== null ? null : rateOf(one)',
+    tests: oracle,
+  },
+  {
+    name: 'a pack is sold while the budget holds what is owed without it',
+    file: 'rules/tfa/sale.ts',
+    find: 'sale.budget + sale.part < sale.owed + pack.quota',
+    replace: 'sale.budget + sale.part < sale.owed',
+    tests: limits,
+  },
+  {
+    name: 'bought DP are charged before those that expire',
+    file: 'rules/tfa/charge.ts',
+    find: '  let rest = amount\n',
+    replace: '  let rest = amount > bought ? amount - bought : 0n\n',
+    tests: claimed,
+  },
+  {
+    name: 'expired DP that nobody has taken back charge a package',
+    file: 'server/points/use.ts',
+    find: '.filter(({ expires_at }) => expires_at > at)',
+    replace: '.filter(({ expires_at }) => expires_at > at || !hold)',
+    tests: claimed,
+  },
+  {
+    name: 'a withdrawn package is owed still',
+    file: 'server/tfa/release/withdraw.ts',
+    find: 'units: -(paid + noted)',
+    replace: 'units: -noted',
+    tests: lives,
+  },
+  {
+    name: 'a package that burned and was withdrawn from releases nothing more to the sums',
+    file: 'server/tfa/release/withdraw.ts',
+    find: 'next.weighed === null && next.endedDay === null',
+    replace: 'next.weighed !== null && next.endedDay === null',
+    tests: lives,
+  },
+  {
+    name: 'what is paid for DP stays in the treasury',
+    file: 'server/tfa/fund.ts',
+    find: 'return part > 0n ? [intoBudget(part)] : []',
+    replace: 'return part < 0n ? [intoBudget(part)] : []',
+    tests: limits,
+  },
+  {
+    name: 'a charge completes a package a day early',
+    file: 'server/tfa/charge/charge.ts',
+    find: 'completed ? { day, threshold',
+    replace: 'completed ? { day: day - 1, threshold',
+    tests: lives,
+  },
+  {
+    name: 'release burns a day early',
+    file: 'server/tfa/settle/database-store.ts',
+    find: "where('clock_day', '<', last)",
+    replace: "where('clock_day', '<=', last)",
+    tests: lives,
+  },
+]
