@@ -17,7 +17,8 @@ import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './
 import { followChains, fund } from './funds.ts'
 import { haveRead } from './notices.ts'
 import { openDemoRound, subscribeInStory } from './opening/daot.ts'
-import { fundStaking } from './opening/staking.ts'
+import { fundStaking, fundStaking } from './opening/staking.ts'
+import { fundPackages } from './opening/tfa.ts'
 import { OTHERS, PEOPLE } from './people.ts'
 import { announce } from './plan/announce.ts'
 import { steady } from './plan/dice.ts'
@@ -25,7 +26,6 @@ import { type Act, DAYS, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
 import { LEVELS, openStage, type Stage } from './stage.ts'
 import { systems } from './systems.ts'
-import { fundPackages } from './tfa.ts'
 
 /** What the story needs. The world's clock stands still at its first day, and the books are open. */
 export interface Telling {

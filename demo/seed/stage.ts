@@ -18,10 +18,10 @@ import type { Services } from '#server/services/services.ts'
 import { withdrawReleases } from '#server/tfa/release/withdraw.ts'
 import { buyPackage } from '#server/tfa/sale/buy.ts'
 import { give, letGo, pay, proof } from './actors.ts'
+import { chargeWith } from './opening/tfa.ts'
 import { PEOPLE } from './people.ts'
 import { type Act, NAMINGS } from './plan/story.ts'
 import { plotChooser } from './plots.ts'
-import { chargeWith } from './tfa.ts'
 
 /** Where the story is played: who is there, and what they can do. */
 export interface Stage {

@@ -17,6 +17,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   '/planet/info': '/planet',
   '/record/info': '/record',
   '/record-detail': '/income-record',
+  '/record/detail': '/backfill-record?event=release',
 }
 /** Screens that show something only where their address names one. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { give, pay, proof } from '#demo/seed/actors.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { exchange } from '#server/exchange/exchange.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -6,7 +7,6 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { chargePackage } from '#server/tfa/charge/charge.ts'
 import { fundTfa } from '#server/tfa/fund.ts'
-import { give, pay, proof } from './actors.ts'
 
 /** What the TFA budget begins with, RC (economy, Genesis of the demo). */
 const BUDGET = '2000000'
