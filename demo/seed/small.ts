@@ -17,7 +17,7 @@ import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './
 import { followChains, fund } from './funds.ts'
 import { haveRead } from './notices.ts'
 import { openDemoRound, subscribeInStory } from './opening/daot.ts'
-import { fundStaking, fundStaking } from './opening/staking.ts'
+import { fundStaking } from './opening/staking.ts'
 import { fundPackages } from './opening/tfa.ts'
 import { OTHERS, PEOPLE } from './people.ts'
 import { announce } from './plan/announce.ts'
