@@ -55,37 +55,6 @@ describe('the operators’ command line', () => {
     expect((await acts()).filter(({ verb }) => verb === 'open')).toHaveLength(1)
   })
 
-  it('[DAOT-01] tries the opening of a round of DAOT before it is done, and says what it cannot be', async () => {
-    const window = ['--from', '2026-11-21T00:00:00Z', '--to', '2026-12-21T00:00:00Z', '--reason', 'the first']
-    const terms = ['--stock', '1000000', '--price', '0.1', '--least', '100', '--most', '50000']
-    await expect(run('daot', 'open', ...terms, ...window)).rejects.toThrow('the treasury does not hold so much')
-    await inTransaction(world.services.database, async (tx) => {
-      const leg = {
-        from: ofSystem('custody:56'),
-        to: ofSystem('treasury'),
-        asset: 'DAOT',
-        units: units('1000000'),
-      } as const
-      await moveByHand(tx, await worldNow(tx), [leg])
-    })
-    const said = 'round 1: 1000000 DAOT at 0.1 USDT, 2026-11-21T00:00:00.000Z to 2026-12-21T00:00:00.000Z'
-    const count = (await acts()).length
-    expect(await run('daot', 'open', ...terms, ...window)).toBe(0)
-    expect(lines.at(-1)).toBe('only tried: nothing was done (--really does it)')
-    expect(await run('daot')).toBe(0)
-    expect([lines, (await acts()).length]).toEqual([[], count])
-    expect(await run('daot', 'open', ...terms, ...window, '--really')).toBe(0)
-    expect(lines.at(-1)?.replace(/^round \d+/, 'round 1')).toBe(said)
-    const act = (await acts()).at(-1)
-    expect(act).toMatchObject({ verb: 'daot open', operator: 'ada', reason: 'the first' })
-    await run('daot')
-    expect(lines.at(0)).toMatch(/open .* sold 0 of 1000000 at 0.1 USDT, 100 to 50000 a member$/)
-    const [id = ''] = lines.at(0)?.split(' ') ?? []
-    await expect(run('daot', 'close', id, '--reason', 'early')).rejects.toThrow('not over')
-    const never = ['--from', 'soon', '--to', 'later', '--reason', 'x']
-    await expect(run('daot', 'open', ...terms, ...never)).rejects.toThrow('not an instant: soon')
-  })
-
   it('grants out of the treasury, and keeps who and why', async () => {
     expect(await run('grant', 'mira', '12.5', 'hPT', '--reason', 'lost parcel')).toBe(0)
     const { database } = world.services
@@ -205,6 +174,38 @@ describe('the operators’ command line', () => {
       .where('stream', '=', 'land')
       .where('era', '=', 2)
       .execute()
+  })
+
+  // last: what the treasury is given here by hand no audit would let pass
+  it('[DAOT-01] tries the opening of a round of DAOT before it is done, and says what it cannot be', async () => {
+    const window = ['--from', '2026-11-21T00:00:00Z', '--to', '2026-12-21T00:00:00Z', '--reason', 'the first']
+    const terms = ['--stock', '1000000', '--price', '0.1', '--least', '100', '--most', '50000']
+    await expect(run('daot', 'open', ...terms, ...window)).rejects.toThrow('the treasury does not hold so much')
+    await inTransaction(world.services.database, async (tx) => {
+      const leg = {
+        from: ofSystem('custody:56'),
+        to: ofSystem('treasury'),
+        asset: 'DAOT',
+        units: units('1000000'),
+      } as const
+      await moveByHand(tx, await worldNow(tx), [leg])
+    })
+    const said = 'round 1: 1000000 DAOT at 0.1 USDT, 2026-11-21T00:00:00.000Z to 2026-12-21T00:00:00.000Z'
+    const count = (await acts()).length
+    expect(await run('daot', 'open', ...terms, ...window)).toBe(0)
+    expect(lines.at(-1)).toBe('only tried: nothing was done (--really does it)')
+    expect(await run('daot')).toBe(0)
+    expect([lines, (await acts()).length]).toEqual([[], count])
+    expect(await run('daot', 'open', ...terms, ...window, '--really')).toBe(0)
+    expect(lines.at(-1)?.replace(/^round \d+/, 'round 1')).toBe(said)
+    const act = (await acts()).at(-1)
+    expect(act).toMatchObject({ verb: 'daot open', operator: 'ada', reason: 'the first' })
+    await run('daot')
+    expect(lines.at(0)).toMatch(/open .* sold 0 of 1000000 at 0.1 USDT, 100 to 50000 a member$/)
+    const [id = ''] = lines.at(0)?.split(' ') ?? []
+    await expect(run('daot', 'close', id, '--reason', 'early')).rejects.toThrow('not over')
+    const never = ['--from', 'soon', '--to', 'later', '--reason', 'x']
+    await expect(run('daot', 'open', ...terms, ...never)).rejects.toThrow('not an instant: soon')
   })
 })
 
