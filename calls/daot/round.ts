@@ -74,5 +74,5 @@ export const daotBuy = call({
     requestId,
   }),
   answer: z.object({ order: uuid, amount: decimal, paid: decimal, firstAt: instant, lastAt: instant }),
-  errors: ['daotNotOpen', 'enterAmount', 'daotStep', 'daotBounds', 'daotInsufficient', 'insufficientBalance'],
+  errors: ['daotNotOpen', 'enterQuantity', 'daotStep', 'daotBounds', 'daotInsufficient', 'insufficientBalance'],
 })

@@ -42,7 +42,7 @@ describe('a round', () => {
     )
   })
 
-  it('[DAOT-01][ERR-17] takes an amount within its window, steps, bounds and stock, and says what is wrong otherwise', () => {
+  it('[DAOT-01][ERR-15][ERR-17] takes an amount within its window, steps, bounds and stock, and says what is wrong otherwise', () => {
     const fault = (amount: bigint, mine = 0n, now = 1_500, sold = 0n) =>
       subscriptionFault({ ...ROUND, sold }, mine, amount, now)
     expect(fault(100n * UNIT)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('a round', () => {
     expect(fault(10n, 100n * UNIT)).toBeUndefined()
     expect(fault(100n * UNIT, 0n, 999)).toEqual({ error: 'daotNotOpen', facts: {} })
     expect(fault(100n * UNIT, 0n, 2_000)).toEqual({ error: 'daotNotOpen', facts: {} })
-    expect(fault(0n)).toEqual({ error: 'enterAmount', facts: {} })
+    expect(fault(0n)).toEqual({ error: 'enterQuantity', facts: {} })
     expect(fault(100n * UNIT + 1n)).toEqual({ error: 'daotStep', facts: { step: '0.0000001' } })
     const bounds = { min: '100', max: '50000' }
     expect(fault(100n * UNIT - 10n)).toEqual({ error: 'daotBounds', facts: { ...bounds, mine: '0' } })

@@ -60,7 +60,7 @@ export interface Fault {
 export function subscriptionFault(round: Round, mine: Minor, amount: Minor, now: number): Fault | undefined {
   const state = roundState(round, now)
   if (state === 'before' || state === 'after') return { error: 'daotNotOpen', facts: {} }
-  if (amount === 0n) return { error: 'enterAmount', facts: {} }
+  if (amount === 0n) return { error: 'enterQuantity', facts: {} }
   const step = stepOf(round.price)
   if (amount % step !== 0n) return { error: 'daotStep', facts: { step: formatUnits(step) } }
   if (mine + amount < round.least || mine + amount > round.most)

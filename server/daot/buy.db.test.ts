@@ -99,12 +99,12 @@ describe('a subscription of DAOT', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
-  it('[DAOT-01][ERR-17] is refused by name outside of steps, bounds, stock, balance and its own round, and nothing moves', async () => {
+  it('[DAOT-01][ERR-15][ERR-17] is refused by name outside of steps, bounds, stock, balance and its own round, and nothing moves', async () => {
     const bo = await buyer('bo', '20')
     const before = [await held('daot-sale'), await shownBalance(world, bo, 'USDT')]
     for (const [amount, error] of [
-      [undefined, refusal('enterAmount')],
-      ['0', refusal('enterAmount')],
+      [undefined, refusal('enterQuantity')],
+      ['0', refusal('enterQuantity')],
       ['100.00000001', { error: 'daotStep', step: '0.0000001' }],
       ['99.9999999', { error: 'daotBounds', min: '100', max: '50000', mine: '0' }],
       ['50000.0000001', { error: 'daotBounds', min: '100', max: '50000', mine: '0' }],
