@@ -135,7 +135,7 @@ export const READERS = {
   image: ['planet'],
   land: ['income', 'pool', 'run', 'solvency'],
   // the settlement fills its reserves once, and reads what they hold where it settles
-  'ledger.account': ['export', 'income', 'solvency'],
+  'ledger.account': ['export', 'income', 'points', 'solvency'],
   // a line of an export is an entry with what it was for, who was at its other side and the price of its time, of many at once
   'ledger.entry': ['export'],
   'ledger.transfer': ['export'],

@@ -310,6 +310,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'points-are-booked': [
     `update points_day set returned = 0 where day = (select max(day) from points_day where granted > 0)`,
   ],
+  'points-cover-claims': [
+    `insert into points_grant (member, day, owned, amount, collected_at, expires_at, journal)
+      select min(id), (select max(day) from points_day), 1, 1e18, now(), now(), gen_random_uuid() from member`,
+  ],
   'working-land-is-its-runs': ['update working_total set investment = investment + 1'],
   'counted-is-its-parts': [`update run set counted = counted + 1 where id = ${first('run', "mode = 'investment'")}`],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],

@@ -1,55 +1,65 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { isBehind } from '#server/world/behind.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { collectedOf, holdOverDay, holdOverGrants, setLost, setReturned } from './points.sql.ts'
+import { collectedOf, holdOverDay, holdOverGrants, pointsOf, setLost, setReturned } from './points.sql.ts'
 
 /** Claims taken back in one transaction. */
 const GRANTS = 500
 
 /**
  * What nobody claimed of a day within 120 hours, and what was claimed and not used within 24, goes back to the budget, by the world's clock,
- * each once however many workers do so (INCOME-09). Run by the worker.
+ * each once however many workers do so (INCOME-09). Run by the worker. Of a member whose account holds less than he claimed nothing is
+ * taken back, and it is said: his books are wrong (law points-cover-claims), and those of all others go on.
  * @returns how many days and claims were taken back
  */
-export async function expirePoints({ database }: Pick<Services, 'database'>): Promise<number> {
+export async function expirePoints({ database, log }: Pick<Services, 'database' | 'log'>): Promise<number> {
   // while a due day is not settled nobody can claim, so nothing is lost
   if (await isBehind(database)) return 0
   let count = 0
-  for (const some of [returnDay, loseGrants])
-    for (;;) {
-      const taken = await inTransaction(database, some)
-      if (taken === 0) break
-      count += taken
-    }
+  while (await inTransaction(database, returnDay)) count += 1
+  const short = new Set<UserId>()
+  for (;;) {
+    const { found, lost } = await inTransaction(database, (tx) => loseGrants(tx, short))
+    if (found === 0) break
+    count += lost
+  }
+  if (short.size > 0) log.error({ members: [...short].map(String) }, 'accounts of DP hold less than was claimed')
   return count
 }
 
-async function returnDay(tx: Tx): Promise<number> {
+async function returnDay(tx: Tx): Promise<boolean> {
   const now = await worldNow(tx)
   const over = await holdOverDay(tx, now)
-  if (!over) return 0
+  if (!over) return false
   const returned = over.granted - (await collectedOf(tx, over.day))
   const leg = { from: ofSystem('points-accrued'), to: ofSystem('points-budget'), asset: 'DP', units: returned } as const
   const expiry = returned > 0n ? await back(tx, now, `day:${over.day}`, [leg]) : null
   await setReturned(tx, over.day, returned, expiry)
-  return 1
+  return true
 }
 
-async function loseGrants(tx: Tx): Promise<number> {
+/** Takes back some claims whose time is over; `short`: members that are left out, and are added where one's account has too little. */
+async function loseGrants(tx: Tx, short: Set<UserId>): Promise<{ readonly found: number; readonly lost: number }> {
   const now = await worldNow(tx)
-  const over = await holdOverGrants(tx, now, GRANTS)
-  if (over.length === 0) return 0
-  const lost = new Map<bigint, bigint>()
+  const over = await holdOverGrants(tx, now, GRANTS, short)
+  const lost = new Map<UserId, Minor>()
   for (const { member, amount, used } of over) lost.set(member, (lost.get(member) ?? 0n) + amount - used)
-  const legs = [...lost].map(([member, units]): Leg => {
-    return { from: ofUser(member, 'points'), to: ofSystem('points-budget'), asset: 'DP', units }
-  })
-  await setLost(tx, over, await back(tx, now, undefined, legs))
-  return over.length
+  const held = await pointsOf(tx, [...lost.keys()])
+  for (const [member, units] of lost) if ((held.get(member) ?? 0n) < units) short.add(member)
+  const taken = over.filter(({ member }) => !short.has(member))
+  if (taken.length === 0) return { found: over.length, lost: 0 }
+  const legs = [...lost]
+    .filter(([member]) => !short.has(member))
+    .map(([member, units]): Leg => {
+      return { from: ofUser(member, 'points'), to: ofSystem('points-budget'), asset: 'DP', units }
+    })
+  await setLost(tx, taken, await back(tx, now, undefined, legs))
+  return { found: over.length, lost: taken.length }
 }
 
 async function back(tx: Tx, worldAt: Date, cause: string | undefined, legs: readonly Leg[]): Promise<string> {

@@ -91,7 +91,7 @@ describe('DP by the day', () => {
     expect(await shownBalance(scene.world, ada, 'DP', 'points')).toBe('0.24691356')
     await pass(1)
     const databases = [1, 2, 3].map(() => openDatabase(scene.world.services.settings.databaseUrl, 1))
-    const lost = await Promise.all(databases.map((database) => expirePoints({ database })))
+    const lost = await Promise.all(databases.map((database) => expirePoints({ ...scene.world.services, database })))
     await Promise.all(databases.map((database) => database.destroy()))
     expect(lost.reduce((sum, count) => sum + count, 0)).toBe(2)
     expect(await shownBalance(scene.world, ada, 'DP', 'points')).toBe('0')

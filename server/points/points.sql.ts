@@ -66,14 +66,18 @@ export async function setReturned(tx: Tx, day: number, returned: Minor, expiry: 
   await tx.updateTable('points_day').set({ returned, expiry }).where('day', '=', day).execute()
 }
 
-/** What was claimed and is not used up although its time is over at an instant, and nobody else takes at this moment. */
-export function holdOverGrants(tx: Tx, at: Date, count: number): Promise<GrantRow[]> {
+/**
+ * What was claimed and is not used up although its time is over at an instant, and nobody else takes at this moment; `but`: not of these
+ * members.
+ */
+export function holdOverGrants(tx: Tx, at: Date, count: number, but: ReadonlySet<UserId>): Promise<GrantRow[]> {
   return tx
     .selectFrom('points_grant')
     .selectAll()
     .where('expiry', 'is', null)
     .whereRef('used', '<', 'amount')
     .where('expires_at', '<=', at)
+    .where(sql<boolean>`member <> all (${[...but].map(String)}::bigint[])`)
     .orderBy('expires_at')
     .orderBy('member')
     .orderBy('day')
@@ -81,6 +85,13 @@ export function holdOverGrants(tx: Tx, at: Date, count: number): Promise<GrantRo
     .forUpdate()
     .skipLocked()
     .execute()
+}
+
+/** What lies in the DP accounts of some members. */
+export async function pointsOf(tx: Tx, members: readonly UserId[]): Promise<ReadonlyMap<UserId, Minor>> {
+  const { rows } = await sql<{ owner: UserId; balance: Minor }>`select owner, balance from ledger.account
+    where owner = any (${members.map(String)}::bigint[]) and book = 'points' and asset = 'DP'`.execute(tx)
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }
 
 export async function setLost(tx: Tx, grants: readonly GrantRow[], expiry: string): Promise<void> {
@@ -108,17 +119,38 @@ export async function usableOf(reader: Reader, member: UserId, at: Date): Promis
   return rows[0]?.sum ?? 0n
 }
 
-/** What a member claimed and neither used up nor lost, whatever its time; `hold`: locked in the order in which it expires. */
-export function heldGrants(reader: Reader, member: UserId, hold: boolean): Promise<GrantRow[]> {
-  const open = reader
+/** Locks what a member claimed and neither used up nor lost, in the order in which it expires; of which days it is. */
+export async function lockGrants(tx: Tx, member: UserId): Promise<ReadonlySet<number>> {
+  const rows = await openGrants(tx, member).select('day').orderBy('expires_at').orderBy('day').forUpdate().execute()
+  return new Set(rows.map(({ day }) => day))
+}
+
+function openGrants(reader: Reader, member: UserId) {
+  return reader
     .selectFrom('points_grant')
-    .selectAll()
     .where('member', '=', member)
     .where('expiry', 'is', null)
     .whereRef('used', '<', 'amount')
-    .orderBy('expires_at')
-    .orderBy('day')
-  return (hold ? open.forUpdate() : open).execute()
+}
+
+/** DP of a day that a member claimed, and neither used up nor lost. */
+interface HeldGrant {
+  readonly day: number
+  readonly expires_at: Date
+  readonly left: Minor
+}
+
+/** What lies in a member's DP account, and what of it he claimed, whatever its time, by what expires first: all of one instant. */
+export async function heldPoints(
+  reader: Reader,
+  member: UserId,
+): Promise<{ readonly balance: Minor; readonly grants: readonly HeldGrant[] }> {
+  const { rows } = await sql<{ balance: Minor } & (HeldGrant | { day: null })>`
+    select coalesce(a.balance, 0)::numeric as balance, g.day, g.expires_at, g.amount - g.used as left
+    from (select) one left join ledger.account a on a.owner = ${member} and a.book = 'points' and a.asset = 'DP'
+      left join points_grant g on g.member = ${member} and g.expiry is null and g.used < g.amount
+    order by g.expires_at, g.day`.execute(reader)
+  return { balance: rows[0]?.balance ?? 0n, grants: rows.flatMap((row) => (row.day === null ? [] : [row])) }
 }
 
 export async function setUsed(tx: Tx, member: UserId, day: number, amount: Minor): Promise<void> {

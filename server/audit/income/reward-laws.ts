@@ -104,6 +104,16 @@ export function rewardLaws(): readonly Law[] {
             and l.from_book = 'points-accrued' and l.to_book = 'points')`,
     },
     {
+      name: 'points-cover-claims',
+      says: 'the DP account of each member holds all that he claimed and neither used nor lost; the rest of it he bought',
+      figure: sql`select coalesce(sum(amount - used), 0) as figure from points_grant where expiry is null`,
+      breaches: sql`
+        select 'member ' || g.member || ' has ' || coalesce(a.balance, 0) || ' DP, claimed and open ' || g.open as row
+          from (select member, sum(amount - used) as open from points_grant where expiry is null group by member) g
+            left join ledger.account a on a.owner = g.member and a.book = 'points' and a.asset = 'DP'
+          where g.open > coalesce(a.balance, 0)`,
+    },
+    {
       name: 'working-land-is-its-runs',
       says: 'what earns of land in the investment mode is the sum over the lands that earn',
       figure: sql`select coalesce(sum(investment), 0) as figure from working_total`,

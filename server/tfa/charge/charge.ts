@@ -10,7 +10,7 @@ import { type ChargeParts, chargeParts, usableSum } from '#rules/tfa/charge.ts'
 import { daysAsked, thresholdOf } from '#rules/tfa/package.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import { beginLandWork } from '#server/income/settle.ts'
-import { type PointsAtHand, pointsAtHand, spendPoints } from '#server/points/use.ts'
+import { holdPoints, type PointsAtHand, pointsAtHand, spendPoints } from '#server/points/use.ts'
 import type { OwnedPackage } from '#server/tfa/package-row.ts'
 import { viewPackages } from '#server/tfa/show/view.ts'
 import { tellChanged, tfaIndexes } from '#server/tfa/tfa.sql.ts'
@@ -62,7 +62,7 @@ export async function chargePackage(
 ): Promise<AnswerOf<typeof bagBackfill>> {
   const { day, world } = await beginLandWork(tx)
   const one = await chargingPackage(tx, member.id, true)
-  const points = await pointsAtHand(tx, member.id, world, true)
+  const points = await holdPoints(tx, member.id, world)
   const { found, amount, parts, charged } = planned(one, points, asked.amount)
   const id = uuidv7()
   const completed = charged === found.target

@@ -5,6 +5,7 @@ const rule = ['rules/tfa/tfa.test.ts']
 const oracle = ['proof/tfa/tfa.test.ts']
 const lives = ['server/tfa/tfa.db.test.ts']
 const limits = ['server/tfa/limits.db.test.ts']
+const race = ['server/tfa/charge/claim-race.db.test.ts']
 const claimed = ['server/tfa/charge/claimed.db.test.ts']
 
 /** Bugs of TFA packages. */
@@ -54,9 +55,23 @@ export const TFA_BUGS: readonly PlantedBug[] = [
   {
     name: 'expired DP that nobody has taken back charge a package',
     file: 'server/points/use.ts',
-    find: '.filter(({ expires_at }) => expires_at > at)',
-    replace: '.filter(({ expires_at }) => expires_at > at || !hold)',
+    find: 'expires_at > at && isUsable(day)',
+    replace: 'isUsable(day)',
     tests: claimed,
+  },
+  {
+    name: 'what is claimed while a charge waits counts as bought',
+    file: 'server/points/use.ts',
+    find: 'const claimed = grants.reduce(',
+    replace: 'const claimed = grants.filter(({ day }) => isUsable(day)).reduce(',
+    tests: race,
+  },
+  {
+    name: 'one account that is short keeps everybody’s expired DP where they are',
+    file: 'server/points/expire.ts',
+    find: '?? 0n) < units) short.add(member)',
+    replace: '?? 0n) < 0n) short.add(member)',
+    tests: race,
   },
   {
     name: 'a withdrawn package is owed still',
