@@ -18,6 +18,8 @@ const MARKET = /\/web\/planet\/market\/Market\.tsx$/
 const OPEN = /\/web\/(?:home|land\/public)\//
 /** Where visitors become members: forms, which neither needs. */
 const ACCESS = /\/web\/session\//
+/** What forms are kept with; whatever needs it is loaded with those forms, and by nobody else. */
+const FORMS = /\/node_modules\/react-hook-form\//
 /** What stands around each screen of a member. */
 const AROUND = /\/web\/shell\/frame\/AroundMember\.tsx$/
 /** What the market shares with so few screens is not worth to be loaded by all. */
@@ -44,12 +46,13 @@ export function chunksOf(): (id: string, graph: Graph) => string | null {
     return nameFor(
       id,
       [...roots].flatMap(([root, reached]) => (reached.has(id) ? [root] : [])),
+      () => [...together(graph, id)].some((needed) => FORMS.test(needed)),
     )
   }
 }
 
 /** The name of the file for what these need, and no others. */
-function nameFor(id: string, roots: readonly string[]): string | null {
+function nameFor(id: string, roots: readonly string[], isOfForms: () => boolean): string | null {
   const some = (pattern: RegExp): boolean => roots.some((root) => pattern.test(root))
   const within = (words: readonly string[]): boolean => roots.every((root) => words.includes(wordOf(root)))
   if (roots.includes(ENTRY)) return 'first'
@@ -58,6 +61,7 @@ function nameFor(id: string, roots: readonly string[]): string | null {
   if (STYLES.test(id)) return open || some(ACCESS) ? 'first' : 'members'
   if (roots.length === 1) return null
   if (open) return some(OPEN) || some(ACCESS) || roots.length > FEW ? 'first' : 'market'
+  if (!some(AROUND) && isOfForms()) return 'access'
   if (!OURS.test(id)) return null
   if (some(ACCESS)) return within(['account', 'session', 'wallet']) ? 'access' : 'first'
   if (some(AROUND)) return 'around'

@@ -1,11 +1,13 @@
 import { expect } from './journey.ts'
 import { findings, looksRightInBoth, settled } from './look.ts'
-import { test } from './visit.ts'
+import { cameBefore, test } from './visit.ts'
 
 test('a visitor tries a plan, shares it by its link, and finds the figures it works with in the rule book', async ({
   page,
+  language,
   say,
 }) => {
+  await cameBefore(page, { language })
   await page.goto('/simulator')
   await settled(page)
   const main = page.getByRole('main')

@@ -71,7 +71,8 @@ const daotRound = `insert into daot_round (opens_at, closes_at, stock, price, le
   values (now() - interval '1 day', now() + interval '1 day', 1000, 10000000, 10, 500, 1000, 18, 30, 0, gen_random_uuid())`
 const subscribed = `insert into daot_subscription (id, round, member, amount, paid, world_at)
   select gen_random_uuid(), (select max(id) from daot_round), min(id), 100, 10, now() from member`
-const lockedPart = `insert into daot_part (subscription, number, amount, due_at) select id, 1, 10, now() from daot_subscription`
+const lockedPart = `insert into daot_part (subscription, number, amount, due_at) select id, 1, 10, now() from daot_subscription
+  where round = (select max(id) from daot_round)`
 const daotClaimed = `insert into daot_claim (id, member, amount, world_at) select gen_random_uuid(), min(id), 5, now() from member`
 
 /** A reward that was collected, as nobody booked it. */

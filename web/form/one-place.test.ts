@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '..')
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(WEB, name), 'utf8') }))
 
 /** Names of the files whose text a pattern finds. */

@@ -21,7 +21,7 @@ export function Ticker(): ReactNode {
       <h2 className="visually-hidden">{t('title')}</h2>
       {!data && !isError && <p role="status">{kit('loading')}</p>}
       {!data && isError && (
-        <p role="alert">
+        <p role="status">
           {words(error)}{' '}
           <Button kind="text" onClick={() => void refetch()}>
             {kit('retry')}

@@ -24,7 +24,7 @@ export function PlanForm({ economy, place, onChange }: Props): ReactNode {
   const change = (at: number, next: Partial<Row>): void =>
     onChange({ rows: rows.map((row, index) => (index === at ? { ...row, ...next } : row)) })
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <div>
       {rows.map((row, at) => (
         <Land
           key={String(at)}
@@ -57,7 +57,7 @@ export function PlanForm({ economy, place, onChange }: Props): ReactNode {
           onPick={(picked) => onChange({ days: Number(picked) })}
         />
       </div>
-    </form>
+    </div>
   )
 }
 

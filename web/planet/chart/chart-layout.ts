@@ -36,8 +36,9 @@ export interface Chart {
 }
 
 const GAP = 8
-/** No picture gets smaller than this. */
+/** No picture gets smaller than this, and none is pressed in a smaller field than a finger. */
 const LEAST = 30
+const FINGER = 44
 const NUMERAL = { width: 26, height: 18 }
 const SIDES = ['right', 'left', 'below', 'above'] as const
 
@@ -173,7 +174,8 @@ function placeOf(
   for (const angle of anglesFrom(liked)) {
     const at = pointOn(sky, sky.radii[body.orbit] ?? 0, angle)
     const picture = boxAt(at, body.size, body.size)
-    if (!free(picture)) continue
+    const pressed = boxAt(at, Math.max(body.size, FINGER), Math.max(body.size, FINGER))
+    if (!free(picture) || !within(pressed, { left: 0, top: 0, right: room.width, bottom: room.height })) continue
     for (const side of sides) {
       const label = side === 'none' ? undefined : labelAt(side, at, body)
       if (!label || free(label)) return { key: body.key, at, size: body.size, label }
