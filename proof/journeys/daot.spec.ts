@@ -3,7 +3,7 @@ import { daotStock } from '#calls/daot/round.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { findings, overflow, settled } from './look.ts'
+import { closesReceipt, findings, overflow, settled } from './look.ts'
 import { asker, cameBefore, test } from './visit.ts'
 
 test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round, and a released part of an earlier one is claimed', {
@@ -67,10 +67,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await sheet.locator('button[type=submit]').click()
   await expect(sheet.getByText(say('daot.taken'))).toBeVisible()
-  await sheet
-    .getByRole('button', { name: say('daot.close'), exact: true })
-    .last()
-    .click()
+  await closesReceipt(sheet, say('daot.close'))
   expect((await ask(daotReleases, { round: earlier, status: 'pending' })).list.length).toBe(due.length - 1)
   await page.goto('/lockRelease?kind=claim#records')
   await settled(page)

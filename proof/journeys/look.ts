@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './journey.ts'
 import { quiet } from './quiet.ts'
@@ -11,6 +11,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
   await quiet(page)
   await expect(page.locator(TO_COME)).toHaveCount(0)
+}
+
+/** Presses a button of a receipt: a toast that lies in the same sheet has a close button too. */
+export async function closesReceipt(sheet: Locator, name: string): Promise<void> {
+  await sheet.locator('div:has(> p[role=status])').getByRole('button', { name, exact: true }).click()
+  await expect(sheet).toBeHidden()
 }
 
 /** The window of a phone, and that of a desk. */

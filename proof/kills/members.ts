@@ -36,7 +36,7 @@ export interface Spot {
 }
 
 /** What each member is given of DU and of RC: beside the box's pools and partners, the treasury has so much for each. */
-export const GRANT = units('450000')
+export const GRANT = units('200000')
 export const NAMING_FEE = units('1000')
 export const transactionPassword = hashed(TRANSACTION_PASSWORD)
 

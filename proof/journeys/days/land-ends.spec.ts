@@ -3,7 +3,7 @@ import { secretOf } from '#demo/seed/people.ts'
 import { freshCode } from '../codes.ts'
 import { expect, test } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
-import { looksRightInBoth } from '../look.ts'
+import { closesReceipt, looksRightInBoth } from '../look.ts'
 import { asker, ONCE, tokenOf } from '../visit.ts'
 import { operator, type Walker, walker } from '../walker.ts'
 
@@ -59,10 +59,7 @@ test(
     await looksRight(who, 'redeem')
     await pays(who)
     await expect(dialog.getByText(say('deed.end.redeemed'))).toBeVisible()
-    await dialog
-      .getByRole('button', { name: say('deed.close') })
-      .last()
-      .click()
+    await closesReceipt(dialog, say('deed.close'))
     await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
     await page.goto('/market?era=0&view=plots')
     await page.getByRole('main').locator('li button').first().click()
@@ -119,10 +116,7 @@ async function adds(who: Walker, token: string): Promise<void> {
   await looksRight(who, 'add')
   await pays(who)
   await expect(dialog.getByText(say('deed.order'))).toBeVisible()
-  await dialog
-    .getByRole('button', { name: say('deed.close') })
-    .last()
-    .click()
+  await closesReceipt(dialog, say('deed.close'))
   await expect(page.getByRole('main').getByText(say('land.addition')).first()).toBeVisible()
 }
 
@@ -135,10 +129,7 @@ async function withdraws(who: Walker, token: string): Promise<void> {
   await looksRight(who, 'withdraw')
   await pays(who)
   await expect(dialog.getByText(say('deed.end.withdrawn'))).toBeVisible()
-  await dialog
-    .getByRole('button', { name: say('deed.close') })
-    .last()
-    .click()
+  await closesReceipt(dialog, say('deed.close'))
   await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
 }
 
@@ -152,10 +143,7 @@ async function handsOver(who: Walker, token: string, secret: string): Promise<vo
   await looksRight(who, 'transfer')
   await pays(who)
   await expect(dialog.getByText(say('deed.order'))).toBeVisible()
-  await dialog
-    .getByRole('button', { name: say('deed.close') })
-    .last()
-    .click()
+  await closesReceipt(dialog, say('deed.close'))
   await expect(page.getByRole('main').getByText(say('land.ownedBy', { owner: 'lin' }))).toBeVisible()
   await page.goto('/planet/record?tab=deeds')
   await expect(page.getByRole('cell', { name: say('deed.record.kind.given') }).first()).toBeVisible()

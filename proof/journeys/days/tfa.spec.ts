@@ -5,7 +5,7 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { translator } from '#languages/translate.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
-import { findings, overflow, settled } from '../look.ts'
+import { closesReceipt, findings, overflow, settled } from '../look.ts'
 import { asker, cameBefore, test } from '../visit.ts'
 import { operator } from '../walker.ts'
 
@@ -32,10 +32,7 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
   await page.screenshot({ path: test.info().outputPath('buy.png') })
   await sheet.getByRole('button', { name: say('tfa.buyPay', { price: '100' }) }).click()
   await expect(sheet.getByText(say('tfa.bought', { pack: 'A' }))).toBeVisible()
-  await sheet
-    .getByRole('button', { name: say('tfa.close'), exact: true })
-    .last()
-    .click()
+  await closesReceipt(sheet, say('tfa.close'))
   const [bought] = (await ask(bagOwn, {})).list
   expect(bought).toMatchObject({ pack: 'A', state: 'charging', charged: '0', quota: '150' })
 
