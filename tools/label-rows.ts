@@ -17,7 +17,7 @@ const BY_COLUMN: Readonly<Record<string, string>> = {
     DaotRound.most DaotRound.sold DaotSubscription.paid
     quota TfaPackage.price TfaPackage.target TfaPackage.charged
     TfaPackage.withdrawn TfaPackage.part TfaCharge.collected TfaCharge.bought TfaCharge.charged TfaDay.charging_weight TfaDay.completed_weight
-    TfaTotal.weight TfaOwed.owed`,
+    TfaTotal.weight TfaOwed.owed TfaFunding.held`,
   Index: `PointsDay.growth burning_index factor index_from index_start index_to origin threshold wallet_factor IncomeIndex.growth
     IncomeIndex.rate IncomeIndex.value SwapCandle.close SwapCandle.high SwapCandle.low SwapCandle.open SwapPool.price SwapState.price PoolIndex.growth PoolIndex.rate
     PoolIndex.value TfaDay.charging_growth TfaDay.completed_growth TfaDay.charging_rate TfaDay.completed_rate TfaDay.charging_index TfaDay.completed_index`,

@@ -185,6 +185,12 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'tfa-packs-are-counted': [packaged()],
   'tfa-charges-are-booked': [packaged(', charged', ', 5')],
   'tfa-releases-are-booked': [packaged(', withdrawn', ', 5')],
+  'tfa-releases-are-computed': [
+    packaged(),
+    `insert into tfa_withdrawal (id, journal, package, member, pack, from_day, day, amount, lost, at)
+      select gen_random_uuid(), gen_random_uuid(), id, member, pack, 1, 1, 5, 0, now() from tfa_package where start_day = 1`,
+  ],
+  'tfa-points-are-filled': [`update exchange set to_asset = 'DP'`],
   'tfa-packages-release-their-quota': [packaged(', lost', ', 5')],
   'accrued-land-covers-claims': [`update run set fixed = 1000000000000 where id = ${first('run')}`],
   'accrued-tax-covers-claims': [`update planet_income set numerator = numerator * 1000000 + 1e34 where stream = 'tax'`],
@@ -357,6 +363,14 @@ describe('the laws of the books', () => {
 
   it.each(Object.entries(BREAKS))('finds what breaks %s', async (name, statements) => {
     expect(await tampered(statements, law(name))).toEqual([name])
+  })
+
+  it('finds a day of TFA that allowed more than its share, or that had a budget which nobody filled', async () => {
+    const last = 'where day = (select max(day) from tfa_day)'
+    const days = law('tfa-days')
+    expect(await tampered([`update tfa_day set allowed = allowed + 1 ${last}`], days)).toEqual(['tfa-days'])
+    const seven = `budget = budget + 700, allowed = div((budget + 700) * allowed_share, 10000)`
+    expect(await tampered([`update tfa_day set ${seven} ${last}`], days)).toEqual(['tfa-days'])
   })
 
   it('finds an exchange that pays out to another member, between accounts that an exchange is for', async () => {

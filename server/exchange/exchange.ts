@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
 import type { exchangeRecords } from '#calls/exchange/records.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
-import { post, SystemShort } from '#ledger/post.ts'
+import { type Journal, post, SystemShort } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -13,8 +14,9 @@ import type { Asker, Payer } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Tx } from '#server/store/database.ts'
 import { takenPrices } from '#server/swap/taken.ts'
-import { legFromPoints, noteFromPoints } from '#server/tfa/fund.ts'
+import { fillingFromPoints, legsOf, noteFromPoints, type PaidForPoints } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { exchangeRows, insertExchange } from './exchange.sql.ts'
 
@@ -63,10 +65,6 @@ export async function exchange(
     { from: mine, to: ofSystem('fees'), asset: pair.from, units: fee },
     { from: ofSystem('treasury'), to: arrivesAt, asset: pair.to, units: arrives },
   ]
-  // what is paid for DP lets TFA packages release (settlement, 29)
-  const paysForPoints = pair.to === 'DP' && (pair.from === 'USDT' || pair.from === 'DU') ? pair.from : undefined
-  const price = paysForPoints && { asset: paysForPoints, units: leaves - fee, taken }
-  const toTfa = price ? await legFromPoints(tx, services.economy, price) : []
   const facts = {
     from: pair.from,
     to: pair.to,
@@ -74,14 +72,25 @@ export async function exchange(
     arrives: formatUnits(arrives),
     fee: formatUnits(fee),
   }
+  const moving = legs.filter((leg) => leg.units > 0n)
+  const journal: Journal = {
+    id: order,
+    kind: 'exchange',
+    cause: order,
+    actor: member.id,
+    worldAt: world,
+    facts,
+    legs: moving,
+  }
+  // what is paid for DP lets TFA packages release (settlement, 29)
+  const paysForPoints = pair.to === 'DP' && (pair.from === 'USDT' || pair.from === 'DU') ? pair.from : undefined
   try {
-    const moving = [...legs, ...toTfa].filter((leg) => leg.units > 0n)
-    await post(tx, { id: order, kind: 'exchange', cause: order, actor: member.id, worldAt: world, facts, legs: moving })
+    if (paysForPoints) await postFilling(tx, services, journal, { asset: paysForPoints, units: leaves - fee, taken })
+    else await post(tx, journal)
   } catch (error) {
     if (error instanceof SystemShort) throw new Refusal('methodClosed')
     throw error
   }
-  await noteFromPoints(tx, order, toTfa, world)
   await insertExchange(tx, {
     id: order,
     member: member.id,
@@ -94,6 +103,25 @@ export async function exchange(
     world_at: world,
   })
   return { order, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
+}
+
+/** So often another one takes the treasury's RC between the look at it and the posting, before the exchange is refused. */
+const TRIES = 3
+
+/** Posts an exchange to DP with what it puts into the TFA budget: less, where the treasury has less RC meanwhile. */
+async function postFilling(tx: Tx, { economy }: Services, journal: Journal, paid: PaidForPoints): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    const filling = await fillingFromPoints(tx, economy, paid)
+    await sql`savepoint filling`.execute(tx)
+    try {
+      await post(tx, { ...journal, legs: [...journal.legs, ...legsOf(filling)] })
+    } catch (error) {
+      if (!(error instanceof SystemShort && error.account === 'treasury:RC' && left > 1)) throw error
+      await sql`rollback to savepoint filling`.execute(tx)
+      continue
+    }
+    return noteFromPoints(tx, journal.id, filling, journal.worldAt)
+  }
 }
 
 const PLACE = cursorOf(order)

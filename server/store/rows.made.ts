@@ -1477,7 +1477,9 @@ export interface TfaCharge {
 
 export interface TfaDay {
   allowed: ColumnType<Minor, Minor | string, Minor | string>;
+  allowed_share: number;
   budget: ColumnType<Minor, Minor | string, Minor | string>;
+  burn_after_hours: number;
   charging_growth: ColumnType<Index, Index | string, Index | string>;
   charging_index: ColumnType<Index, Index | string, Index | string>;
   charging_rate: ColumnType<Index, Index | string, Index | string>;
@@ -1494,7 +1496,10 @@ export interface TfaDay {
 export interface TfaFunding {
   amount: ColumnType<Minor, Minor | string, Minor | string>;
   cause: 'operator' | 'points';
+  held: ColumnType<Minor, Minor | string, Minor | string> | null;
   journal: string;
+  price: ColumnType<bigint, bigint | string, bigint | string> | null;
+  rc_price: ColumnType<bigint, bigint | string, bigint | string> | null;
   world_at: Timestamp;
 }
 

@@ -1301,13 +1301,18 @@ table public.tfa_day (
   charging_growth numeric(20,0) not null,
   completed_growth numeric(20,0) not null,
   charging_index numeric(30,0) not null,
-  completed_index numeric(30,0) not null
+  completed_index numeric(30,0) not null,
+  allowed_share smallint not null,
+  burn_after_hours integer not null
 );
 table public.tfa_funding (
   journal uuid not null,
   cause text not null,
   amount numeric(38,0) not null,
-  world_at timestamp with time zone not null
+  world_at timestamp with time zone not null,
+  price numeric(38,0),
+  rc_price numeric(38,0),
+  held numeric(38,0)
 );
 table public.tfa_owed (
   stripe smallint not null,
@@ -2174,7 +2179,9 @@ alter table tfa_charge add constraint tfa_charge_package_fkey FOREIGN KEY (packa
 alter table tfa_charge add constraint tfa_charge_parts CHECK (((collected + bought) = amount));
 alter table tfa_charge add constraint tfa_charge_pkey PRIMARY KEY (id);
 alter table tfa_day add constraint tfa_day_allowed_check CHECK ((allowed >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_allowed_share_check CHECK (((allowed_share >= 0) AND (allowed_share <= 10000)));
 alter table tfa_day add constraint tfa_day_budget_check CHECK ((budget >= (0)::numeric));
+alter table tfa_day add constraint tfa_day_burn_after_hours_check CHECK ((burn_after_hours > 0));
 alter table tfa_day add constraint tfa_day_charging_growth_check CHECK ((charging_growth >= (0)::numeric));
 alter table tfa_day add constraint tfa_day_charging_weight_check CHECK ((charging_weight >= (0)::numeric));
 alter table tfa_day add constraint tfa_day_check CHECK ((completed_growth >= charging_growth));
@@ -2185,9 +2192,13 @@ alter table tfa_day add constraint tfa_day_day_fkey FOREIGN KEY (day) REFERENCES
 alter table tfa_day add constraint tfa_day_due_check CHECK ((due >= (0)::numeric));
 alter table tfa_day add constraint tfa_day_factor_check CHECK (((factor >= (0)::numeric) AND (factor <= ('1000000000000000000'::bigint)::numeric)));
 alter table tfa_day add constraint tfa_day_pkey PRIMARY KEY (day);
-alter table tfa_funding add constraint tfa_funding_amount_check CHECK ((amount > (0)::numeric));
+alter table tfa_funding add constraint tfa_funding_amount CHECK (((amount >= (0)::numeric) AND ((amount > (0)::numeric) OR (cause = 'points'::text))));
 alter table tfa_funding add constraint tfa_funding_cause_check CHECK ((cause = ANY (ARRAY['operator'::text, 'points'::text])));
+alter table tfa_funding add constraint tfa_funding_held_check CHECK ((held >= (0)::numeric));
+alter table tfa_funding add constraint tfa_funding_is_priced CHECK ((((cause = 'points'::text) = (price IS NOT NULL)) AND ((price IS NULL) = (rc_price IS NULL)) AND ((price IS NULL) = (held IS NULL)))) NOT VALID;
 alter table tfa_funding add constraint tfa_funding_pkey PRIMARY KEY (journal);
+alter table tfa_funding add constraint tfa_funding_price_check CHECK ((price > (0)::numeric));
+alter table tfa_funding add constraint tfa_funding_rc_price_check CHECK ((rc_price > (0)::numeric));
 alter table tfa_owed add constraint tfa_owed_owed_check CHECK ((owed >= (0)::numeric));
 alter table tfa_owed add constraint tfa_owed_pkey PRIMARY KEY (stripe);
 alter table tfa_owed add constraint tfa_owed_stripe_check CHECK (((stripe >= 0) AND (stripe <= 15)));

@@ -37,23 +37,39 @@ export function intoBudget(units: Minor): Leg {
 }
 
 /** What was paid for DP, as it is taken at this moment. */
-interface PaidForPoints {
+export interface PaidForPoints {
   readonly asset: 'USDT' | 'DU'
   readonly units: Minor
   readonly taken: Pick<Economy, 'prices'>
 }
 
-/**
- * What was paid for DP goes into the budget as RC at the quote, as far as the treasury has RC (settlement, 29): the leg that the
- * exchange's journal moves; none where nothing can be put in. `noteFromPoints` notes it once that is posted.
- */
-export async function legFromPoints(tx: Tx, economy: Economy, { asset, units, taken }: PaidForPoints): Promise<Leg[]> {
-  const held = await systemBalance(tx, 'treasury', 'RC')
-  const part = least(worthInRc(economy, taken, asset, units), held)
-  return part > 0n ? [intoBudget(part)] : []
+/** What an exchange to DP puts into the budget, and what that is worked out from. */
+export interface PointsFilling {
+  readonly amount: Minor
+  /** DU of 10^8: what was paid as it is taken, and RC. */
+  readonly price: bigint
+  readonly rcPrice: bigint
+  /** What RC the treasury has. */
+  readonly held: Minor
 }
 
-export async function noteFromPoints(tx: Tx, journal: string, legs: readonly Leg[], worldAt: Date): Promise<void> {
-  for (const { units } of legs)
-    await tx.insertInto('tfa_funding').values({ journal, cause: 'points', amount: units, world_at: worldAt }).execute()
+/**
+ * What was paid for DP goes into the budget as RC at the quote, as far as the treasury has RC (settlement, 29): `legsOf` are moved by the
+ * exchange's journal, and `noteFromPoints` notes it once that is posted, nothing too.
+ */
+export async function fillingFromPoints(tx: Tx, economy: Economy, paid: PaidForPoints): Promise<PointsFilling> {
+  const { asset, units, taken } = paid
+  const held = await systemBalance(tx, 'treasury', 'RC')
+  const amount = least(worthInRc(economy, taken, asset, units), held)
+  return { amount, price: taken.prices[asset], rcPrice: economy.prices.RC, held }
+}
+
+export function legsOf({ amount }: PointsFilling): Leg[] {
+  return amount > 0n ? [intoBudget(amount)] : []
+}
+
+export async function noteFromPoints(tx: Tx, journal: string, of: PointsFilling, worldAt: Date): Promise<void> {
+  const { amount, price, rcPrice: rc_price, held } = of
+  const row = { journal, cause: 'points', amount, price, rc_price, held, world_at: worldAt } as const
+  await tx.insertInto('tfa_funding').values(row).execute()
 }

@@ -54,9 +54,5 @@ export async function addOwed(
 /** Leaves word for the next settlement that these stand otherwise than in the sums. */
 export async function tellChanged(tx: Tx, packages: readonly string[]): Promise<void> {
   if (packages.length === 0) return
-  await tx
-    .insertInto('tfa_change')
-    .values(packages.map((one) => ({ package: one })))
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await sql`insert into tfa_change (package) select unnest(${[...packages]}::uuid[]) on conflict do nothing`.execute(tx)
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#ledger/audit.ts'
-import { INDEX_SCALE } from '#rules/economy/economy.ts'
+import { INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { booked, kindList, legs } from '../booking-laws.ts'
 
 const scale = sql.raw(INDEX_SCALE.toString())
+const shares = sql.raw(SHARE_SCALE.toString())
 
 const budget = sql`(select coalesce(sum(balance), 0) from ledger.system_balance where book = 'tfa-budget' and asset = 'RC')`
 
@@ -16,6 +17,37 @@ const used = sql`(
   left join tfa_day n on n.day = (select max(day) from tfa_day)
   left join tfa_day s on s.day = p.start_day
   left join tfa_day c on c.day = p.completed_day)`
+
+/**
+ * What was filled in but by sales before each day, as its budget says, and the least and the most that can have been: a filling does not
+ * keep a settlement waiting, so that of a day before or after a filling may be within or not.
+ */
+const filledBefore = sql`(
+  with parts as (select start_day as day, sum(sum(part)) over (order by start_day) as sum from tfa_package group by start_day),
+    paid as (select day, sum(sum(amount)) over (order by day) as sum from tfa_withdrawal group by day),
+    filled as (select at, sum(sum(amount)) over (order by at) as sum
+      from (select extract(epoch from world_at)::bigint / 86400 as at, amount from tfa_funding) f group by at)
+  select d.day, d.budget, d.budget - coalesce((select max(sum) from parts p where p.day < d.day), 0)
+      + coalesce((select max(sum) from paid p where p.day < d.day), 0) as filled,
+    coalesce((select max(sum) from filled f where f.at < extract(epoch from t.settled_at)::bigint / 86400 - 1), 0) as least,
+    coalesce((select max(sum) from filled f where f.at <= extract(epoch from t.settled_at)::bigint / 86400 + 1), 0) as most
+  from tfa_day d join settlement t using (day))`
+
+/** What of the quota of package `p` was used up after a day. */
+const usedAfter = (day: RawBuilder<unknown>) => sql`(
+  select case when ${day} <= p.start_day then 0 else least(p.quota, div(p.quota * (case
+      when p.completed_day is null or ${day} <= p.completed_day then n.charging - s.charging
+      else c.charging - s.charging + n.completed - c.completed end), ${scale})) end
+  from ${indexAfter(day)} n, ${indexAfter(sql`p.start_day`)} s, ${indexAfter(sql`p.completed_day`)} c)`
+const indexAfter = (day: RawBuilder<unknown>) => sql`(select coalesce(max(i.charging_index), 0) as charging,
+  coalesce(max(i.completed_index), 0) as completed from tfa_day i where i.day = ${day})`
+
+/** From which settled day on the release of package `p` burned: it had waited for too long since `clock`; looked at up to a day. */
+const burnsAfter = (clock: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
+  select min(d.day) from tfa_day d join settlement t on t.day = d.day, settlement f
+  where f.day = ${clock} + 1 and d.day > ${clock} and d.day <= least(${until}, coalesce(p.ended_day, ${until}))
+    and f.settled_at < t.nominal - make_interval(hours => d.burn_after_hours))`
+const lastDay = sql`(select max(day) from tfa_day)`
 
 /** The laws of TFA packages (economy, TFA; settlement, 29). Amounts are minor units. */
 export function tfaLaws(): readonly Law[] {
@@ -34,7 +66,7 @@ export function tfaLaws(): readonly Law[] {
             select l.journal, sum(l.amount) as moved from ${legs} l join ledger.journal j on j.id = l.journal
             where l.to_book = 'tfa-budget' and (j.kind = 'exchange' or j.kind in (${kindList('tfa-budget-is-filled')}))
             group by l.journal) m on m.journal = f.journal
-          where m.moved is distinct from f.amount`,
+          where f.journal is null or coalesce(m.moved, 0) <> f.amount`,
     },
     {
       name: 'tfa-budget-covers-packages',
@@ -49,7 +81,7 @@ export function tfaLaws(): readonly Law[] {
     },
     {
       name: 'tfa-days',
-      says: 'no day of TFA is missing, none releases more than 1% of the budget allows, and each index is that of the day before and the day’s growth',
+      says: 'no day of TFA is missing, each had the budget that fillings less withdrawals came to, and released no more than its share of it, and each index is that of the day before and the day’s growth',
       figure: sql`select count(*) as figure from tfa_day`,
       breaches: sql`
         select 'TFA day ' || day || ' follows day ' || before as row
@@ -58,13 +90,17 @@ export function tfaLaws(): readonly Law[] {
           where s.day > (select min(day) from tfa_day) and not exists (select from tfa_day d where d.day = s.day)
         union all select 'TFA day ' || day || ' is due ' || due || ' by ' || factor || ' of ' || allowed from tfa_day
           where due <> charging_weight * charging_rate + completed_weight * completed_rate
-            or due * factor > allowed * ${scale} * ${scale} or allowed > budget
+            or due * factor > allowed * ${scale} * ${scale} or allowed <> div(budget * allowed_share, ${shares})
             or (factor < ${scale} and due * (factor + 1) <= allowed * ${scale} * ${scale})
         union all select 'TFA day ' || day || ' grew by ' || charging_growth || ' and ' || completed_growth from (
             select *, lag(charging_index, 1, 0::numeric) over (order by day) as charging_before,
               lag(completed_index, 1, 0::numeric) over (order by day) as completed_before from tfa_day) d
           where charging_index <> charging_before + charging_growth or completed_index <> completed_before + completed_growth
-            or charging_growth <> div(charging_rate * factor, ${scale}) or completed_growth <> div(completed_rate * factor, ${scale})`,
+            or charging_growth <> div(charging_rate * factor, ${scale}) or completed_growth <> div(completed_rate * factor, ${scale})
+        union all select 'TFA day ' || day || ' had a budget of ' || budget || ', so ' || filled || ' were filled in, and ' || before
+            || ' by the day before; booked between ' || least || ' and ' || most from (
+          select f.*, lag(filled, 1, 0::numeric) over (order by day) as before from ${filledBefore} f) f
+          where filled < before or filled < least or filled > most`,
     },
     {
       name: 'tfa-weights-are-packages',
@@ -134,6 +170,44 @@ export function tfaLaws(): readonly Law[] {
           from tfa_package p left join tfa_withdrawal w on w.package = p.id and w.member = p.member
           group by p.id having p.withdrawn <> coalesce(sum(w.amount), 0)
             or (case when p.ended_day is null or p.withdrawn + p.lost = p.quota then p.lost <> coalesce(sum(w.lost), 0) else p.lost < coalesce(sum(w.lost), 0) end)`,
+    },
+    {
+      name: 'tfa-releases-are-computed',
+      says: 'each withdrawal paid what was released since the last one and before it burned, the rest was lost; release burned from when it had waited for too long',
+      figure: sql`select coalesce(sum(lost), 0) as figure from tfa_withdrawal`,
+      breaches: sql`
+        select 'withdrawal ' || id || ' of ' || amount || ' and ' || lost || ' lost, released ' || waited || ' and ' || burned || ', burned from '
+            || coalesce(burning_from::text, 'never') || ', due ' || coalesce(due::text, 'never') || ', after day ' || from_day as row
+          from (select w.id, w.amount, w.lost, w.from_day, w.before, w.burning_from, ${burnsAfter(sql`w.from_day`, sql`w.day`)} as due,
+              ${usedAfter(sql`coalesce(w.burning_from - 1, w.day)`)} - ${usedAfter(sql`w.from_day`)} as waited,
+              ${usedAfter(sql`w.day`)} - ${usedAfter(sql`coalesce(w.burning_from - 1, w.day)`)} as burned,
+              ${usedAfter(sql`w.from_day`)} - ${usedAfter(sql`coalesce(w.before, p.start_day)`)} as left_out
+            from (select *, lag(day) over (partition by package order by day) as before from tfa_withdrawal) w
+              join tfa_package p on p.id = w.package) w
+          where amount <> waited or lost <> burned or burning_from is distinct from due or left_out <> 0 or from_day < before
+        union all select 'package ' || id || ' burns from ' || coalesce(burning_from::text, 'never') || ', due ' || coalesce(due::text, 'never')
+          from (select p.id, p.burning_from, ${burnsAfter(sql`p.clock_day`, lastDay)} as due from tfa_package p
+            where p.ended_day is null or p.clock_day < p.ended_day) p
+          where burning_from is distinct from due`,
+    },
+    {
+      name: 'tfa-points-are-filled',
+      says: 'each exchange to DP put what was paid into the TFA budget as RC at its quote, as far as the treasury had RC',
+      figure: sql`select coalesce(sum(amount), 0) as figure from tfa_funding where cause = 'points'`,
+      breaches: sql`
+        select 'exchange ' || coalesce(e.journal, f.journal) || ' to DP paid ' || coalesce(e.leaves - e.fee, 0) || ' and filled in '
+            || coalesce(f.amount::text, 'nothing') || ' of ' || coalesce(f.held::text, 'unknown') as row
+          from (select * from exchange where to_asset = 'DP') e
+            full join (select * from tfa_funding where cause = 'points') f on f.journal = e.journal
+          where e.journal is null or f.journal is null or f.amount <> least(div((e.leaves - e.fee) * f.price, f.rc_price), f.held)
+        union all select 'exchange ' || s.journal || ' found ' || s.held || ' RC in the treasury, at least ' || t.held
+          from (select f.* from tfa_funding f join exchange e on e.journal = f.journal
+              where f.cause = 'points' and f.held < div((e.leaves - e.fee) * f.price, f.rc_price) and f.price > 1) s
+            cross join lateral (select sum(case when to_book = 'treasury' then l.amount else -l.amount end) as held
+              from ${legs} l join ledger.journal j on j.id = l.journal
+              where l.asset = 'RC' and ((l.to_book = 'treasury' and j.world_at < s.world_at - interval '1 hour')
+                or (l.from_book = 'treasury' and j.world_at < s.world_at + interval '1 hour'))) t
+          where s.held < t.held`,
     },
     {
       name: 'tfa-packages-release-their-quota',

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { TfaWithdrawal } from '#server/store/rows.made.ts'
 import { type OwnedPackage, packageOf, packageQuery } from '#server/tfa/package-row.ts'
@@ -12,5 +13,5 @@ export async function lockPackages(tx: Tx, member: UserId, only: string | undefi
 }
 
 export async function insertWithdrawals(tx: Tx, rows: readonly Insertable<TfaWithdrawal>[]): Promise<void> {
-  await tx.insertInto('tfa_withdrawal').values(rows).execute()
+  await inChunks(rows, (some) => tx.insertInto('tfa_withdrawal').values(some).execute())
 }

@@ -8,7 +8,7 @@ import { owedSum } from '#server/tfa/tfa.sql.ts'
 
 /** Sales follow one another: each holds the packs' rows until it is done, whose stock is that of the economy from then on. */
 export async function lockPacks(tx: Tx, packs: readonly Pack[]): Promise<void> {
-  await sql`select from tfa_pack order by pack for update`.execute(tx)
+  await sql`select from tfa_pack order by pack for no key update`.execute(tx)
   for (const { name, stock } of packs)
     await sql`update tfa_pack set stock = greatest(${stock}::int, sold)
       where pack = ${name} and stock <> greatest(${stock}::int, sold)`.execute(tx)

@@ -46,7 +46,7 @@ export function databaseTfa(tx: Tx, burnAfterHours: number): TfaStore {
       const members = await tx
         .selectFrom('tfa_package')
         .select(['id', 'member'])
-        .where('id', 'in', [...lost.keys()])
+        .where(sql<boolean>`id = any (${[...lost.keys()]}::uuid[])`)
         .execute()
       await addOwed(
         tx,
@@ -75,6 +75,8 @@ async function saveDay(tx: Tx, { day, rates, weights, growth, index, ...fund }: 
       day,
       budget: fund.budget,
       allowed: fund.allowed,
+      allowed_share: Number(fund.allowedShare),
+      burn_after_hours: fund.burnAfterHours,
       due: fund.due,
       factor: fund.factor,
       charging_rate: rates.chargingRate,

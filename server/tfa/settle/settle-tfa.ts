@@ -27,7 +27,8 @@ export async function settleTfa(store: TfaStore, { tfa }: Pick<Economy, 'tfa'>, 
     charging: last.charging + growth.charging,
     completed: last.completed + growth.completed,
   }
-  const settled = { day, ...fund, rates: tfa, weights: due, growth, index }
+  const { allowedShare, burnAfterHours } = tfa
+  const settled = { day, ...fund, rates: tfa, allowedShare, burnAfterHours, weights: due, growth, index }
   await store.saveDay(settled)
   // those that the day itself touches are written before it is asked which are used up
   await store.savePackages([...touched.values()], new Map())

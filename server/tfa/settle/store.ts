@@ -1,4 +1,4 @@
-import type { Index, Minor } from '#rules/amount/labels.ts'
+import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 import type { TfaFund, TfaRates, TfaWeights } from '#rules/tfa/day.ts'
 import type { Grown, PackageFigures, TfaIndex, TfaRate } from '#rules/tfa/package.ts'
 
@@ -13,6 +13,9 @@ export interface SoldPackage extends PackageFigures {
 export interface TfaDay extends TfaFund {
   readonly day: number
   readonly rates: TfaRates
+  /** What of the budget the day could release at most, of 10^4, and after how many hours release burned. */
+  readonly allowedShare: Share
+  readonly burnAfterHours: number
   readonly weights: TfaWeights
   readonly growth: Grown
   readonly index: Grown

@@ -90,8 +90,8 @@ export const TFA_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is paid for DP stays in the treasury',
     file: 'server/tfa/fund.ts',
-    find: 'return part > 0n ? [intoBudget(part)] : []',
-    replace: 'return part < 0n ? [intoBudget(part)] : []',
+    find: 'return amount > 0n ? [intoBudget(amount)] : []',
+    replace: 'return amount < 0n ? [intoBudget(amount)] : []',
     tests: limits,
   },
   {
