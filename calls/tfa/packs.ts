@@ -24,7 +24,7 @@ export const packView = z.object({
   perAccount: z.enum(['once', 'oneCharging']),
   state: z.enum(['onSale', 'soldOut']),
   whyNot: z.nullable(z.enum(WHY_NOT)),
-  /** RC that the price is worth at the quote; USDT that its charge costs if all of its DP are bought. */
+  /** RC that the price is worth, and USDT that its charge costs if all of its DP are bought: both at the quotes of this moment. */
   worth: decimal,
   chargeCost: decimal,
   /** RC that the sale puts into the budget. */

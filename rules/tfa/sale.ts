@@ -14,6 +14,11 @@ export function worthInRc(economy: Prices, taken: Prices, asset: 'USDT' | 'DU', 
   return mulDivDown(amount, taken.prices[asset], economy.prices.RC)
 }
 
+/** What a price in USDT is in RC at this moment, both as low as they are taken, so that a buyer sees for how much RC he could sell it; rounded down. */
+export function worthNow(taken: Prices, price: Minor): Minor {
+  return mulDivDown(price, taken.prices.USDT, taken.prices.RC)
+}
+
 /** What of a pack's price goes into the TFA budget, in RC (economy, TFA). */
 export function budgetPart(economy: Prices & { readonly tfa: TfaFigures }, taken: Prices, price: Minor): Minor {
   return worthInRc(economy, taken, 'USDT', mulDivDown(price, economy.tfa.budgetShare, SHARE_SCALE))
@@ -59,7 +64,7 @@ export function paysBackIn(cost: Minor, quota: Minor, growth: Index): number | n
   return Number(mulDivUp(cost, INDEX_SCALE, quota * growth))
 }
 
-/** The least that leaves an exchange so that so much DP arrives, its fee within; minor units. */
+/** The least that leaves an exchange at a rate so that so much DP arrives, its fee within; minor units. */
 export function costOfPoints(target: Minor, { fee }: Pick<Economy['exchange'], 'fee'>, rate: bigint): Minor {
   return mulDivUp(mulDivUp(target, UNIT, rate), SHARE_SCALE, SHARE_SCALE - fee)
 }

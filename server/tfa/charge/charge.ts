@@ -9,7 +9,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { type ChargeParts, chargeParts, usableSum } from '#rules/tfa/charge.ts'
 import { daysAsked, thresholdOf } from '#rules/tfa/package.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
-import { beginLandWork } from '#server/income/settle.ts'
+import { beginLandWork, readOnOneDay } from '#server/income/settle.ts'
 import { holdPoints, type PointsAtHand, pointsAtHand, spendPoints } from '#server/points/use.ts'
 import type { OwnedPackage } from '#server/tfa/package-row.ts'
 import { viewPackages } from '#server/tfa/show/view.ts'
@@ -20,17 +20,19 @@ import { chargingPackage, insertCharge } from './charge.sql.ts'
 /** What the asker can charge, and with which DP (TFA-04). */
 export async function viewCharge({ services, member }: Asker): Promise<AnswerOf<typeof bagBackfillView>> {
   const { database } = services
-  const at = await worldNow(database)
-  const [one, points] = [await chargingPackage(database, member.id), await pointsAtHand(database, member.id, at)]
-  const [view = null] = one ? await viewPackages(services, [one]) : []
-  return {
-    package: view,
-    missing: formatUnits(one ? one.target - one.charged : 0n),
-    usable: formatUnits(usableSum(points.collected, points.bought)),
-    bought: formatUnits(points.bought),
-    collected: points.collected.map(({ day, until, left }) => ({ day, until, left: formatUnits(left) })),
-    worldNow: at.getTime(),
-  }
+  return readOnOneDay(database, async ({ day }) => {
+    const at = await worldNow(database)
+    const [one, points] = [await chargingPackage(database, member.id), await pointsAtHand(database, member.id, at)]
+    const [view = null] = one ? await viewPackages(services, day, [one]) : []
+    return {
+      package: view,
+      missing: formatUnits(one ? one.target - one.charged : 0n),
+      usable: formatUnits(usableSum(points.collected, points.bought)),
+      bought: formatUnits(points.bought),
+      collected: points.collected.map((part) => ({ ...part, left: formatUnits(part.left) })),
+      worldNow: at.getTime(),
+    }
+  })
 }
 
 /** What a charge would take and leave (TFA-04). Refuses as `chargePackage` does. */

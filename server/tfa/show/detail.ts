@@ -5,6 +5,7 @@ import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type Grown, releasedOn, stateOf, type TfaIndex } from '#rules/tfa/package.ts'
 import type { Asker } from '#server/handler/handler.ts'
+import { readOnOneDay } from '#server/income/settle.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { OwnedPackage } from '#server/tfa/package-row.ts'
 import { tfaIndexes } from '#server/tfa/tfa.sql.ts'
@@ -14,19 +15,20 @@ import { viewPackages } from './view.ts'
 type Answer = AnswerOf<typeof bagDetail>
 
 /** One package of the asker's, and of it a day's release or a withdrawal with all that it is worked out from (TFA-07). Refuses notFound. */
-export async function showPackage({ services, member }: Asker, asked: RequestOf<typeof bagDetail>): Promise<Answer> {
+export function showPackage({ services, member }: Asker, asked: RequestOf<typeof bagDetail>): Promise<Answer> {
   const { database } = services
-  const one = await packageRow(database, member.id, asked.package)
-  if (!one) throw new Refusal('notFound')
-  const [view] = await viewPackages(services, [one])
-  if (!view) throw new Refusal('notFound')
-  return {
-    package: view,
-    startDay: one.startDay,
-    completedDay: one.completedDay,
-    release: asked.day === undefined ? null : await releaseOf(database, one, asked.day),
-    withdrawal: asked.order === undefined ? null : await withdrawn(database, one, asked.order),
-  }
+  return readOnOneDay(database, async ({ day }) => {
+    const one = await packageRow(database, member.id, asked.package)
+    const [view] = one ? await viewPackages(services, day, [one]) : []
+    if (!one || !view) throw new Refusal('notFound')
+    return {
+      package: view,
+      startDay: one.startDay,
+      completedDay: one.completedDay,
+      release: asked.day === undefined ? null : await releaseOf(database, one, asked.day),
+      withdrawal: asked.order === undefined ? null : await withdrawn(database, one, asked.order),
+    }
+  })
 }
 
 const text = ({ charging, completed }: Grown) => ({ charging: charging.toString(), completed: completed.toString() })

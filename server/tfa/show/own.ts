@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { bagOwn } from '#calls/tfa/packages.ts'
 import type { Asker } from '#server/handler/handler.ts'
+import { readOnOneDay } from '#server/income/settle.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -15,11 +16,14 @@ export async function listOwn(
   { size, after, ...filter }: RequestOf<typeof bagOwn>,
 ): Promise<AnswerOf<typeof bagOwn>> {
   const [last] = PLACE.read(after) ?? []
-  const rows = await packageRows(services.database, member.id, filter, last, size + 1)
-  const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
-  return {
-    list: await viewPackages(services, page),
-    next,
-    worldNow: (await worldNow(services.database)).getTime(),
-  }
+  const { database } = services
+  return readOnOneDay(database, async ({ day }) => {
+    const rows = await packageRows(database, member.id, filter, last, size + 1)
+    const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
+    return {
+      list: await viewPackages(services, day, page),
+      next,
+      worldNow: (await worldNow(database)).getTime(),
+    }
+  })
 }

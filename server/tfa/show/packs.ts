@@ -7,9 +7,10 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { type Economy, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { type Pack, type PackName, packOf } from '#rules/economy/tfa.ts'
+import { rateOf } from '#rules/exchange/exchange.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { tfaGrowth } from '#rules/tfa/day.ts'
-import { costOfPoints, type Sale, whyNot, worthInRc } from '#rules/tfa/sale.ts'
+import { costOfPoints, type Sale, whyNot, worthNow } from '#rules/tfa/sale.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { readOnOneDay, type Standing, standingOf } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
@@ -21,9 +22,11 @@ import { standPackages } from './view.ts'
 
 type PackView = AnswerOf<typeof bagList>['packs'][number]
 
-function viewPack(economy: Economy, pack: Pack, sale: Sale, worth: Minor): PackView {
+function viewPack(economy: Economy, taken: Pick<Economy, 'prices'>, pack: Pack, sale: Sale): PackView {
   const why = whyNot(pack, sale) ?? null
   const points = economy.exchange.pairs.find(({ from, to }) => from === 'USDT' && to === 'DP')
+  // as an exchange would be made now
+  const rate = points ? rateOf(economy, taken, points) : UNIT
   return {
     pack: pack.name,
     level: pack.level,
@@ -38,8 +41,8 @@ function viewPack(economy: Economy, pack: Pack, sale: Sale, worth: Minor): PackV
     // a limit of the account alone does not sell it out
     state: why === null || why === 'once' || why === 'charging' ? 'onSale' : 'soldOut',
     whyNot: why,
-    worth: formatUnits(worth),
-    chargeCost: formatUnits(costOfPoints(pack.price, economy.exchange, points?.rate ?? UNIT)),
+    worth: formatUnits(worthNow(taken, pack.price)),
+    chargeCost: formatUnits(costOfPoints(pack.price, economy.exchange, rate)),
     part: formatUnits(sale.part),
   }
 }
@@ -68,7 +71,7 @@ export async function listPacks({ services, member }: Asker): Promise<AnswerOf<t
   const taken = await takenPrices(database, economy)
   const sales = economy.tfa.packs.map((pack) => ({ pack, sale: of(pack) }))
   return {
-    packs: sales.map(({ pack, sale }) => viewPack(economy, pack, sale, worthInRc(economy, taken, 'USDT', pack.price))),
+    packs: sales.map(({ pack, sale }) => viewPack(economy, taken, pack, sale)),
     budget: formatUnits(sales[0]?.sale.budget ?? 0n),
     owed: formatUnits(sales[0]?.sale.owed ?? 0n),
     ...(await rulesOf(services, standing)),
@@ -82,9 +85,9 @@ export async function viewBuy(asker: Asker, name: PackName): Promise<AnswerOf<ty
   const standing = await standingOf(database)
   const pack = packOf(economy.tfa, name)
   const sale = (await saleStanding(database, economy, member.id, standing.world))(pack)
-  const worth = worthInRc(economy, await takenPrices(database, economy), 'USDT', pack.price)
+  const taken = await takenPrices(database, economy)
   return {
-    pack: viewPack(economy, pack, sale, worth),
+    pack: viewPack(economy, taken, pack, sale),
     balance: formatUnits(await balanceOf(database, member.id, 'investment', 'USDT')),
     firstReleaseAt: nominalTime(standing.day + 1).getTime(),
     ...(await rulesOf(services, standing)),

@@ -7,7 +7,6 @@ import { packOf } from '#rules/economy/tfa.ts'
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { tfaGrowth } from '#rules/tfa/day.ts'
 import { daysAsked, type PackageStanding, rateOf, standingAt } from '#rules/tfa/package.ts'
-import { readOnOneDay } from '#server/income/settle.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { OwnedPackage } from '#server/tfa/package-row.ts'
@@ -35,40 +34,39 @@ export async function standPackages(
   }
 }
 
-/** Packages as they are shown. */
+/** Packages as they are shown after a settled day; read on the same (`readOnOneDay`). */
 export async function viewPackages(
   { database, economy: { tfa } }: Pick<Services, 'database' | 'economy'>,
+  day: number,
   packages: readonly OwnedPackage[],
 ): Promise<PackageView[]> {
-  return readOnOneDay(database, async ({ day }) => {
-    const growth = tfaGrowth(tfa, await lastTfaFactor(database))
-    const stands = await standPackages(database, packages, { day, burnAfterHours: tfa.burnAfterHours })
-    return packages.map((one) => {
-      const { waiting, burned, left, burnsAt: burns } = stands(one)
-      const rate = rateOf(one)
-      return {
-        id: one.id,
-        pack: one.pack,
-        level: packOf(tfa, one.pack).level,
-        state: rate,
-        usedUp: one.endedDay !== null,
-        boughtAt: one.boughtAt.getTime(),
-        completedAt: one.completedAt?.getTime() ?? null,
-        price: formatUnits(one.price),
-        charged: formatUnits(one.charged),
-        target: formatUnits(one.target),
-        chargePercent: percent(mulDivDown(one.charged, 10_000n, one.target), 10_000n),
-        quota: formatUnits(one.quota),
-        ratePercent: percent(rate === 'charging' ? tfa.chargingRate : tfa.completedRate, INDEX_SCALE),
-        daily: formatUnits(one.endedDay === null ? mulDivDown(one.quota, growth[rate], INDEX_SCALE) : 0n),
-        withdrawn: formatUnits(one.withdrawn),
-        waiting: formatUnits(waiting),
-        lost: formatUnits(one.lost + burned),
-        left: formatUnits(left),
-        burning: one.endedDay === null && one.burningFrom !== null,
-        burnsAt: burns?.getTime() ?? null,
-        firstReleaseAt: nominalTime(one.startDay + 1).getTime(),
-      }
-    })
+  const growth = tfaGrowth(tfa, await lastTfaFactor(database))
+  const stands = await standPackages(database, packages, { day, burnAfterHours: tfa.burnAfterHours })
+  return packages.map((one) => {
+    const { waiting, burned, left, burnsAt: burns } = stands(one)
+    const rate = rateOf(one)
+    return {
+      id: one.id,
+      pack: one.pack,
+      level: packOf(tfa, one.pack).level,
+      state: rate,
+      usedUp: one.endedDay !== null,
+      boughtAt: one.boughtAt.getTime(),
+      completedAt: one.completedAt?.getTime() ?? null,
+      price: formatUnits(one.price),
+      charged: formatUnits(one.charged),
+      target: formatUnits(one.target),
+      chargePercent: percent(mulDivDown(one.charged, 10_000n, one.target), 10_000n),
+      quota: formatUnits(one.quota),
+      ratePercent: percent(rate === 'charging' ? tfa.chargingRate : tfa.completedRate, INDEX_SCALE),
+      daily: formatUnits(one.endedDay === null ? mulDivDown(one.quota, growth[rate], INDEX_SCALE) : 0n),
+      withdrawn: formatUnits(one.withdrawn),
+      waiting: formatUnits(waiting),
+      lost: formatUnits(one.lost + burned),
+      left: formatUnits(left),
+      burning: one.endedDay === null && one.burningFrom !== null,
+      burnsAt: burns?.getTime() ?? null,
+      firstReleaseAt: nominalTime(one.startDay + 1).getTime(),
+    }
   })
 }
