@@ -82,6 +82,14 @@ export const solvency = call({
         allowed: decimal,
       }),
     ),
+    /** RC of the budget that TFA packages release from, and all that sold ones can release and be withdrawn still. */
+    tfa: z.object({
+      budget: decimal,
+      owed: decimal,
+      /** What the budget holds of it, in percent, cut; null: nothing is owed. */
+      ratioPercent: z.nullable(z.string()),
+      left: signedDecimal,
+    }),
     /** Out of what the treasury puts in the DU for other methods of payment; where it is short, they close. */
     stock: z.object({ amount: decimal, methods: z.array(z.enum(PAY_METHODS)) }),
     treasury: z.array(sum),

@@ -13,6 +13,8 @@ export const bagBackfillView = call({
   answer: z.object({
     /** The package that is not charged to 100%; null: there is none. */
     package: z.nullable(packageView),
+    /** What a package releases a day once it is charged to 100%, of the quota. */
+    completedPercent: z.string(),
     /** DP that it needs still; that I can use, of it bought. */
     missing: decimal,
     usable: decimal,

@@ -41,7 +41,9 @@ export const tfaRules = {
   completedGrowth: z.string(),
   /** The factor of the last settled day: "1" or below. */
   factor: z.string(),
+  /** What of a price goes into the budget, and what of the budget a day may release at most. */
   budgetPercent: z.string(),
+  allowedPercent: z.string(),
   burnAfterHours: z.int(),
   nextSettlementAt: instant,
   worldNow: instant,

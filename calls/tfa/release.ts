@@ -78,9 +78,12 @@ export const bagDetail = call({
         dayAt: instant,
         amount: decimal,
         state: releaseState,
-        /** Of the day, for everyone: what the budget held and might release, what was asked of it, the factor that came of it. */
+        /** Of the day, for everyone: what the budget held and might release, by its share, what was asked of it, the factor that came of it. */
         budget: decimal,
         allowed: decimal,
+        allowedPercent: z.string(),
+        /** After how many hours without a withdrawal release burned on the day. */
+        burnAfterHours: z.int(),
         due: z.string(),
         factor: z.string(),
         /** The rate of the package on the day, as percent; its growth, and the indexes at the days that it is worked out from. */

@@ -86,6 +86,11 @@ export function thresholdOf({ startDay, completedDay }: PackageFigures, index: T
   return index(completedDay).completed + INDEX_SCALE - (index(completedDay).charging - start)
 }
 
+/** The release of so many settlements in a row, each in time, waits before new release burns; `burnAfterHours`: economy, TFA. */
+export function settlementsThatWait(burnAfterHours: number): number {
+  return Math.floor(burnAfterHours / 24) + 1
+}
+
 /** At which rate it stands in the sums of what is due: at none while its release burns, nor once its quota is used up. */
 export function weighedAs(one: PackageFigures): TfaRate | null {
   return one.endedDay !== null || one.burningFrom !== null ? null : rateOf(one)

@@ -8,6 +8,7 @@ import {
   endPackage,
   type PackageFigures,
   releasedOn,
+  settlementsThatWait,
   standingAt,
   startBurn,
   stateOf,
@@ -16,7 +17,7 @@ import {
   weighedAs,
   withdrawFrom,
 } from './package.ts'
-import { budgetPart, costOfPoints, paysBackIn, type Sale, whyNot } from './sale.ts'
+import { budgetPart, costOfPoints, paysBackIn, type Sale, whyNot, worthNow } from './sale.ts'
 
 const economy = readEconomy(file)
 const RATES = { chargingRate: 2n * 10n ** 15n, completedRate: 6n * 10n ** 15n }
@@ -83,6 +84,10 @@ describe('a package', () => {
     const by = { day: 20, burningFrom: 17 }
     expect([16, 17, 20].map((day) => stateOf(next, day, by))).toEqual(['withdrawn', 'lost', 'lost'])
     expect([stateOf(next, 21, undefined), stateOf(burning, 17, undefined)]).toEqual(['waiting', 'lost'])
+  })
+
+  it('[TFA-05] keeps the release of six settlements in 120 hours, and begins to burn with the seventh', () => {
+    expect([0, 23, 24, 120, 121, 143, 144].map(settlementsThatWait)).toEqual([1, 1, 2, 6, 6, 6, 7])
   })
 
   it('[TFA-05] of which nothing could be withdrawn does not burn: its time begins anew', () => {
@@ -156,6 +161,12 @@ describe('the sale of a pack', () => {
     expect(budgetPart(economy, taken(100_000_000n, 10_000_000n), 100_00000000n)).toBe(80_00000000n)
     const dear = { ...economy, prices: { ...economy.prices, RC: 300_000_000n } }
     expect(budgetPart(dear, taken(100_000_000n), 100_00000000n)).toBe(2_666_666_666n)
+  })
+
+  it('[TFA-02] is worth in RC what USDT and RC are taken at, rounded down', () => {
+    const taken = { prices: { ...economy.prices, USDT: 80_000_000n, RC: 16_000_000n } }
+    expect(worthNow(taken, 100_00000000n)).toBe(500_00000000n)
+    expect(worthNow({ prices: { ...taken.prices, RC: 300_000_000n } }, 100_00000000n)).toBe(2_666_666_666n)
   })
 
   it('[TFA-08] says in how many settlements it pays back, and never where all that it releases is less', () => {

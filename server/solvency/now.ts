@@ -3,6 +3,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { PAY_METHODS } from '#calls/land/land.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { chainOf } from '#chain/definitions/chains.ts'
+import { systemBalance } from '#ledger/balances.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { dueOf, fineText } from '#rules/custody/custody.ts'
@@ -13,6 +14,7 @@ import { lastReserve } from '#server/income/lines/last-day.ts'
 import { coldWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
+import { owedByPackages } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { assetsOf, daysBefore } from './day.sql.ts'
 import { type AssetFigures, figuresOf } from './figures.ts'
@@ -39,6 +41,7 @@ async function read(tx: Tx, services: Services): Promise<Answer> {
     custody: custodyOf(figures, await comparisons(tx)),
     wallets: await walletsOf(tx, services),
     reserve: await reserveOf(tx),
+    tfa: await tfaOf(tx),
     stock: {
       amount: treasury.find(({ asset }) => asset === 'DU')?.amount ?? '0',
       methods: PAY_METHODS.filter((method) => method !== 'DU'),
@@ -125,6 +128,16 @@ async function walletsOf(tx: Tx, { settings }: Services): Promise<Answer['wallet
       : [],
   )
   return [...paying, ...kept]
+}
+
+async function tfaOf(tx: Tx): Promise<Answer['tfa']> {
+  const [budget, owed] = [await systemBalance(tx, 'tfa-budget', 'RC'), await owedByPackages(tx)]
+  return {
+    budget: formatUnits(budget),
+    owed: formatUnits(owed),
+    ratioPercent: ratioOf(budget, owed),
+    left: formatUnits(budget - owed),
+  }
 }
 
 async function reserveOf(tx: Tx): Promise<Answer['reserve']> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { records as assetRecords } from '#calls/asset/records.ts'
 import { settledDays } from '#calls/income/days.ts'
+import { solvency } from '#calls/solvency/now.ts'
 import { bagBuyView } from '#calls/tfa/buy.ts'
 import { bagBackfillCalculation, bagBackfillView } from '#calls/tfa/charge.ts'
 import { bagList, bagStatistics } from '#calls/tfa/packs.ts'
@@ -69,8 +70,15 @@ describe('a package', () => {
       100, 80,
     ])
     expect(await held('tfa-budget', 'RC')).toBe('2000080')
+    expect((await scene.world.get(solvency, {})).tfa).toEqual({
+      budget: '2000080',
+      owed: '150',
+      ratioPercent: '1333386.66',
+      left: '1999930',
+    })
     expect(await list()).toMatchObject({
       owed: '150',
+      allowedPercent: '1',
       packs: [{ left: 99_999, leftToday: 1_999, whyNot: 'once', state: 'onSale' }, { whyNot: 'charging' }, {}],
     })
     expect((await scene.world.get(assetRecords, { type: 'tfaPurchase' }, ada.token)).list).toMatchObject([
@@ -108,6 +116,7 @@ describe('a package', () => {
       bought: '50000',
       collected: [],
       package: { pack: 'A' },
+      completedPercent: '0.6',
     })
     const asked = { amount: '33.33333333' }
     expect(await scene.world.get(bagBackfillCalculation, asked, ada.token)).toMatchObject({
@@ -209,6 +218,8 @@ describe('a package', () => {
     const [, lost] = await events('release', 3)
     const { release } = await scene.world.get(bagDetail, { package: id, day: lost?.day ?? 0 }, ada.token)
     expect(release).toMatchObject({
+      allowedPercent: '1',
+      burnAfterHours: 120,
       amount: '0.9',
       state: 'lost',
       factor: '1',

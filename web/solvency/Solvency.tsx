@@ -11,6 +11,7 @@ import { OwnProof } from './OwnProof.tsx'
 import { PublishedDays } from './PublishedDays.tsx'
 import { Reserve } from './Reserve.tsx'
 import styles from './Solvency.module.css'
+import { TfaCover } from './TfaCover.tsx'
 import { Wallets } from './Wallets.tsx'
 
 /** The figures are asked again so often while they are looked at. */
@@ -43,7 +44,7 @@ function Now(): ReactNode {
   const found = useAnswer(solvency, {}, { every: REFRESH_MS })
   if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const { data } = found
-  const part = (name: 'owed' | 'chain' | 'wallet' | 'reserve', rows: number, content: ReactNode): ReactNode => (
+  const part = (name: 'owed' | 'chain' | 'wallet' | 'reserve' | 'tfa', rows: number, content: ReactNode): ReactNode => (
     <section className={styles.part}>
       <h2>{t(`${name}.title`)}</h2>
       {data ? content : <Skeleton rows={rows} />}
@@ -55,6 +56,7 @@ function Now(): ReactNode {
       {part('chain', 4, data && <ChainTable custody={data.custody} />)}
       {part('wallet', 4, data && <Wallets wallets={data.wallets} />)}
       {part('reserve', 5, data && <Reserve reserve={data.reserve} stock={data.stock} />)}
+      {part('tfa', 5, data && <TfaCover tfa={data.tfa} />)}
     </>
   )
 }

@@ -150,7 +150,7 @@ function Plan({
         { label: t('chargedTo'), figure: dp(plan?.charged ?? view.package?.charged ?? '0') },
         {
           label: t('missing'),
-          cause: plan?.completes ? t('completes') : undefined,
+          cause: plan?.completes ? t('completes', { percent: view.completedPercent }) : undefined,
           figure: dp(plan?.missing ?? view.missing),
         },
       ]}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { bagList } from '#calls/tfa/packs.ts'
+import { settlementsThatWait } from '#rules/tfa/package.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -66,11 +67,12 @@ export function Gains({
   rules,
 }: {
   readonly pack: Pack
-  readonly rules: Pick<AnswerOf<typeof bagList>, 'chargingGrowth' | 'completedGrowth'>
+  readonly rules: Pick<AnswerOf<typeof bagList>, 'chargingGrowth' | 'completedGrowth' | 'burnAfterHours'>
 }): ReactNode {
   const t = useTranslations('tfa')
   const locale = useLocale()
   const gain = gainOf(pack, rules)
+  const waits = settlementsThatWait(rules.burnAfterHours)
   const days = (count: number | null): ReactNode => (
     <span className="number">{count === null ? t('never') : t('settlements', { count })}</span>
   )
@@ -81,7 +83,7 @@ export function Gains({
         earn={t('gives')}
         earnText={t('givesText', { charging: text(gain.charging), completed: text(gain.completed) })}
         lose={t('canLose')}
-        loseText={t('canLoseText', { daily: text(gain.charging) })}
+        loseText={t('canLoseText', { count: waits, daily: text(gain.charging) })}
       />
       <Ledger
         close
@@ -91,7 +93,7 @@ export function Gains({
             cause: t('chargeCost', { cost: text(pack.chargeCost) }),
             figure: <Amount value={pack.price} asset="DP" />,
           },
-          { label: t('back.uncharged'), cause: t('back.note'), figure: days(gain.uncharged) },
+          { label: t('back.uncharged'), cause: t('back.note', { count: waits - 1 }), figure: days(gain.uncharged) },
           { label: t('back.granted'), figure: days(gain.granted) },
           {
             label: t('back.bought'),

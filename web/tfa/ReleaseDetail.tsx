@@ -87,7 +87,9 @@ function Released({ detail, release }: { readonly detail: Detail; readonly relea
         amount={release.amount}
         lost={release.state === 'lost'}
       />
-      {release.state === 'lost' && <p className={styles.lostNote}>{t('detail.lostWhy')}</p>}
+      {release.state === 'lost' && (
+        <p className={styles.lostNote}>{t('detail.lostWhy', { hours: release.burnAfterHours })}</p>
+      )}
       <Figures
         rows={[
           { label: t('quota'), figure: rc(quota) },
@@ -96,7 +98,11 @@ function Released({ detail, release }: { readonly detail: Detail; readonly relea
             figure: <span className="number">{t('percentDay', { percent: release.ratePercent })}</span>,
           },
           { label: t('budget'), cause: t('detail.budgetNote'), figure: rc(release.budget) },
-          { label: t('detail.allowed'), cause: t('detail.allowedNote'), figure: rc(release.allowed) },
+          {
+            label: t('detail.allowed'),
+            cause: t('detail.allowedNote', { percent: release.allowedPercent }),
+            figure: rc(release.allowed),
+          },
           { label: t('detail.due'), cause: t('detail.dueNote'), figure: rc(release.due) },
           { label: t('factor'), cause: t('detail.factorNote'), figure: <Cut value={release.factor} /> },
         ]}

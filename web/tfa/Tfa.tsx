@@ -169,7 +169,7 @@ function Today({ list }: { readonly list: AnswerOf<typeof bagList> }): ReactNode
         { label: t('factor'), cause: t('factorNote'), figure: <Cut value={list.factor} /> },
         {
           label: t('budget'),
-          cause: t('budgetNote', { percent: list.budgetPercent }),
+          cause: t('budgetNote', { allowed: list.allowedPercent, percent: list.budgetPercent }),
           figure: <Amount value={list.budget} asset="RC" size="row" />,
         },
         { label: t('owed'), cause: t('owedNote'), figure: <Amount value={list.owed} asset="RC" size="row" /> },

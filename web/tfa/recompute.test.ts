@@ -17,6 +17,8 @@ const release = {
   state: 'waiting',
   budget: '1000',
   allowed: '10',
+  allowedPercent: '1',
+  burnAfterHours: 120,
   due: '0.9',
   factor: '1',
   ratePercent: '0.6',

@@ -45,7 +45,7 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
   await main.getByRole('button', { name: say('tfa.charge'), exact: true }).click()
   // all that it needs stands there already
   await expect(sheet.locator('input').first()).toHaveValue('100')
-  await expect(sheet.getByText(say('tfa.completes'))).toBeVisible()
+  await expect(sheet.getByText(say('tfa.completes', { percent: '0.6' }))).toBeVisible()
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   expect(await findings(page)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('charge.png') })
@@ -84,7 +84,7 @@ test('[TFA-05][TFA-07] a day of mira’s package burned: it stands as lost, and 
   await settled(page)
   expect(await overflow(page)).toBe('')
   await main.getByRole('row').getByRole('link').first().click()
-  await expect(main.getByText(say('tfa.detail.lostWhy'))).toBeVisible()
+  await expect(main.getByText(say('tfa.detail.lostWhy', { hours: 120 }))).toBeVisible()
   await expect(main.getByText(say('tfa.detail.equal'))).toBeVisible()
   await settled(page)
   expect(await overflow(page)).toBe('')

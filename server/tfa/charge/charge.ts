@@ -5,6 +5,7 @@ import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type ChargeParts, chargeParts, usableSum } from '#rules/tfa/charge.ts'
 import { daysAsked, thresholdOf } from '#rules/tfa/package.ts'
@@ -26,6 +27,7 @@ export async function viewCharge({ services, member }: Asker): Promise<AnswerOf<
     const [view = null] = one ? await viewPackages(services, day, [one]) : []
     return {
       package: view,
+      completedPercent: percent(services.economy.tfa.completedRate, INDEX_SCALE),
       missing: formatUnits(one ? one.target - one.charged : 0n),
       usable: formatUnits(usableSum(points.collected, points.bought)),
       bought: formatUnits(points.bought),

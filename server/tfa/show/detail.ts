@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { bagDetail } from '#calls/tfa/release.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
+import { INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type Grown, releasedOn, stateOf, type TfaIndex } from '#rules/tfa/package.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -50,6 +50,8 @@ async function releaseOf(reader: Reader, one: OwnedPackage, day: number): Promis
     state,
     budget: formatUnits(found.budget),
     allowed: formatUnits(found.allowed),
+    allowedPercent: percent(BigInt(found.allowed_share), SHARE_SCALE),
+    burnAfterHours: found.burn_after_hours,
     due: formatUnits(found.due / INDEX_SCALE),
     factor: percent(found.factor, INDEX_SCALE * 100n),
     ratePercent: percent(charged ? found.completed_rate : found.charging_rate, INDEX_SCALE),

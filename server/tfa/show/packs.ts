@@ -57,6 +57,7 @@ async function rulesOf({ database, economy: { tfa } }: Services, { day, world }:
     completedGrowth: growth.completed.toString(),
     factor: percent(factor, INDEX_SCALE * 100n),
     budgetPercent: percent(tfa.budgetShare, SHARE_SCALE),
+    allowedPercent: percent(tfa.allowedShare, SHARE_SCALE),
     burnAfterHours: tfa.burnAfterHours,
     nextSettlementAt: nominalTime(day + 1).getTime(),
     worldNow: world.getTime(),

@@ -72,6 +72,9 @@ export interface TfaDayRow {
   readonly nominal: Date
   readonly budget: Minor
   readonly allowed: Minor
+  /** Of 10^4. */
+  readonly allowed_share: number
+  readonly burn_after_hours: number
   readonly due: PoolNumerator
   readonly factor: Index
   readonly charging_rate: Index
@@ -85,6 +88,7 @@ export function tfaDayRow(reader: Reader, day: number): Promise<TfaDayRow | unde
     .selectFrom('tfa_day')
     .innerJoin('settlement', 'settlement.day', 'tfa_day.day')
     .select(['tfa_day.day', 'settlement.nominal', 'tfa_day.budget', 'tfa_day.allowed', 'tfa_day.due', 'tfa_day.factor'])
+    .select(['tfa_day.allowed_share', 'tfa_day.burn_after_hours'])
     .select(['tfa_day.charging_rate', 'tfa_day.completed_rate', 'tfa_day.charging_growth', 'tfa_day.completed_growth'])
     .where('tfa_day.day', '=', day)
     .executeTakeFirst()
