@@ -20,7 +20,7 @@ export const daotAddressInfo = call({
   answer: z.object({ receiving: z.nullable(address) }),
 })
 
-/** Sets it, or another one. */
+/** Sets it, or another one; not while something keeps everything in the account (securityHold, accountFrozen, accountStopped). */
 export const daotAddressUpdate = call({
   path: 'daot/addressupdate',
   costly: true,
@@ -35,5 +35,14 @@ export const daotAddressUpdate = call({
     googleCode: typedCode,
   }),
   answer: z.object({ receiving: address }),
-  errors: ['withdrawalClosed', 'chainNotSupported', 'enterAddress', 'badAddress', 'forbiddenAddress'],
+  errors: [
+    'withdrawalClosed',
+    'chainNotSupported',
+    'enterAddress',
+    'badAddress',
+    'forbiddenAddress',
+    'securityHold',
+    'accountFrozen',
+    'accountStopped',
+  ],
 })

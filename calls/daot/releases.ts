@@ -92,6 +92,8 @@ export const daotTakeAll = call({
     /** One part of that round. */
     sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     toChain: z.optional(z.boolean()),
+    /** With `toChain`: the receiving address that was shown. Where it is another one by now, nothing is claimed. */
+    address: z.optional(z.string().check(z.maxLength(100))),
     transactionPassword,
     /** With `toChain`: the authenticator's code. */
     googleCode: typedCode,
@@ -109,6 +111,7 @@ export const daotTakeAll = call({
     'daotNothingDue',
     'daotPartLocked',
     'daotAddressMissing',
+    'daotAddressChanged',
     'withdrawalClosed',
     'chainNotSupported',
     'forbiddenAddress',

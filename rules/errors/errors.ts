@@ -126,6 +126,7 @@ export const ERRORS = {
   daotPartLocked: 3103,
   daotAddressMissing: 3104,
   daotNothingDue: 3105,
+  daotAddressChanged: 3106,
   tfaLimitReached: 3090,
   tfaNotCovered: 3091,
   tfaNotBacked: 3092,

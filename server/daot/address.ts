@@ -5,6 +5,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import type { WithdrawalCoin } from '#rules/economy/withdrawal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
+import { keepExitsWaiting, requireNoHold } from '#server/hold/hold.ts'
 import { payableAddress } from '#server/security/payable-address.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
@@ -27,7 +28,8 @@ export async function showAddress({ services, member }: Asker): Promise<AnswerOf
 
 /**
  * Sets where the asker's DAOT is sent to. Refuses withdrawalClosed where DAOT leaves to no chain, and as `payableAddress` does: nobody's
- * address, a contract of a token, one of our own.
+ * address, a contract of a token, one of our own. Nor is it set while nothing may leave the account: a hold is the time in which its owner
+ * finds out, and what it holds back must not go elsewhere the moment it ends.
  */
 export async function setAddress(
   asker: Asker,
@@ -38,6 +40,9 @@ export async function setAddress(
   if (chain === undefined) throw new Refusal('withdrawalClosed')
   const payable = await payableAddress(services, services.database, chain, address)
   return inTransaction(services.database, async (tx) => {
+    // a claim under way goes where it was said to
+    await keepExitsWaiting(tx, member.id)
+    await requireNoHold(tx, member.id)
     const row = { member: member.id, chain, address: payable, set_at: await worldNow(tx) }
     await saveAddress(tx, row)
     await noteSecurity(tx, asker, member.id, 'daotAddressSet')
@@ -45,10 +50,11 @@ export async function setAddress(
   })
 }
 
-/** The receiving address of a member; refuses daotAddressMissing. */
-export async function receivingAddress(reader: Reader, member: UserId): Promise<ReceivingRow> {
+/** The receiving address of a member, if it is the one that was `shown` to him; refuses daotAddressMissing, daotAddressChanged. */
+export async function receivingAddress(reader: Reader, member: UserId, shown = ''): Promise<ReceivingRow> {
   const row = await addressRow(reader, member)
   if (!row) throw new Refusal('daotAddressMissing')
+  if (row.address.toLowerCase() !== shown.toLowerCase()) throw new Refusal('daotAddressChanged')
   return row
 }
 

@@ -35,7 +35,7 @@ it('[DAOT-04] a claim to the chain arrives there as DAOT, by a withdrawal that t
   expect((await world.get(daotLock, {}, ada.token)).contract?.toLowerCase()).toBe(daot)
   const custody = await systemBalance(database, 'custody:56', 'DAOT')
 
-  const claim = await world.get(daotTakeAll, { toChain: true, ...leave(world, ada) }, ada.token)
+  const claim = await world.get(daotTakeAll, { toChain: true, address: to, ...leave(world, ada) }, ada.token)
   expect(claim).toMatchObject({ amount: '500', parts: 1 })
   const detail = () => world.get(withdrawDetail, { order: claim.withdrawal ?? '' }, ada.token)
   expect(await detail()).toMatchObject({ state: 'processing', leaves: '500', fee: '10', arrives: '490', address: to })

@@ -15,6 +15,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { putHold } from '#server/hold/hold.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 import { takeReleased } from './take.ts'
@@ -25,6 +26,7 @@ const USDT = '0x55d398326f99059fF775485246999027B3197955'
 const DAOT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const PAYER = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const MINE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const THEIRS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const DAY = 86_400_000
 
 let world: TestWorld
@@ -58,7 +60,7 @@ async function subscriber(name: string, ...amounts: readonly string[]): Promise<
 const at = (instant: number) => setClock(world.services.database, 'still', new Date(instant))
 const take = (which: object = {}, who = ada) => world.ask(daotTakeAll, { ...which, ...spend() }, who.token)
 const takeOut = (which: object = {}, who = ada) =>
-  world.ask(daotTakeAll, { ...which, toChain: true, ...leave(world, who) }, who.token)
+  world.ask(daotTakeAll, { address: MINE, ...which, toChain: true, ...leave(world, who) }, who.token)
 const sums = async (who = ada) => {
   const { subscribed, locked, claimed, pending } = await world.get(daotLock, {}, who.token)
   return [subscribed, claimed, pending, locked]
@@ -221,6 +223,40 @@ describe('the receiving address', () => {
 })
 
 describe('a claim to the chain', () => {
+  it('[DAOT-01][DAOT-04] goes nowhere but to the address that was shown, which nobody changes while the account is held', async () => {
+    const flo = await subscriberOf('flo', '1000')
+    const { database } = world.services
+    await setTo(MINE, flo)
+    expect((await takeOut({ address: THEIRS }, flo)).data).toEqual(refusal('daotAddressChanged'))
+    expect((await takeOut({ address: undefined }, flo)).data).toEqual(refusal('daotAddressChanged'))
+    expect(await sums(flo)).toEqual(['1000', '0', '100', '900'])
+    const { id } = await database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', 'flo')
+      .executeTakeFirstOrThrow()
+    const until = await putHold(database, id, 'loginPasswordReset')
+    expect((await setTo(THEIRS, flo)).data).toEqual({ error: 'securityHold', until: until.getTime() })
+    expect((await takeOut({}, flo)).data).toMatchObject({ error: 'securityHold' })
+    // no first one either: it would be where the claim goes when the hold ends
+    const gus = await subscriberOf('gus', '1000')
+    const { id: held } = await database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', 'gus')
+      .executeTakeFirstOrThrow()
+    await putHold(database, held, 'loginPasswordReset')
+    expect((await setTo(THEIRS, gus)).data).toMatchObject({ error: 'securityHold' })
+    expect((await world.get(daotAddressInfo, {}, gus.token)).receiving).toBeNull()
+    await at(closes + 2 * DAY)
+    expect((await world.get(daotAddressInfo, {}, flo.token)).receiving).toMatchObject({ address: MINE })
+    expect((await setTo(THEIRS, flo)).code).toBe(0)
+    // what a sheet still shows is not where it would go by now
+    expect((await takeOut({}, flo)).data).toEqual(refusal('daotAddressChanged'))
+    expect((await takeOut({ address: THEIRS.toLowerCase() }, flo)).code).toBe(0)
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('[DAOT-04] goes by a withdrawal of all that was due, under the same limits, fee and review', async () => {
     const cy = await subscriberOf('cy', '10000')
     expect((await takeOut({}, cy)).data).toEqual(refusal('daotAddressMissing'))

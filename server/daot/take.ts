@@ -11,17 +11,17 @@ import { worldNow } from '#server/world/clock.ts'
 import { receivingAddress } from './address.ts'
 import { insertClaim, lockDue, nextDue } from './release.sql.ts'
 
-type Asked = Pick<RequestOf<typeof daotTakeAll>, 'round' | 'sequence' | 'toChain'>
+type Asked = Pick<RequestOf<typeof daotTakeAll>, 'round' | 'sequence' | 'toChain' | 'address'>
 
 /**
  * Claims what is due (DAOT-04) to the investment account; `toChain`: and withdraws all of it from there at once, under the pass of this
  * exit, by the limits, the fee and the review of any withdrawal. Refuses daotNothingDue, daotPartLocked (with when it is released),
- * daotAddressMissing, and as a withdrawal does.
+ * daotAddressMissing, daotAddressChanged (it is not the one that was shown), and as a withdrawal does.
  */
 export async function takeReleased(payer: Payer, asked: Asked): Promise<AnswerOf<typeof daotTakeAll>> {
   const { tx, member, exit } = payer
   const worldAt = await worldNow(tx)
-  const receiving = asked.toChain ? await receivingAddress(tx, member.id) : undefined
+  const receiving = asked.toChain ? await receivingAddress(tx, member.id, asked.address) : undefined
   const parts = await lockDue(tx, member.id, asked, worldAt)
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n)
   if (total === 0n) {

@@ -13,7 +13,11 @@ import { usePayment } from './use-payment.ts'
 export function useSheetPayment<C extends PayCall, Field extends string = never>(
   call: C,
   stale: readonly AnyCall[],
-  options: { readonly exit?: boolean; readonly places?: Partial<Record<ErrorName, Field>> } = {},
+  options: {
+    readonly exit?: boolean
+    readonly places?: Partial<Record<ErrorName, Field>>
+    readonly onRefused?: (reason: ErrorName | undefined) => void
+  } = {},
 ) {
   const [done, setDone] = useState<AnswerOf<C>>()
   const changed = useRef(false)

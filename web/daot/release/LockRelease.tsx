@@ -99,6 +99,7 @@ export function LockRelease(): ReactNode {
             setTaking(undefined)
             setAddressing(true)
           }}
+          onChanged={() => void address.refetch()}
           onClose={() => setTaking(undefined)}
         />
       )}

@@ -32,6 +32,8 @@ interface Props {
   readonly lock: AnswerOf<typeof daotLock>
   readonly receiving: Receiving
   readonly onAddress: () => void
+  /** The receiving address was another one. */
+  readonly onChanged: () => void
   readonly onClose: () => void
 }
 
@@ -50,11 +52,14 @@ function onChain(
 }
 
 /** The claim of what is released: to the investment account, or through a withdrawal to the receiving address (DAOT-04). */
-export function TakeSheet({ taking, lock, receiving, onAddress, onClose }: Props): ReactNode {
+export function TakeSheet({ taking, lock, receiving, onAddress, onChanged, onClose }: Props): ReactNode {
   const t = useTranslations('daot')
   const locale = useLocale()
   const [toChain, setToChain] = useState(false)
-  const { done, proofs, pay } = useSheetPayment(daotTakeAll, STALE, { exit: toChain })
+  const { done, proofs, pay } = useSheetPayment(daotTakeAll, STALE, {
+    exit: toChain,
+    onRefused: (reason) => reason === 'daotAddressChanged' && onChanged(),
+  })
   const { amount, ...which } = taking
   const all = (value: string): string => amountText(value, locale, 'all')
   const title = t('takeTitle')
@@ -97,7 +102,7 @@ export function TakeSheet({ taking, lock, receiving, onAddress, onClose }: Props
           proofs={proofs}
           sum={t('takePay', { amount: all(amount) })}
           ready={ready}
-          onPay={() => void pay({ ...which, ...(toChain && { toChain }) })}
+          onPay={() => void pay({ ...which, ...(toChain && receiving && { toChain, address: receiving.address }) })}
         />
       }
     >
