@@ -89,4 +89,9 @@ it('[TFA-03] DP are sold though somebody takes the treasury’s RC at the same m
     order by journal desc limit 1`.execute(database)
   expect(last.rows).toEqual([{ amount: units('7'), held: units('7') }])
   expect(await laws()).toEqual(['tfa-releases-are-computed'])
+  // and then there is none
+  expect((await scene.world.ask(exchange, { from: 'USDT', to: 'DP', amount: '2', ...spend() }, bo.token)).code).toBe(0)
+  const none = sql`select amount, held from tfa_funding where cause = 'points' order by journal desc limit 1`
+  expect((await none.execute(database)).rows).toEqual([{ amount: 0n, held: 0n }])
+  expect(await laws()).toEqual(['tfa-releases-are-computed'])
 })

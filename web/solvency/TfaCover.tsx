@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import styles from './Solvency.module.css'
 
 /** What TFA packages can release still, and what of it their budget holds. */
 export function TfaCover({ tfa }: Pick<AnswerOf<typeof solvency>, 'tfa'>): ReactNode {
   const t = useTranslations('solvency.tfa')
+  const locale = useLocale()
   const { budget, owed, left, ratioPercent } = tfa
   return (
     <>
@@ -18,7 +20,12 @@ export function TfaCover({ tfa }: Pick<AnswerOf<typeof solvency>, 'tfa'>): React
           { label: t('owed'), cause: t('owedNote'), figure: <Amount value={owed} asset="RC" /> },
           {
             label: t('ratio'),
-            figure: ratioPercent === null ? t('nothing') : <span className="number">{ratioPercent}%</span>,
+            figure:
+              ratioPercent === null ? (
+                t('nothing')
+              ) : (
+                <span className="number">{amountText(ratioPercent, locale, 'all')}%</span>
+              ),
           },
           { label: t('left'), figure: <Amount value={left} asset="RC" /> },
         ]}

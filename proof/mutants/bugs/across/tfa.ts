@@ -5,6 +5,8 @@ const rule = ['rules/tfa/tfa.test.ts']
 const oracle = ['proof/tfa/tfa.test.ts']
 const lives = ['server/tfa/tfa.db.test.ts']
 const limits = ['server/tfa/limits.db.test.ts']
+const quotes = ['server/tfa/show/quotes.db.test.ts']
+const locks = ['server/tfa/locks.db.test.ts']
 const race = ['server/tfa/charge/claim-race.db.test.ts']
 const claimed = ['server/tfa/charge/claimed.db.test.ts']
 
@@ -107,5 +109,33 @@ export const TFA_BUGS: readonly PlantedBug[] = [
     find: "where('clock_day', '<', last)",
     replace: "where('clock_day', '<=', last)",
     tests: lives,
+  },
+  {
+    name: 'a pack’s DP are told at the configured rate',
+    file: 'server/tfa/show/packs.ts',
+    find: 'points ? rateOf(economy, taken, points) : UNIT',
+    replace: 'points ? points.rate : UNIT',
+    tests: quotes,
+  },
+  {
+    name: 'a pack’s price is told in RC at its configured price',
+    file: 'rules/tfa/sale.ts',
+    find: 'mulDivDown(price, taken.prices.USDT, taken.prices.RC)',
+    replace: 'mulDivDown(price, taken.prices.USDT, 100_000_000n)',
+    tests: rule,
+  },
+  {
+    name: 'an exchange to DP is refused where somebody takes the treasury’s RC meanwhile',
+    file: 'server/exchange/exchange.ts',
+    find: "'treasury:RC' && left > 1",
+    replace: "'treasury:RC' && left > TRIES",
+    tests: locks,
+  },
+  {
+    name: 'an exchange to DP that finds no RC is noted nowhere',
+    file: 'server/exchange/exchange.ts',
+    find: 'return noteFromPoints(tx, journal.id, filling, journal.worldAt)',
+    replace: 'return filling.amount > 0n ? noteFromPoints(tx, journal.id, filling, journal.worldAt) : undefined',
+    tests: locks,
   },
 ]
