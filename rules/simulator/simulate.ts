@@ -1,5 +1,6 @@
 import type { Index, Minor } from '#rules/amount/labels.ts'
-import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import { mulDivUp } from '#rules/amount/rounding.ts'
+import { type Economy, eraOf, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { burnsOn, nominalTime } from '#rules/income/days.ts'
 import { growthOf } from '#rules/income/funding.ts'
 import {
@@ -14,7 +15,7 @@ import {
   thresholdOf,
   withAddition,
 } from '#rules/income/run.ts'
-import { sourceOf } from '#rules/income/source.ts'
+import { bySource, type Source, sourceOf } from '#rules/income/source.ts'
 import { mayAdd } from '#rules/land/addition.ts'
 import { lessFee, withdrawal } from '#rules/land/ending.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
@@ -56,7 +57,7 @@ interface Way {
 
 /**
  * Runs a plan day by day through the rules that settle and pay (settlement, Order): burn starts, the index, completions, additions, joins;
- * then what the plan does on the day. Factors come from a course; that income of others would change them is left out.
+ * then what the plan does on the day. Factors come from a course, which is asked for what the plan's lands earn before any cut.
  */
 export function simulate(
   economy: Economy,
@@ -66,11 +67,15 @@ export function simulate(
   const ways = plan.lands.map((land) => wayOf(economy, land))
   const index: Index[] = economy.eras.map(() => 0n)
   const days: SimulatedDay[] = []
+  let reserves = course
   for (let day = 0; day <= plan.days; day += 1) {
     const before = [...index]
-    if (day > 0)
+    if (day > 0) {
+      const paid = bySource((source) => reserves[source].pays(dueTo(economy, ways, source)))
       for (const { era, rate } of economy.eras)
-        index[era] = (before[era] ?? 0n) + growthOf(rate, course[sourceOf(era)](day))
+        index[era] = (before[era] ?? 0n) + growthOf(rate, paid[sourceOf(era)].factor)
+      reserves = bySource((source) => paid[source].after)
+    }
     for (const way of ways) {
       if (day > 0) settle(economy, way, day, before, index)
       act(economy, way, day, index, plan.claimEvery)
@@ -111,6 +116,13 @@ function wayOf(economy: Economy, plan: PlannedLand): Way {
 }
 
 const earns = ({ state }: Way): boolean => state === 'activating' || state === 'effective'
+
+/** What a day owes the plan's lands, and their planets as tax, before any cut. */
+function dueTo(economy: Economy, ways: readonly Way[], source: Source): Minor {
+  return ways
+    .filter((way) => earns(way) && sourceOf(way.run.era) === source)
+    .reduce((sum, { run }) => sum + mulDivUp(run.investment, eraOf(economy, run.era).rate, INDEX_SCALE), 0n)
+}
 
 function settle(economy: Economy, way: Way, day: number, before: readonly Index[], index: readonly Index[]): void {
   const { run } = way
@@ -175,7 +187,9 @@ function stands(economy: Economy, ways: readonly Way[], day: number, index: read
 
 /** What leaving would give of the principal, after the fee (LAND-11), with an addition that waits. */
 function leftOf(economy: Economy, { run, state }: Way, index: Index): Minor {
-  if (state !== 'effective') return 0n
+  // a Stone Age land is redeemed at once, from its first day on (LAND-11)
+  const open = run.mode === 'wallet' ? ['pending', 'activating', 'effective'] : ['effective']
+  if (!open.includes(state)) return 0n
   const counted = run.counted + grossOf(run, run.burningIndex ?? index)
   const { receives } =
     run.mode === 'wallet' ? lessFee(economy, run.investment) : withdrawal(economy, run.investment, counted)

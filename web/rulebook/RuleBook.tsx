@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { AllFigures } from './AllFigures.tsx'
 import { useChapters } from './chapters.tsx'
 import styles from './RuleBook.module.css'
 import { Versions } from './Versions.tsx'
@@ -50,6 +51,9 @@ function Read({ figures, versions }: ReadProps): ReactNode {
             </li>
           ))}
           <li>
+            <a href="#all">{t('all.title')}</a>
+          </li>
+          <li>
             <a href="#versions">{t('versions.title')}</a>
           </li>
         </ol>
@@ -90,6 +94,7 @@ function Read({ figures, versions }: ReadProps): ReactNode {
             <ButtonLink to={to}>{toName}</ButtonLink>
           </section>
         ))}
+        <AllFigures figures={figures} />
         <Versions versions={versions} />
       </div>
     </div>

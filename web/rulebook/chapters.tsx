@@ -20,9 +20,11 @@ type Book = Messages['rulebook']
 type ChapterKey = {
   [Key in keyof Book]: Book[Key] extends { title: string; text: string; version: string }
     ? never
-    : Book[Key] extends { title: string; text: string }
-      ? Key
-      : never
+    : Book[Key] extends { title: string; text: string; show: string }
+      ? never
+      : Book[Key] extends { title: string; text: string }
+        ? Key
+        : never
 }[keyof Book]
 type Figures = ReadonlyMap<string, string | number>
 
@@ -202,6 +204,8 @@ export function useChapters(figures: Figures): Chapter[] {
         swap: share('swap.fee'),
         market: share('swap.marketShare'),
         impact: share('swap.impactMost'),
+        short: count('swap.averageMinutes.0'),
+        long: count('swap.averageMinutes.1'),
       },
       '/swap',
       title('swap'),

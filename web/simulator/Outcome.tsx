@@ -31,12 +31,16 @@ export function Outcome({ outcome, last }: { readonly outcome: Both | undefined;
     { key: 'steady', head: t('steady'), right: true, cell: ({ of }) => of(outcome.steady) },
     { key: 'nobody', head: t('nobody'), right: true, cell: ({ of }) => of(outcome.nobody) },
   ]
-  const factor = last ? amountText(last.factor, locale) : '1'
+  const told = last && {
+    factor: amountText(last.factor, locale),
+    due: amountText(last.due, locale),
+    allowed: amountText(last.allowed, locale),
+  }
   return (
     <section className={styles.outcome} aria-live="polite">
       <BackChart outcome={outcome} />
       <Table headed caption={t('caption')} columns={columns} rows={lines} rowKey={({ key }) => key} />
-      <p className={styles.note}>{t('factor', { factor })}</p>
+      <p className={styles.note}>{told ? t('factor', told) : t('noDay')}</p>
       <Button kind="text" icon="csv" onClick={() => saveFile('orrery-simulation.csv', 'text/csv', fileOf(outcome))}>
         CSV
       </Button>

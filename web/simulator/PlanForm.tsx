@@ -8,7 +8,7 @@ import { settleDecimal, typeDecimal } from '#web/kit/form/decimal-input.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { eraKey } from '#web/planet/planet-words.ts'
-import { CLAIMS, faultsOf, HORIZONS, MOST_ROWS, type PlanPlace, type Row } from './plan-place.ts'
+import { boundsOfAddition, CLAIMS, faultsOf, HORIZONS, MOST_ROWS, type PlanPlace, type Row } from './plan-place.ts'
 import styles from './Simulator.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PlanForm({ economy, place, onChange }: Props): ReactNode {
           key={String(at)}
           economy={economy}
           row={row}
-          nth={at + 1}
+          before={rows.slice(0, at)}
           days={days}
           onChange={(next) => change(at, next)}
           onRemove={rows.length > 1 ? () => onChange({ rows: rows.filter((_, index) => index !== at) }) : undefined}
@@ -64,17 +64,19 @@ export function PlanForm({ economy, place, onChange }: Props): ReactNode {
 interface LandProps {
   readonly economy: Economy
   readonly row: Row
-  readonly nth: number
+  readonly before: readonly Row[]
   readonly days: number
   readonly onChange: (next: Partial<Row>) => void
   readonly onRemove: (() => void) | undefined
 }
 
-function Land({ economy, row, nth, days, onChange, onRemove }: LandProps): ReactNode {
+function Land({ economy, row, before, days, onChange, onRemove }: LandProps): ReactNode {
   const t = useTranslations('simulator')
   const era = useTranslations('glossary.era')
   const locale = useLocale()
-  const faults = faultsOf(economy, row, days)
+  const nth = before.length + 1
+  const faults = faultsOf(economy, row, days, before)
+  const additions = boundsOfAddition(economy, row)
   const figures = economy.eras[row.era]
   const text = (value: bigint): string => amountText(formatUnits(value), locale, 'all')
   const range = t('range', { least: text(figures?.least ?? 0n), most: text(figures?.most ?? 0n) })
@@ -98,7 +100,7 @@ function Land({ economy, row, nth, days, onChange, onRemove }: LandProps): React
           label={t('investment')}
           unit="DU"
           value={row.investment}
-          error={faults.investment ? range : undefined}
+          error={faults.again ? t('stoneOnce') : faults.investment ? range : undefined}
           hint={faults.investment ? undefined : range}
           onChange={(investment) => onChange({ investment })}
         />
@@ -115,7 +117,9 @@ function Land({ economy, row, nth, days, onChange, onRemove }: LandProps): React
               label={t('added')}
               unit="DU"
               value={row.added}
-              error={faults.added ? t('addedRange') : undefined}
+              error={
+                faults.added ? t('addedRange', { least: text(additions.least), most: text(additions.most) }) : undefined
+              }
               onChange={(added) => onChange({ added })}
             />
             <Figure

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { settledDays } from '#calls/income/days.ts'
 import { ruleBook } from '#calls/rulebook/book.ts'
+import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { simulate } from '#rules/simulator/simulate.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -50,6 +51,7 @@ function Planned({
 }) {
   const t = useTranslations('simulator')
   const title = useTranslations('title')
+  const share = (part: bigint): string => `${percent(part, SHARE_SCALE)}%`
   const [query, setQuery] = useSearchParams()
   const place = readPlan(query, economy.eras.length)
   const change = (next: Partial<PlanPlace>): void => setQuery(writePlan({ ...place, ...next }), { replace: true })
@@ -57,7 +59,7 @@ function Planned({
   const outcome = useMemo(() => {
     const plan = planOf(economy, readPlan(new URLSearchParams(address), economy.eras.length))
     if (!plan) return undefined
-    const { steady, nobody } = coursesOf(economy, last, plan.days)
+    const { steady, nobody } = coursesOf(economy, last)
     return { steady: simulate(economy, plan, steady), nobody: simulate(economy, plan, nobody) }
   }, [economy, last, address])
   return (
@@ -73,9 +75,10 @@ function Planned({
         <Outcome outcome={outcome} last={last} />
       </div>
       <ul className={styles.notes}>
-        <li>{t('notes.rules')}</li>
-        <li>{t('notes.nobody')}</li>
-        <li>{t('notes.left')}</li>
+        <li>{t('notes.rules', { hours: economy.burnAfterHours })}</li>
+        <li>{t('notes.steady')}</li>
+        <li>{t('notes.nobody', { allowed: share(economy.allowedShare) })}</li>
+        <li>{t('notes.left', { back: share(economy.withdrawShare), fee: share(economy.endFee) })}</li>
         <li>{t('notes.promise')}</li>
       </ul>
     </>

@@ -38,7 +38,7 @@ describe('a plan in the address', () => {
 
   it('says of each field whether the land could be bought so', () => {
     const row = { era: 1, investment: '100', boughtOn: '0', added: '', addedOn: '' }
-    const none = { investment: false, boughtOn: false, added: false, addedOn: false }
+    const none = { investment: false, boughtOn: false, added: false, addedOn: false, again: false }
     expect(faultsOf(economy, row, 30)).toEqual(none)
     for (const investment of ['99.99', '500.01', '', 'x', '1e2', '-100'])
       expect(faultsOf(economy, { ...row, investment }, 30)).toEqual({ ...none, investment: true })
@@ -47,6 +47,15 @@ describe('a plan in the address', () => {
     expect(faultsOf(economy, { ...row, added: '9.99', addedOn: '2' }, 30)).toEqual({ ...none, added: true })
     expect(faultsOf(economy, { ...row, added: '10', addedOn: '1' }, 30)).toEqual({ ...none, addedOn: true })
     expect(faultsOf(economy, { ...row, era: 0, investment: '50', added: '10', addedOn: '2' }, 30).added).toBe(true)
+    // a Bronze plot lies on planets up to level 3, whose top range ends at 10,000
+    const most = { ...row, investment: '500', addedOn: '2' }
+    expect(faultsOf(economy, { ...most, added: '9500' }, 30)).toEqual(none)
+    expect(faultsOf(economy, { ...most, added: '9500.01' }, 30)).toEqual({ ...none, added: true })
+    // the Stone Age is bought once
+    const stone = { ...row, era: 0, investment: '50' }
+    expect(faultsOf(economy, stone, 30, [row])).toEqual(none)
+    expect(faultsOf(economy, stone, 30, [row, stone])).toEqual({ ...none, again: true })
+    expect(planOf(economy, { rows: [stone, stone], claimEvery: 1, days: 30 })).toBeUndefined()
     expect(planOf(economy, { rows: [{ ...row, investment: '1' }], claimEvery: 1, days: 30 })).toBeUndefined()
   })
 })

@@ -1,5 +1,7 @@
 import { parseUnits, units } from '#rules/amount/decimal.ts'
+import { most as mostOf } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { additionBounds } from '#rules/land/addition.ts'
 import type { Plan, PlannedLand } from '#rules/simulator/plan.ts'
 
 /** A row of the form, as it is typed; all of them stand in the address, so that a plan is shared by its link. */
@@ -61,34 +63,43 @@ export interface RowFaults {
   readonly boughtOn: boolean
   readonly added: boolean
   readonly addedOn: boolean
+  /** A second land of the Stone Age, which is bought once, ever. */
+  readonly again: boolean
 }
 
-/** Whether the land could be bought and added to so: within its era's range, on days of the plan, an addition of at least a tenth. */
-export function faultsOf(economy: Economy, row: Row, days: number): RowFaults {
+/** Between what an addition may lie: a tenth of the investment, and the top range of the planets that have the land's era. */
+export function boundsOfAddition(economy: Economy, { era, investment }: Pick<Row, 'era' | 'investment'>) {
+  const paid = parseUnits(investment) ?? 0n
+  const most = economy.planets
+    .filter(({ lowestEra, highestEra }) => lowestEra <= era && era <= highestEra)
+    .map(({ level }) => additionBounds(economy, level, paid).most)
+    .reduce(mostOf, 0n)
+  return { least: additionBounds(economy, 1, paid).least, most }
+}
+
+/** Whether the land could be bought and added to so: within its era's range, on days of the plan. `before`: the rows above it. */
+export function faultsOf(economy: Economy, row: Row, days: number, before: readonly Row[] = []): RowFaults {
   const era = economy.eras[row.era]
   const investment = parseUnits(row.investment)
   const fits = investment !== undefined && era !== undefined && investment >= era.least && investment <= era.most
   const bought = DAY.test(row.boughtOn) && Number(row.boughtOn) <= days
   const adds = row.added !== '' || row.addedOn !== ''
   const added = parseUnits(row.added)
-  const most = economy.eras.at(-1)?.most ?? 0n
-  const enough =
-    added !== undefined &&
-    investment !== undefined &&
-    added * 10_000n >= investment * economy.additionLeastShare &&
-    added + investment <= most
+  const bounds = boundsOfAddition(economy, row)
+  const enough = added !== undefined && added >= bounds.least && added <= bounds.most
   const on = DAY.test(row.addedOn) && Number(row.addedOn) >= Number(row.boughtOn) + 2 && Number(row.addedOn) <= days
   return {
     investment: !fits,
     boughtOn: !bought,
     added: adds && (!enough || row.era === 0),
     addedOn: adds && !on,
+    again: row.era === 0 && before.some(({ era }) => era === 0),
   }
 }
 
 /** The plan, when nothing of it is wrong. */
 export function planOf(economy: Economy, { rows, claimEvery, days }: PlanPlace): Plan | undefined {
-  const wrong = rows.some((row) => Object.values(faultsOf(economy, row, days)).some(Boolean))
+  const wrong = rows.some((row, at) => Object.values(faultsOf(economy, row, days, rows.slice(0, at))).some(Boolean))
   if (wrong) return undefined
   const lands = rows.map((row): PlannedLand => {
     const additions = row.added === '' ? [] : [{ on: Number(row.addedOn), amount: units(row.added) }]

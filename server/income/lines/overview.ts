@@ -4,7 +4,8 @@ import type { incomeOverview } from '#calls/income/overview.ts'
 import type { incomeRecords } from '#calls/income/records.ts'
 import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Index, UserId } from '#rules/amount/labels.ts'
+import type { Index, StreamNumerator, UserId } from '#rules/amount/labels.ts'
+import { mulDivUp } from '#rules/amount/rounding.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
@@ -192,6 +193,11 @@ function factorText(factor: Index): string {
   return percent(factor, INDEX_SCALE * 100n)
 }
 
+/** A numerator as DU, rounded up: what was asked for is not made smaller. */
+function dueText(due: StreamNumerator): string {
+  return formatUnits(mulDivUp(due, 1n, STREAM_NUMERATOR))
+}
+
 type SettlementRow = Awaited<ReturnType<typeof settlementsBefore>>[number]
 
 function walletOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][number]['wallet'] {
@@ -200,6 +206,7 @@ function walletOf(row: SettlementRow): AnswerOf<typeof settledDays>['list'][numb
     factor: factorText(row.wallet_factor),
     reserve: formatUnits(row.wallet_reserve ?? 0n),
     allowed: formatUnits(row.wallet_allowed ?? 0n),
+    due: dueText(row.wallet_due ?? 0n),
     paid: formatUnits(row.wallet_paid),
   }
 }
@@ -258,6 +265,7 @@ export async function listDays(
       reserve: formatUnits(row.reserve),
       covered: row.covered === null ? null : formatUnits(row.covered),
       allowed: formatUnits(row.allowed),
+      due: dueText(row.due),
       paid: formatUnits(row.paid),
       wallet: walletOf(row),
       pools: poolsOf(row),
