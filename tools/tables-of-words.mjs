@@ -2,7 +2,7 @@
 export const TABLES = {
   account: ['google_offer'],
   api: ['request', 'seen_signature'],
-  article: ['article', 'article_text', 'banner', 'banner_text'],
+  article: ['article', 'article_text', 'article_word', 'banner', 'banner_text'],
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
   custody: ['custody_booking', 'custody_control', 'custody_reading', 'custody_walk'],

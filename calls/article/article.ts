@@ -18,11 +18,12 @@ const head = {
   changedAt: instant,
 }
 
-/** Published articles, newest first: of a tag, of a time, by words in title or text (HOME-01). */
+/** Published articles, newest first: of a tag, of a time, by up to five words that title or text has (HOME-01). */
 export const articleList = call({
   path: 'home/articlelist',
   who: 'anyone',
   money: false,
+  costly: true,
   changes: false,
   request: z.strictObject({
     tag: z.optional(tag),

@@ -110,6 +110,7 @@ export const MONEY = [
 export const NO_MONEY = [
   'article',
   'article_text',
+  'article_word',
   'banner',
   'banner_text',
   'chain_watch',

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import { FALLBACK_LANGUAGE, type Language } from '#languages/languages.ts'
 import type { ArticleTag, ArticleText } from '#rules/article/article.ts'
+import { searchTerms } from '#rules/article/search.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Article, DB, ArticleText as TextRow } from '#server/store/rows.made.ts'
 
@@ -42,40 +43,47 @@ function shownArticles(reader: Reader, language: Language) {
     .select(PUBLISHED.as('published'))
 }
 
-/** A page of them, newest first; those after a place of the list. */
-export function articleRows(
+/**
+ * A page of them, newest first, each with how many there are of all; those after a place of the list. What it reads is bounded: rows of
+ * heads, and one look into an index for each of them and each term of the search.
+ */
+export function articlePage(
   reader: Reader,
   language: Language,
   filters: ArticleFilters,
   { after, size }: { readonly after: readonly [bigint, bigint] | undefined; readonly size: number },
 ) {
-  let query = shownArticles(reader, language).where(filtered(filters))
+  const all = shownArticles(reader, language)
+    .where(filtered(filters))
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+  let query = reader.selectFrom(all.as('article')).selectAll()
   if (after)
     query = query.where(
       sql<boolean>`(article.published_at, article.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`,
     )
-  return query.orderBy('article.published_at', 'desc').orderBy('article.id', 'desc').limit(size).execute()
+  return query.orderBy('article.published_at', 'desc').orderBy('article.id', 'desc').limit(size)
 }
 
-/** How many there are of them. */
-export async function countArticles(reader: Reader, language: Language, filters: ArticleFilters): Promise<number> {
-  const all = shownArticles(reader, language).where(filtered(filters))
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${all}) counted`.execute(reader)
-  return rows[0]?.total ?? 0
-}
-
-function filtered({ tag, search, from, to }: ArticleFilters): Expression<SqlBool> {
+function filtered({ tag, search = '', from, to }: ArticleFilters): Expression<SqlBool> {
   const eb = expressionBuilder<DB & { shown: TextRow }, 'article' | 'shown'>()
-  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = searchTerms(search)
   return eb.and([
     ...(tag ? [eb('article.tag', '=', tag)] : []),
     ...(from === undefined ? [] : [eb('article.published_at', '>=', new Date(from))]),
     ...(to === undefined ? [] : [eb('article.published_at', '<', new Date(to))]),
-    // each word somewhere: scripts without spaces between words are found too (docs/decisions/072-articles.md)
-    ...words.map(
-      (word) => sql<boolean>`strpos(lower(shown.title || ' ' || shown.summary || ' ' || shown.body), ${word}) > 0`,
-    ),
+    // of marks alone: no text is found by it
+    ...(search.trim() !== '' && terms.length === 0 ? [sql<boolean>`false`] : []),
+    ...terms.map(saysWordFrom),
   ])
+}
+
+/**
+ * Whether the shown text has a word that begins so (docs/decisions/078-searches.md). A scalar query that ends at the first, so that it
+ * stays one look into the index for each article, however many words all of them have.
+ */
+function saysWordFrom(term: string): Expression<SqlBool> {
+  return sql<boolean>`(select true from article_word said where said.article = article.id and said.language = shown.language
+    and said.word >= ${term} and said.word < ${`${term}\u{10ffff}`} limit 1)`
 }
 
 /** One article with its whole text. */

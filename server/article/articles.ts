@@ -6,13 +6,13 @@ import type { Visitor } from '#server/handler/handler.ts'
 import { cursorOf, id, instant } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Reader } from '#server/store/database.ts'
-import { announcementRows, articleRow, articleRows, countArticles, neighbourRow } from './article.sql.ts'
+import { announcementRows, articlePage, articleRow, neighbourRow } from './article.sql.ts'
 
 const PLACE = cursorOf(instant, id)
 /** So many announcements home shows. */
 const ON_HOME = 4
 
-type Row = Awaited<ReturnType<typeof articleRows>>[number]
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof articleRow>>>, 'body'>
 
 /** Published articles, newest first (HOME-01). */
 export async function listArticles(
@@ -20,9 +20,14 @@ export async function listArticles(
   asked: RequestOf<typeof articleList>,
 ): Promise<AnswerOf<typeof articleList>> {
   const { size } = asked
-  const rows = await articleRows(database, language, asked, { after: PLACE.read(asked.after), size: size + 1 })
+  const pageAfter = (after: readonly [bigint, bigint] | undefined, most: number) =>
+    articlePage(database, language, asked, { after, size: most }).execute()
+  const after = PLACE.read(asked.after)
+  const rows = await pageAfter(after, size + 1)
   const { page, next } = cutPage(rows, size, PLACE, (row) => [row.published, row.id])
-  return { list: page.map(headOf), next, total: await countArticles(database, language, asked) }
+  // beyond the last there is no row that says how many there are
+  const [first] = rows.length === 0 && after ? await pageAfter(undefined, 1) : rows
+  return { list: page.map(headOf), next, total: first?.total ?? 0 }
 }
 
 /** One of them, whole. Refuses `notFound` for what is not published. */

@@ -77,6 +77,12 @@ export interface ArticleText {
   title: string;
 }
 
+export interface ArticleWord {
+  article: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  language: string;
+  word: string;
+}
+
 export interface Banner {
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
   key: string;
@@ -1640,6 +1646,7 @@ export interface DB {
   address_protection: AddressProtection;
   article: Article;
   article_text: ArticleText;
+  article_word: ArticleWord;
   banner: Banner;
   banner_text: BannerText;
   chain_watch: ChainWatch;

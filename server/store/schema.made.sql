@@ -102,6 +102,11 @@ table public.article_text (
   summary text not null,
   body text not null
 );
+table public.article_word (
+  article bigint not null,
+  language text not null,
+  word text not null
+);
 table public.banner (
   id bigint not null generated always as identity,
   key text not null,
@@ -1474,6 +1479,9 @@ alter table article_text add constraint article_text_language_check CHECK ((lang
 alter table article_text add constraint article_text_pkey PRIMARY KEY (article, language);
 alter table article_text add constraint article_text_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 300)));
 alter table article_text add constraint article_text_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
+alter table article_word add constraint article_word_article_language_fkey FOREIGN KEY (article, language) REFERENCES article_text(article, language) ON DELETE CASCADE;
+alter table article_word add constraint article_word_pkey PRIMARY KEY (article, language, word);
+alter table article_word add constraint article_word_word_check CHECK (((length(word) >= 1) AND (length(word) <= 40)));
 alter table banner add constraint banner_key_check CHECK (((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(key) <= 60)));
 alter table banner add constraint banner_key_key UNIQUE (key);
 alter table banner add constraint banner_link_check CHECK (((link ~ '^/[a-zA-Z]'::text) AND (length(link) <= 200)));
@@ -2941,6 +2949,17 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_article_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from article_word where article = new.article and language = new.language;
+  insert into article_word (article, language, word)
+    select new.article, new.language, word from words_said(concat_ws(' ', new.title, new.summary, new.body)) as word;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.know_notice_kinds(VARIADIC kinds text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3636,6 +3655,21 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.words_said(said text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  with plain as materialized (select lower(normalize(said, nfkc) collate "C") as text),
+  letters as (
+    select letter, lead(letter) over (order by place) as after
+    from plain, unnest(string_to_array(text, null)) with ordinality as one (letter, place)
+  )
+  select left(run[1], 40) collate "C" from plain, regexp_matches(text, '[a-z0-9]+', 'g') as run
+  union
+  select (letter || case when ascii(after) > 127 then after else '' end) collate "C" from letters where ascii(letter) > 127
+$function$
+;
 CREATE OR REPLACE FUNCTION public.world_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3658,6 +3692,7 @@ CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON publi
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
+CREATE TRIGGER article_words AFTER INSERT OR UPDATE OF title, summary, body ON public.article_text FOR EACH ROW EXECUTE FUNCTION keep_article_words();
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();

@@ -28,8 +28,8 @@ export const ARTICLE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a search finds what has one of its words',
     file: SQL,
-    find: "const words = (search ?? '').trim().toLowerCase().split(/\\s+/).filter(Boolean)",
-    replace: "const words = (search ?? '').trim().toLowerCase().split(/\\s+/).filter(Boolean).slice(0, 1)",
+    find: 'const terms = searchTerms(search)',
+    replace: 'const terms = searchTerms(search).slice(0, 1)',
     tests: articles,
   },
   {
