@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { SimulatedDay } from '#rules/simulator/simulate.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { type Both, backOf } from './back.ts'
 import styles from './Simulator.module.css'
 
@@ -9,6 +10,7 @@ const [WIDTH, HEIGHT, FOOT] = [640, 240, 24]
 /** What has come back by each day, beside what was paid: two lines below or above one. */
 export function BackChart({ outcome: { steady, nobody } }: { readonly outcome: Both }): ReactNode {
   const t = useTranslations('simulator')
+  const locale = useLocale()
   const whole = (value: bigint): number => Number(value / 1_000_000n) / 100
   const series = {
     paid: steady.days.map(({ paid }) => whole(paid)),
@@ -17,6 +19,7 @@ export function BackChart({ outcome: { steady, nobody } }: { readonly outcome: B
   }
   const top = Math.max(1, ...series.paid, ...series.steady, ...series.nobody)
   const last = steady.days.length - 1
+  const end = series.paid.at(-1) ?? 0
   const x = (day: number): number => (last === 0 ? 0 : (day / last) * WIDTH)
   const y = (value: number): number => (HEIGHT - FOOT) * (1 - value / top)
   const path = (values: readonly number[]): string =>
@@ -28,11 +31,11 @@ export function BackChart({ outcome: { steady, nobody } }: { readonly outcome: B
         <path className={styles.paidLine} d={path(series.paid)} />
         <path className={styles.steadyLine} d={path(series.steady)} />
         <path className={styles.nobodyLine} d={path(series.nobody)} />
-        <text x="0" y={HEIGHT - 6}>
-          0
+        <text className={styles.sum} x="4" y={y(end) - 8}>
+          {amountText(end.toFixed(2), locale, 'all')} DU
         </text>
-        <text x={WIDTH} y={HEIGHT - 6} textAnchor="end">
-          {last}
+        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end">
+          {t('days', { days: last })}
         </text>
       </svg>
       <figcaption>
