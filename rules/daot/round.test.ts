@@ -12,6 +12,7 @@ const ROUND: Round = {
   least: 100n * UNIT,
   most: 50_000n * UNIT,
   sold: 0n,
+  closedAt: null,
 }
 
 describe('a round', () => {
@@ -19,6 +20,9 @@ describe('a round', () => {
     expect([999, 1_000, 1_999, 2_000].map((now) => roundState(ROUND, now))).toEqual(['before', 'open', 'open', 'after'])
     const sold = { ...ROUND, sold: ROUND.stock }
     expect([999, 1_000, 2_000].map((now) => roundState(sold, now))).toEqual(['before', 'soldOut', 'after'])
+    const closed = { ...ROUND, closedAt: 2_000 }
+    expect([999, 1_999, 2_000].map((now) => roundState(closed, now))).toEqual(['after', 'after', 'after'])
+    expect(subscriptionFault(closed, 0n, 100n * UNIT, 1_999)).toEqual({ error: 'daotNotOpen', facts: {} })
   })
 
   it('[DAOT-01] costs what its price says, to the unit, in the steps that the price takes', () => {

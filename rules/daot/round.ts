@@ -19,13 +19,17 @@ export interface RoundTerms {
 /** A round as it stands. */
 export interface Round extends RoundTerms {
   readonly sold: Minor
+  /** The world's instant in which it was closed, ms; null: it was not. */
+  readonly closedAt: number | null
 }
 
-/** Before its window, within it while something is left, within it when all is sold, after it. */
+/** Before its window, within it while something is left, within it when all is sold, after it or once it was closed. */
 export const ROUND_STATES = ['before', 'open', 'soldOut', 'after'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 
-export function roundState({ opensAt, closesAt, stock, sold }: Round, now: number): RoundState {
+export function roundState({ opensAt, closesAt, stock, sold, closedAt }: Round, now: number): RoundState {
+  // the world's clock may be set back: what was closed opens no more
+  if (closedAt !== null) return 'after'
   if (now < opensAt) return 'before'
   if (now >= closesAt) return 'after'
   return sold < stock ? 'open' : 'soldOut'

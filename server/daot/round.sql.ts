@@ -9,7 +9,6 @@ import type { DaotRound } from '#server/store/rows.made.ts'
 /** A round with what it was opened as. */
 export interface RoundRow extends Round, ReleaseTerms {
   readonly id: number
-  readonly closedAt: number | null
 }
 
 const roundOf = (row: Selectable<DaotRound>): RoundRow => ({
@@ -27,13 +26,14 @@ const roundOf = (row: Selectable<DaotRound>): RoundRow => ({
   closedAt: row.closed_at?.getTime() ?? null,
 })
 
-/** The round that is open at an instant, else the next one, else the last one. */
+/** The round that is open at an instant, else the next one, else the last one; one that was closed is over whatever the clock says. */
 export async function currentRound(reader: Reader, at: Date): Promise<RoundRow | undefined> {
+  const ahead = sql`(closed_at is null and closes_at > ${at})`
   const rows = await reader
     .selectFrom('daot_round')
     .selectAll()
-    .orderBy(sql`(closes_at > ${at})`, 'desc')
-    .orderBy(sql`case when closes_at > ${at} then opens_at end`)
+    .orderBy(ahead, 'desc')
+    .orderBy(sql`case when ${ahead} then opens_at end`)
     .orderBy('closes_at', 'desc')
     .limit(1)
     .execute()

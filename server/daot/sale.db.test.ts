@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daotTakeAll } from '#calls/daot/releases.ts'
-import { daotBuy } from '#calls/daot/round.ts'
+import { daotBuy, daotTime } from '#calls/daot/round.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { openDaotRound } from '#proof/api/daot/rounds.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { brokenBy } from '#proof/database/broken-by.ts'
@@ -155,6 +156,19 @@ describe('a round of DAOT', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[DAOT-01] that was closed opens no more, though the clock goes back into its window', async () => {
+    await at(47)
+    expect((await world.get(daotTime, {})).round).toMatchObject({ state: 'after' })
+    expect((await world.ask(daotBuy, { round, amount: '100', ...spend() }, ada.token)).data).toEqual(
+      refusal('daotNotOpen'),
+    )
+    const next = await openDaotRound(world, { stock: '200', least: '100', most: '100', fromHours: 10, toHours: 20 })
+    expect((await world.get(daotTime, {})).round).toMatchObject({ round: next, state: 'before' })
+    await at(80)
+    await close(next)
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('is found by the laws when a round, a subscription, a part, a claim or what the ledger holds is not what it was', async () => {
     const tampered = (statement: string) => brokenBy(world.services.settings.databaseUrl, daotLaws(), [statement])
     expect(await tampered('select 1')).toEqual([])
@@ -170,7 +184,7 @@ describe('a round of DAOT', () => {
       [`update daot_subscription set paid = paid + 1 where id = ${one}`, 'daot-subscriptions-are-booked'],
       [`update daot_subscription set member = member + 1 where id = ${one}`, 'daot-subscriptions-are-booked'],
       [`update daot_subscription set world_at = world_at + interval '90 hours' where id = ${one}`, 'daot-within-terms'],
-      ['update daot_round set sold = sold - 10 where returned is not null', 'daot-within-terms'],
+      ['update daot_round set sold = sold - 10 where sold > 0 and returned is not null', 'daot-within-terms'],
       ['update daot_round set least = 1, most = 1', 'daot-within-terms'],
       [
         "alter table daot_round drop constraint daot_round_apart; update daot_round set opens_at = opens_at - interval '90 hours'",

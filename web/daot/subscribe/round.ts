@@ -23,6 +23,8 @@ export function roundOf(time: Time, stock: Stock): Round & ReleaseTerms {
     least: units(stock.least),
     most: units(stock.most),
     sold: units(stock.sold),
+    // one that was closed is shown as over (`state`), and judged no more
+    closedAt: null,
     firstShare: scaled(time.firstPercent, 2),
     laterParts: time.laterParts,
     everyDays: time.everyDays,
