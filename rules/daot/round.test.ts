@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costOf, mostOf, type Round, roundFault, roundState, stepOf, subscriptionFault } from './round.ts'
+import { costOf, mostOf, type Round, roundFault, roundState, stepOf, subscriptionFault, takenBack } from './round.ts'
 
 const UNIT = 100_000_000n
 /** The demo's: a million at a dime, 100 to 50,000 a member. */
@@ -23,6 +23,12 @@ describe('a round', () => {
     const closed = { ...ROUND, closedAt: 2_000 }
     expect([999, 1_999, 2_000].map((now) => roundState(closed, now))).toEqual(['after', 'after', 'after'])
     expect(subscriptionFault(closed, 0n, 100n * UNIT, 1_999)).toEqual({ error: 'daotNotOpen', facts: {} })
+  })
+
+  it('[DAOT-01] was taken back if it was closed before its end', () => {
+    expect([null, 999, 1_999, 2_000].map((closedAt) => takenBack({ ...ROUND, closedAt }))).toEqual([
+      ...[false, true, true, false],
+    ])
   })
 
   it('[DAOT-01] costs what its price says, to the unit, in the steps that the price takes', () => {

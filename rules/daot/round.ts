@@ -35,6 +35,11 @@ export function roundState({ opensAt, closesAt, stock, sold, closedAt }: Round, 
   return sold < stock ? 'open' : 'soldOut'
 }
 
+/** Whether a round was taken back: closed before its window was over, which only one that sold nothing can be. */
+export function takenBack({ closesAt, closedAt }: Pick<Round, 'closesAt' | 'closedAt'>): boolean {
+  return closedAt !== null && closedAt < closesAt
+}
+
 /** The step of amounts that the price takes without a fraction of a minor unit: minor units of DAOT. */
 export function stepOf(price: Minor): Minor {
   return UNIT / divisor(UNIT, price)

@@ -9,6 +9,9 @@ const held = (book: string) =>
 const unsold = sql`(select coalesce(sum(stock - sold), 0) from daot_round where closed_at is null)`
 const unclaimed = sql`(select coalesce(sum(amount), 0) from daot_part where claim is null)`
 
+/** Whether a round was taken back. */
+const back = (round: string) => sql.raw(`coalesce(${round}.closed_at < ${round}.closes_at, false)`)
+
 /** What the terms of a round make of each part of a subscription. */
 const due = sql`(
   select s.id as subscription, n as number, r.closes_at + make_interval(hours => 24 * r.every_days * (n - 1)) as due_at,
@@ -23,7 +26,7 @@ export function daotLaws(): readonly Law[] {
   return [
     {
       name: 'daot-rounds-are-booked',
-      says: 'each round got its stock out of the treasury, gave back when it was closed what nobody had bought, and the sale holds exactly what open rounds have not sold',
+      says: 'each round got its stock out of the treasury, gave back when it was closed or taken back what nobody had bought, and the sale holds exactly what open rounds have not sold',
       figure: sql`select ${held('daot-sale')} as figure`,
       breaches: sql`
         select 'the sale holds ' || ${held('daot-sale')} || ', unsold ' || ${unsold} as row where ${held('daot-sale')} <> ${unsold}
@@ -54,7 +57,7 @@ export function daotLaws(): readonly Law[] {
     },
     {
       name: 'daot-within-terms',
-      says: 'each round sold what its subscriptions say and no more than its stock, to each member within his bounds, and within its window; no two windows overlap',
+      says: 'each round sold what its subscriptions say and no more than its stock, to each member within his bounds, and within its window; no two windows overlap; one that was closed before its window was over, taken back, sold nothing and counts for none',
       figure: sql`select coalesce(sum(sold), 0) as figure from daot_round`,
       breaches: sql`
         select 'round ' || r.id || ' sold ' || r.sold || ' of ' || r.stock || ', subscribed ' || coalesce(s.amount, 0) as row
@@ -66,7 +69,10 @@ export function daotLaws(): readonly Law[] {
         union all select 'subscription ' || s.id || ' is not of the window of round ' || r.id
           from daot_subscription s join daot_round r on r.id = s.round where s.world_at < r.opens_at or s.world_at >= r.closes_at
         union all select 'rounds ' || a.id || ' and ' || b.id || ' overlap' from daot_round a join daot_round b
-          on b.id > a.id and tstzrange(a.opens_at, a.closes_at) && tstzrange(b.opens_at, b.closes_at)`,
+          on b.id > a.id and tstzrange(a.opens_at, a.closes_at) && tstzrange(b.opens_at, b.closes_at)
+            and not ${back('a')} and not ${back('b')}
+        union all select 'round ' || r.id || ' was closed before its window was over, and sold ' || r.sold from daot_round r
+          where ${back('r')} and r.sold > 0`,
     },
     {
       name: 'daot-parts-are-whole',

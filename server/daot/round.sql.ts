@@ -26,12 +26,16 @@ const roundOf = (row: Selectable<DaotRound>): RoundRow => ({
   closedAt: row.closed_at?.getTime() ?? null,
 })
 
-/** The round that is open at an instant, else the next one, else the last one; one that was closed is over whatever the clock says. */
+/**
+ * The round that is open at an instant, else the next one, else the last one; one that was closed is over whatever the clock says, and
+ * one that was taken back is none.
+ */
 export async function currentRound(reader: Reader, at: Date): Promise<RoundRow | undefined> {
   const ahead = sql`(closed_at is null and closes_at > ${at})`
   const rows = await reader
     .selectFrom('daot_round')
     .selectAll()
+    .where(sql<boolean>`(closed_at is null or closed_at >= closes_at)`)
     .orderBy(ahead, 'desc')
     .orderBy(sql`case when ${ahead} then opens_at end`)
     .orderBy('closes_at', 'desc')

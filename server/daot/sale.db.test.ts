@@ -16,7 +16,7 @@ import type { RoundTerms } from '#rules/daot/round.ts'
 import { daotLaws } from '#server/audit/daot-laws.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
-import { closeRound, openRound, rounds } from './sale.ts'
+import { closeRound, openRound, rounds, takeBackRound } from './sale.ts'
 
 const HOUR = 3_600_000
 
@@ -38,6 +38,7 @@ afterAll(() => world.end())
 
 const at = (hours: number) => setClock(world.services.database, 'still', new Date(opened + hours * HOUR))
 const held = (book: 'daot-sale' | 'treasury') => systemBalance(world.services.database, book, 'DAOT')
+const takeBack = (id: number) => inTransaction(world.services.database, (tx) => takeBackRound(tx, id))
 const close = (id: number) => inTransaction(world.services.database, (tx) => closeRound(tx, id))
 
 describe('a round of DAOT', () => {
@@ -169,6 +170,62 @@ describe('a round of DAOT', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('[DAOT-01] is taken back while nothing of it is sold: its stock returns, nobody sees it, another may have its window', async () => {
+    const { database } = world.services
+    await at(100)
+    const before = await held('treasury')
+    const wrong = await openDaotRound(world, { stock: '300', most: '300', fromHours: 10, toHours: 20 })
+    expect(await held('daot-sale')).toBe(30_000_000_000n)
+    const ends = await Promise.allSettled([takeBack(wrong), takeBack(wrong)])
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([await held('daot-sale'), (await held('treasury')) - before]).toEqual([0n, 30_000_000_000n])
+    await expect(takeBack(wrong)).rejects.toThrow('taken back already')
+    await expect(close(wrong)).rejects.toThrow('taken back already')
+    await expect(takeBack(round)).rejects.toThrow('closed already')
+    await expect(takeBack(wrong + 90)).rejects.toThrow('no round')
+    expect((await world.get(daotTime, {})).round).not.toMatchObject({ round: wrong })
+    const right = await openDaotRound(world, { stock: '300', most: '300', fromHours: 10, toHours: 20 })
+    expect((await world.get(daotTime, {})).round).toMatchObject({ round: right, state: 'before' })
+    await at(110)
+    expect((await world.ask(daotBuy, { round: wrong, amount: '100', ...spend() }, ada.token)).data).toEqual(
+      refusal('daotNotOpen'),
+    )
+    await at(120)
+    await expect(takeBack(right)).rejects.toThrow('is over')
+    await close(right)
+    // whoever writes: none that sold is taken back, and what was taken back is in nobody's way, but stays as it is
+    await expect(
+      sql`update daot_round set opens_at = opens_at where id = ${wrong}`.execute(database),
+    ).rejects.toMatchObject({ code: 'OD001' })
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('[DAOT-01] is sold or taken back of two at once, and never both', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const open = await openDaotRound(world, { stock: '300', most: '300', toHours: 2 })
+      const [bought, back] = await Promise.allSettled([
+        world.ask(daotBuy, { round: open, amount: '100', ...spend() }, ada.token),
+        takeBack(open),
+      ])
+      const sold = bought.status === 'fulfilled' && bought.value.code === 0
+      expect(back.status).toBe(sold ? 'rejected' : 'fulfilled')
+      const [shown] = (await rounds(world.services.database)).filter(({ id }) => id === open)
+      expect([shown?.sold, shown?.closedAt === null]).toEqual(sold ? [10_000_000_000n, true] : [0n, false])
+      if (sold) {
+        await expect(takeBack(open)).rejects.toThrow('has sold 100 DAOT')
+        // nor by hand
+        await expect(
+          sql`update daot_round set closed_at = opens_at, returned = gen_random_uuid() where id = ${open}`.execute(
+            world.services.database,
+          ),
+        ).rejects.toMatchObject({ code: '23514' })
+      }
+      await at(130 + time * 10)
+      if (sold) await close(open)
+    }
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('is found by the laws when a round, a subscription, a part, a claim or what the ledger holds is not what it was', async () => {
     const tampered = (statement: string) => brokenBy(world.services.settings.databaseUrl, daotLaws(), [statement])
     expect(await tampered('select 1')).toEqual([])
@@ -188,6 +245,10 @@ describe('a round of DAOT', () => {
       ['update daot_round set least = 1, most = 1', 'daot-within-terms'],
       [
         "alter table daot_round drop constraint daot_round_apart; update daot_round set opens_at = opens_at - interval '90 hours'",
+        'daot-within-terms',
+      ],
+      [
+        'alter table daot_round drop constraint daot_round_closed; update daot_round set closed_at = opens_at where sold > 0',
         'daot-within-terms',
       ],
       [`update daot_part set amount = amount + 1 where number = 5`, 'daot-parts-are-whole'],

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ofSystem } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { type RoundTerms, roundFault } from '#rules/daot/round.ts'
+import { type RoundTerms, roundFault, takenBack } from '#rules/daot/round.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Reader, sqlState, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -39,12 +40,35 @@ export async function openRound(tx: Tx, { economy }: Pick<Services, 'economy'>, 
  * is none, or it is not over, or it is closed.
  */
 export async function closeRound(tx: Tx, id: number): Promise<Minor> {
+  const { round, worldAt } = await unclosed(tx, id)
+  if (worldAt.getTime() < round.closesAt) throw new RangeError(`round ${id} is not over`)
+  return end(tx, round, worldAt)
+}
+
+/**
+ * Takes a round back that has not opened, or has opened and sold nothing: its stock goes back to the treasury, nobody sees it any more,
+ * and another may have its window. Answers how much. Throws a `RangeError` where there is none, or something of it was sold, or its
+ * window is over, or it is closed.
+ */
+export async function takeBackRound(tx: Tx, id: number): Promise<Minor> {
+  const { round, worldAt } = await unclosed(tx, id)
+  if (round.sold > 0n) throw new RangeError(`round ${id} has sold ${formatUnits(round.sold)} DAOT`)
+  if (worldAt.getTime() >= round.closesAt) throw new RangeError(`round ${id} is over: it can be closed`)
+  return end(tx, round, worldAt)
+}
+
+/** A round that is held, and was not closed; nobody subscribes in it meanwhile. */
+async function unclosed(tx: Tx, id: number): Promise<{ readonly round: RoundRow; readonly worldAt: Date }> {
   const round = await holdRound(tx, id)
   if (!round) throw new RangeError(`no round ${id}`)
+  if (takenBack(round)) throw new RangeError(`round ${id} was taken back already`)
   if (round.closedAt !== null) throw new RangeError(`round ${id} is closed already`)
-  const worldAt = await worldNow(tx)
-  if (worldAt.getTime() < round.closesAt) throw new RangeError(`round ${id} is not over`)
-  const left = round.stock - round.sold
+  return { round, worldAt: await worldNow(tx) }
+}
+
+/** Ends a round that is held: what it has not sold goes back to the treasury in one journal. */
+async function end(tx: Tx, { id, stock, sold }: RoundRow, worldAt: Date): Promise<Minor> {
+  const left = stock - sold
   const journal = left > 0n ? uuidv7() : null
   if (journal !== null) {
     const leg = { from: ofSystem('daot-sale'), to: ofSystem('treasury'), asset: 'DAOT', units: left } as const

@@ -206,6 +206,40 @@ describe('the operators’ command line', () => {
     await expect(run('daot', 'close', id, '--reason', 'early')).rejects.toThrow('not over')
     const never = ['--from', 'soon', '--to', 'later', '--reason', 'x']
     await expect(run('daot', 'open', ...terms, ...never)).rejects.toThrow('not an instant: soon')
+    for (const [from, error] of [
+      ['2027-02-30T10:00Z', 'no such day'],
+      ['2027-02-30', 'not an instant'],
+      ['2027-13-01T10:00Z', 'no such day'],
+      ['2027-03-05T25:00Z', 'no such time'],
+      ['2027-03-05T10:00:00', 'no zone'],
+      ['2027-03-05 10:00 PST', 'not an instant'],
+    ] as const) {
+      const wrong = ['--from', from, '--to', '2027-04-01T00:00Z', '--reason', 'x']
+      await expect(run('daot', 'open', ...terms, ...wrong), from).rejects.toThrow(error)
+    }
+  })
+
+  it('[DAOT-01] takes a round of DAOT back of which nothing was sold, tried first', async () => {
+    await run('daot')
+    const [id = ''] = lines.at(0)?.split(' ') ?? []
+    const back = ['daot', 'takeback', id, '--reason', 'the wrong price']
+    const count = (await acts()).length
+    expect(await run(...back)).toBe(0)
+    expect(lines).toEqual([
+      `round ${id} is taken back: 1000000 DAOT back to the treasury`,
+      'only tried: nothing was done (--really does it)',
+    ])
+    expect((await acts()).length).toBe(count)
+    expect(await run(...back, '--really')).toBe(0)
+    expect((await acts()).at(-1)).toMatchObject({ verb: 'daot takeback', reason: 'the wrong price' })
+    await run('daot')
+    expect(lines.at(0)).toMatch(/ taken back .* sold 0 of 1000000/)
+    await expect(run(...back, '--really')).rejects.toThrow('taken back already')
+    // the same window again, typed in another zone
+    const window = ['--from', '2026-11-21T08:00+08:00', '--to', '2026-12-21T00:00:00.000Z', '--reason', 'again']
+    const terms = ['--stock', '1000000', '--price', '0.2', '--least', '100', '--most', '50000']
+    expect(await run('daot', 'open', ...terms, ...window, '--really')).toBe(0)
+    expect(lines.at(-1)).toMatch(/at 0.2 USDT, 2026-11-21T00:00:00.000Z to 2026-12-21T00:00:00.000Z$/)
   })
 })
 

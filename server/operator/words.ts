@@ -17,6 +17,22 @@ export function length(text: string): number {
   return milliseconds
 }
 
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/
+
+/** An instant as it is typed, with its zone: `2027-03-05T10:00Z`, `2027-03-05T18:00:00+08:00`; milliseconds. */
+export function instant(text: string): number {
+  const [, year, month, day, , zone] = INSTANT.exec(text) ?? []
+  if (year === undefined) throw new InvalidArgumentError(`not an instant: ${text} (2027-03-05T10:00Z)`)
+  if (zone === undefined) throw new InvalidArgumentError(`no zone: ${text} (2027-03-05T10:00Z, 2027-03-05T18:00+08:00)`)
+  // what a calendar does not have JavaScript counts on into the next month
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (midnight.toISOString().slice(0, 10) !== `${year}-${month}-${day}`)
+    throw new InvalidArgumentError(`no such day: ${text}`)
+  const found = Date.parse(text)
+  if (Number.isNaN(found)) throw new InvalidArgumentError(`no such time: ${text}`)
+  return found
+}
+
 /** An amount of an asset, in minor units. */
 export function amount(text: string): Minor {
   const units = parseUnits(text)

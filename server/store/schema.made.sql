@@ -1550,10 +1550,10 @@ alter table daot_part add constraint daot_part_claim_fkey FOREIGN KEY (claim) RE
 alter table daot_part add constraint daot_part_number_check CHECK ((number > 0));
 alter table daot_part add constraint daot_part_pkey PRIMARY KEY (subscription, number);
 alter table daot_part add constraint daot_part_subscription_fkey FOREIGN KEY (subscription) REFERENCES daot_subscription(id);
-alter table daot_round add constraint daot_round_apart EXCLUDE USING gist (tstzrange(opens_at, closes_at) WITH &&);
+alter table daot_round add constraint daot_round_apart EXCLUDE USING gist (tstzrange(opens_at, closes_at) WITH &&) WHERE (((closed_at IS NULL) OR (closed_at >= closes_at)));
 alter table daot_round add constraint daot_round_check CHECK ((closes_at > opens_at));
 alter table daot_round add constraint daot_round_check1 CHECK (((most >= "least") AND (most <= stock)));
-alter table daot_round add constraint daot_round_check2 CHECK ((closed_at >= closes_at));
+alter table daot_round add constraint daot_round_closed CHECK (((closed_at >= closes_at) OR (sold = (0)::numeric)));
 alter table daot_round add constraint daot_round_every_days_check CHECK ((every_days > 0));
 alter table daot_round add constraint daot_round_first_share_check CHECK (((first_share >= 0) AND (first_share <= 10000)));
 alter table daot_round add constraint daot_round_funded_key UNIQUE (funded);
@@ -2302,7 +2302,7 @@ CREATE INDEX crossing_of_block ON public.crossing USING btree (chain, block_numb
 CREATE INDEX custody_control_unsigned ON public.custody_control USING btree (address) WHERE (signature IS NULL);
 CREATE INDEX daot_claim_of_member ON public.daot_claim USING btree (member, id DESC);
 CREATE INDEX daot_part_of_claim ON public.daot_part USING btree (claim) WHERE (claim IS NOT NULL);
-CREATE INDEX daot_round_apart ON public.daot_round USING gist (tstzrange(opens_at, closes_at));
+CREATE INDEX daot_round_apart ON public.daot_round USING gist (tstzrange(opens_at, closes_at)) WHERE ((closed_at IS NULL) OR (closed_at >= closes_at));
 CREATE INDEX daot_subscription_of_member ON public.daot_subscription USING btree (member, id DESC);
 CREATE INDEX daot_subscription_of_round ON public.daot_subscription USING btree (round, member);
 CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);

@@ -1,6 +1,7 @@
 import { received } from '#demo/box/pools.ts'
 import type { FaucetChain } from '#demo/chains/start.ts'
 import { units } from '#rules/amount/decimal.ts'
+import { takenBack } from '#rules/daot/round.ts'
 import { bookCustody } from '#server/custody/book.ts'
 import { subscribe } from '#server/daot/buy.ts'
 import { closeRound, openRound, rounds } from '#server/daot/sale.ts'
@@ -44,7 +45,7 @@ export async function keepRoundOpen(services: Services, chain: FaucetChain | und
       await inTransaction(services.database, async (tx) => {
         await recordAct(tx, SEEDER, 'daot close', { round: id, returned: (await closeRound(tx, id)).toString() })
       })
-  const [last] = await rounds(services.database)
+  const last = (await rounds(services.database)).find((round) => !takenBack(round))
   if (!last || last.closesAt <= now) await openDemoRound(services, chain, days)
 }
 

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { type RoundTerms, roundState } from '#rules/daot/round.ts'
-import { closeRound, openRound, rounds } from '#server/daot/sale.ts'
+import { type RoundTerms, roundState, takenBack } from '#rules/daot/round.ts'
+import { closeRound, openRound, rounds, takeBackRound } from '#server/daot/sale.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
-import { positiveAmount, withReason } from '../words.ts'
+import { instant, positiveAmount, withReason } from '../words.ts'
 
 interface Opening {
   readonly stock: Minor
@@ -33,7 +33,7 @@ export function daotVerbs(to: Command, context: OperatorContext): void {
     .requiredOption('--price <USDT>', 'for one', positiveAmount)
     .requiredOption('--least <DAOT>', 'of one member, over all his subscriptions', positiveAmount)
     .requiredOption('--most <DAOT>', 'of one member', positiveAmount)
-    .requiredOption('--from <instant>', 'when its window opens, by the world’s clock (ISO 8601)', instant)
+    .requiredOption('--from <instant>', 'when its window opens, by the world’s clock (ISO 8601 with its zone)', instant)
     .requiredOption('--to <instant>', 'and when it ends', instant)
     .option('--really', 'do it; without, it is only tried')
     .action((opening: Opening) => open(context, opening))
@@ -43,12 +43,12 @@ export function daotVerbs(to: Command, context: OperatorContext): void {
     .action((round: number, { reason, really }: { reason: string; really?: true }) =>
       close(context, round, reason, really === true),
     )
-}
-
-function instant(text: string): number {
-  const found = Date.parse(text)
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(found)) throw new InvalidArgumentError(`not an instant: ${text}`)
-  return found
+  withReason(word.command('takeback').argument('<round>', 'its number', roundOf))
+    .description('take back a round that has not opened or has sold nothing: its stock goes back to the treasury')
+    .option('--really', 'do it; without, it is only tried')
+    .action((round: number, { reason, really }: { reason: string; really?: true }) =>
+      takeBack(context, round, reason, really === true),
+    )
 }
 
 function roundOf(text: string): number {
@@ -60,7 +60,7 @@ async function list({ services: { database }, print }: OperatorContext): Promise
   const now = (await worldNow(database)).getTime()
   for (const round of await rounds(database)) {
     const { id, opensAt, closesAt, stock, sold, price, least, most, closedAt } = round
-    const state = closedAt === null ? roundState(round, now) : 'closed'
+    const state = closedAt === null ? roundState(round, now) : takenBack(round) ? 'taken back' : 'closed'
     const window = `${new Date(opensAt).toISOString()} to ${new Date(closesAt).toISOString()}`
     const bounds = `${formatUnits(least)} to ${formatUnits(most)} a member`
     print(
@@ -91,6 +91,15 @@ async function close(context: OperatorContext, round: number, reason: string, re
     const left = formatUnits(await closeRound(tx, round))
     await recordAct(tx, { operator, reason }, 'daot close', { round, returned: left })
     print(`round ${round} is closed: ${left} DAOT back to the treasury`)
+  })
+}
+
+async function takeBack(context: OperatorContext, round: number, reason: string, really: boolean): Promise<void> {
+  const { operator, print } = context
+  await tried(context, really, async (tx) => {
+    const stock = formatUnits(await takeBackRound(tx, round))
+    await recordAct(tx, { operator, reason }, 'daot takeback', { round, returned: stock })
+    print(`round ${round} is taken back: ${stock} DAOT back to the treasury`)
   })
 }
 
