@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { daotAddressInfo } from '#calls/daot/address.ts'
-import { daotLock } from '#calls/daot/releases.ts'
-import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { daotLock, daotReleases } from '#calls/daot/releases.ts'
+import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { Page } from '#web/kit/page/Page.tsx'
@@ -22,6 +23,7 @@ export function LockRelease(): ReactNode {
   const t = useTranslations('daot')
   const title = useTranslations('title')
   const words = useErrorWords()
+  const cache = useQueryClient()
   const [taking, setTaking] = useState<Taking>()
   const [addressing, setAddressing] = useState(false)
   const lock = useAnswer(daotLock, {})
@@ -29,6 +31,10 @@ export function LockRelease(): ReactNode {
   const failed = [lock, address].filter(({ isError, data }) => isError && !data)
   const again = (): void => {
     for (const each of failed) void each.refetch()
+  }
+  // its row waits to be claimed as well
+  const released = (): void => {
+    for (const call of [daotLock, daotReleases]) void cache.invalidateQueries({ queryKey: answerKey(call) })
   }
   const shown = lock.data
   return (
@@ -40,11 +46,7 @@ export function LockRelease(): ReactNode {
           <section className={styles.figures}>
             <h2>{t('mineHead')}</h2>
             {shown ? (
-              <LockFigures
-                lock={shown}
-                ahead={worldAhead(shown.worldAt, lock.dataUpdatedAt)}
-                onOver={() => void lock.refetch()}
-              />
+              <LockFigures lock={shown} ahead={worldAhead(shown.worldAt, lock.dataUpdatedAt)} onOver={released} />
             ) : (
               <Skeleton rows={6} />
             )}
