@@ -49,7 +49,10 @@ export const daotStock = call({
         left: decimal,
         /** USDT for one. */
         price: decimal,
-        /** What one member may have of it, over all that he subscribes; and in which steps. */
+        /**
+         * What one member may have of it, over all that he subscribes; and in which steps. Where what is left does not bring him to the
+         * least, he may have all of it.
+         */
         least: decimal,
         most: decimal,
         step: decimal,
@@ -74,5 +77,13 @@ export const daotBuy = call({
     requestId,
   }),
   answer: z.object({ order: uuid, amount: decimal, paid: decimal, firstAt: instant, lastAt: instant }),
-  errors: ['daotNotOpen', 'enterQuantity', 'daotStep', 'daotBounds', 'daotInsufficient', 'insufficientBalance'],
+  errors: [
+    'daotNotOpen',
+    'enterQuantity',
+    'daotStep',
+    'daotBounds',
+    'daotRestWhole',
+    'daotInsufficient',
+    'insufficientBalance',
+  ],
 })

@@ -2,7 +2,9 @@ import { UNIT } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { least as lesser } from '#rules/amount/rounding.ts'
+import type { DaotFigures, ReleaseTerms } from '#rules/economy/daot.ts'
 import type { ErrorFacts, ErrorName } from '#rules/errors/errors.ts'
+import { partsOf } from './parts.ts'
 
 /** What a round sells: amounts in minor units, the price in minor units of USDT for one DAOT. */
 export interface RoundTerms {
@@ -19,6 +21,8 @@ export interface RoundTerms {
 /** A round as it stands. */
 export interface Round extends RoundTerms {
   readonly sold: Minor
+  /** Amounts are whole numbers of it. */
+  readonly step: Minor
   /** The world's instant in which it was closed, ms; null: it was not. */
   readonly closedAt: number | null
 }
@@ -40,9 +44,13 @@ export function takenBack({ closesAt, closedAt }: Pick<Round, 'closesAt' | 'clos
   return closedAt !== null && closedAt < closesAt
 }
 
-/** The step of amounts that the price takes without a fraction of a minor unit: minor units of DAOT. */
-export function stepOf(price: Minor): Minor {
-  return UNIT / divisor(UNIT, price)
+/**
+ * The step of amounts, minor units of DAOT: the smallest that the price takes without a fraction of a minor unit and that is a whole
+ * number of `smallest`, the economy's.
+ */
+export function stepOf(price: Minor, smallest: Minor): Minor {
+  const exact = UNIT / divisor(UNIT, price)
+  return (exact / divisor(exact, smallest)) * smallest
 }
 
 function divisor(left: bigint, right: bigint): bigint {
@@ -64,38 +72,56 @@ export interface Fault {
 
 /**
  * What is wrong with an amount that a member who has `mine` of the round wants, at an instant; undefined: nothing. In this order: no
- * window is open, no amount, no whole number of steps, too little or too much for one member, more than is left.
+ * window is open, no amount, no whole number of steps, too much for one member, more than is left, too little.
  */
 export function subscriptionFault(round: Round, mine: Minor, amount: Minor, now: number): Fault | undefined {
   const state = roundState(round, now)
   if (state === 'before' || state === 'after') return { error: 'daotNotOpen', facts: {} }
   if (amount === 0n) return { error: 'enterQuantity', facts: {} }
-  const step = stepOf(round.price)
-  if (amount % step !== 0n) return { error: 'daotStep', facts: { step: formatUnits(step) } }
-  if (mine + amount < round.least || mine + amount > round.most)
-    return {
-      error: 'daotBounds',
-      facts: { min: formatUnits(round.least), max: formatUnits(round.most), mine: formatUnits(mine) },
-    }
-  const left = round.stock - round.sold
-  if (amount > left) return { error: 'daotInsufficient', facts: { asset: 'DAOT', left: formatUnits(left) } }
-  return undefined
+  if (amount % round.step !== 0n) return { error: 'daotStep', facts: { step: formatUnits(round.step) } }
+  const bounds = { min: formatUnits(round.least), max: formatUnits(round.most), mine: formatUnits(mine) }
+  if (mine + amount > round.most) return { error: 'daotBounds', facts: bounds }
+  const left = formatUnits(leftOf(round))
+  if (amount > leftOf(round)) return { error: 'daotInsufficient', facts: { asset: 'DAOT', left } }
+  if (isEnough(round, mine, amount)) return undefined
+  return isRest(round, mine) ? { error: 'daotRestWhole', facts: { left } } : { error: 'daotBounds', facts: bounds }
 }
 
-/** The most that a member who has `mine` of a round and `usdt` can subscribe: a whole number of steps. */
+function leftOf({ stock, sold }: Round): Minor {
+  return stock - sold
+}
+
+/** Whether what is left does not bring a member who has `mine` to the least: then it is bought whole or not at all. */
+export function isRest(round: Round, mine: Minor): boolean {
+  return leftOf(round) > 0n && mine + leftOf(round) < round.least
+}
+
+/** Whether an amount brings a member who has `mine` to the least, or is all that is left. */
+function isEnough(round: Round, mine: Minor, amount: Minor): boolean {
+  return mine + amount >= round.least || amount === leftOf(round)
+}
+
+/** The most that a member who has `mine` of a round and `usdt` can subscribe: a whole number of steps; nothing if it is too little. */
 export function mostOf(round: Round, mine: Minor, usdt: Minor): Minor {
   const room = round.most > mine ? round.most - mine : 0n
-  const wanted = lesser(lesser(room, round.stock - round.sold), (usdt * UNIT) / round.price)
-  return wanted - (wanted % stepOf(round.price))
+  const wanted = lesser(lesser(room, leftOf(round)), (usdt * UNIT) / round.price)
+  const whole = wanted - (wanted % round.step)
+  return isEnough(round, mine, whole) ? whole : 0n
 }
 
 /** What cannot be opened as a round, in words for an operator; undefined: it can. */
-export function roundFault({ opensAt, closesAt, stock, price, least, most }: RoundTerms): string | undefined {
+export function roundFault(
+  { opensAt, closesAt, stock, price, least, most }: RoundTerms,
+  economy: Pick<DaotFigures, 'step' | keyof ReleaseTerms>,
+): string | undefined {
   if (closesAt <= opensAt) return 'a round ends after it begins'
   if (price <= 0n || stock <= 0n || least <= 0n) return 'stock, price and the least amount are above zero'
   if (most < least || most > stock) return 'the most of one member is at least the least, and no more than the stock'
-  const step = stepOf(price)
+  const step = stepOf(price, economy.step)
   if ([stock, least, most].some((amount) => amount % step !== 0n))
     return `at this price amounts come in steps of ${formatUnits(step)}`
+  // the least, what is added to it, and what is left at last are all at least a step
+  if (partsOf(economy, step, closesAt).some(({ amount }) => amount === 0n))
+    return `of ${formatUnits(step)}, the smallest subscription, a part would be nothing`
   return undefined
 }

@@ -16,17 +16,20 @@ export interface ReleaseTerms {
 export interface DaotFigures extends ReleaseTerms {
   /** What its contract has issued, minor units. */
   readonly issued: Minor
+  /** Amounts that are subscribed are whole numbers of it, or of a multiple of it that the price takes; minor units. */
+  readonly step: Minor
 }
 
 /** The same as the file has them. */
 export interface DaotFile {
   issued: string
+  step: string
   firstShare: string
   laterParts: number
   everyDays: number
 }
 
 /** Reads them; throws with the first that is none. */
-export function readDaot({ issued, firstShare, ...rest }: DaotFile): DaotFigures {
-  return { issued: units(issued), firstShare: share(firstShare), ...rest }
+export function readDaot({ issued, step, firstShare, ...rest }: DaotFile): DaotFigures {
+  return { issued: units(issued), step: units(step), firstShare: share(firstShare), ...rest }
 }

@@ -9,6 +9,7 @@ describe("the economy's file", () => {
     const economy = readEconomy(file)
     expect(economy.daot).toEqual({
       issued: 100_000_000_00000000n,
+      step: 100_000_000n,
       firstShare: 1_000n,
       laterParts: 18,
       everyDays: 30,

@@ -127,6 +127,7 @@ export const ERRORS = {
   daotAddressMissing: 3104,
   daotNothingDue: 3105,
   daotAddressChanged: 3106,
+  daotRestWhole: 3107,
   tfaLimitReached: 3090,
   tfaNotCovered: 3091,
   tfaNotBacked: 3092,

@@ -9,6 +9,8 @@ const held = (book: string) =>
 const unsold = sql`(select coalesce(sum(stock - sold), 0) from daot_round where closed_at is null)`
 const unclaimed = sql`(select coalesce(sum(amount), 0) from daot_part where claim is null)`
 
+/** What each member has of a round, and in how many subscriptions. */
+const had = sql`(select round, member, sum(amount) as amount, count(*) as times from daot_subscription group by round, member)`
 /** Whether a round was taken back. */
 const back = (round: string) => sql.raw(`coalesce(${round}.closed_at < ${round}.closes_at, false)`)
 
@@ -57,15 +59,18 @@ export function daotLaws(): readonly Law[] {
     },
     {
       name: 'daot-within-terms',
-      says: 'each round sold what its subscriptions say and no more than its stock, to each member within his bounds, and within its window; no two windows overlap; one that was closed before its window was over, taken back, sold nothing and counts for none',
+      says: 'each round sold what its subscriptions say and no more than its stock, to each member in whole steps and within his bounds, but for one who took the whole rest, and within its window; no two windows overlap; one that was closed before its window was over, taken back, sold nothing and counts for none',
       figure: sql`select coalesce(sum(sold), 0) as figure from daot_round`,
       breaches: sql`
         select 'round ' || r.id || ' sold ' || r.sold || ' of ' || r.stock || ', subscribed ' || coalesce(s.amount, 0) as row
           from daot_round r left join (select round, sum(amount) as amount from daot_subscription group by round) s on s.round = r.id
           where r.sold <> coalesce(s.amount, 0) or r.sold > r.stock
-        union all select 'member ' || s.member || ' has ' || sum(s.amount) || ' of round ' || r.id
-          from daot_subscription s join daot_round r on r.id = s.round group by s.member, r.id
-          having sum(s.amount) not between r.least and r.most
+        union all select 'member ' || s.member || ' has ' || s.amount || ' of round ' || r.id
+          from ${had} s join daot_round r on r.id = s.round
+          where s.amount > r.most or s.amount < r.least and (s.times > 1 or r.sold < r.stock
+            or exists (select from ${had} o where o.round = r.id and o.member <> s.member and o.amount < r.least))
+        union all select 'subscription ' || s.id || ' of ' || s.amount || ' is of no whole steps of ' || r.step
+          from daot_subscription s join daot_round r on r.id = s.round where s.amount % r.step <> 0
         union all select 'subscription ' || s.id || ' is not of the window of round ' || r.id
           from daot_subscription s join daot_round r on r.id = s.round where s.world_at < r.opens_at or s.world_at >= r.closes_at
         union all select 'rounds ' || a.id || ' and ' || b.id || ' overlap' from daot_round a join daot_round b
@@ -76,12 +81,12 @@ export function daotLaws(): readonly Law[] {
     },
     {
       name: 'daot-parts-are-whole',
-      says: 'the parts of each subscription are those that its round’s terms make of it, and come to the whole: at every instant subscribed is claimed, pending and locked',
+      says: 'the parts of each subscription are those that its round’s terms make of it, none of them nothing, and come to the whole: at every instant subscribed is claimed, pending and locked',
       figure: sql`select count(*) as figure from daot_part`,
       breaches: sql`
         select 'part ' || coalesce(p.number, d.number) || ' of subscription ' || coalesce(p.subscription, d.subscription) as row
           from ${due} d full join daot_part p on p.subscription = d.subscription and p.number = d.number
-          where (p.amount, p.due_at) is distinct from (d.amount, d.due_at)
+          where (p.amount, p.due_at) is distinct from (d.amount, d.due_at) or p.amount <= 0
         union all select 'subscription ' || s.id || ' of ' || s.amount || ' has parts of ' || coalesce(sum(p.amount), 0)
           from daot_subscription s left join daot_part p on p.subscription = s.id
           group by s.id having s.amount <> coalesce(sum(p.amount), 0)`,

@@ -67,8 +67,8 @@ const swapped = `insert into swap (id, member, asset, sequence, side, leaves, fe
   select gen_random_uuid(), min(id), 'RC', 1, 'sell', 10, 1, 0, 9, now() from member`
 
 /** A round of DAOT of which the ledger knows nothing, a subscription in it, and a claim of nothing. */
-const daotRound = `insert into daot_round (opens_at, closes_at, stock, price, least, most, first_share, later_parts, every_days, sold, funded)
-  values (now() - interval '1 day', now() + interval '1 day', 1000, 10000000, 10, 500, 1000, 18, 30, 0, gen_random_uuid())`
+const daotRound = `insert into daot_round (opens_at, closes_at, stock, price, least, most, step, first_share, later_parts, every_days, sold, funded)
+  values (now() - interval '1 day', now() + interval '1 day', 1000, 10000000, 10, 500, 10, 1000, 18, 30, 0, gen_random_uuid())`
 const subscribed = `insert into daot_subscription (id, round, member, amount, paid, world_at)
   select gen_random_uuid(), (select max(id) from daot_round), min(id), 100, 10, now() from member`
 const lockedPart = `insert into daot_part (subscription, number, amount, due_at) select id, 1, 10, now() from daot_subscription

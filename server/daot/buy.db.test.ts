@@ -59,42 +59,42 @@ describe('a subscription of DAOT', () => {
     expect(await stock()).toEqual({
       round,
       ...{ stock: '1000000', sold: '0', left: '1000000', price: '0.1', least: '100', most: '50000' },
-      ...{ step: '0.0000001', mine: '0' },
+      ...{ step: '1', mine: '0' },
     })
   })
 
   it('[DAOT-01][DAOT-02] takes USDT from the investment account, and locks its DAOT with the parts of its release', async () => {
     const treasury = await systemBalance(world.services.database, 'treasury', 'USDT')
-    const { data } = await buy('1234.5')
+    const { data } = await buy('1234')
     expect(data).toMatchObject({
-      amount: '1234.5',
-      paid: '123.45',
+      amount: '1234',
+      paid: '123.4',
       firstAt: opened + 48 * HOUR,
       lastAt: opened + 48 * HOUR + 540 * DAY,
     })
-    expect(await shownBalance(world, ada, 'USDT')).toBe('9876.55')
-    expect((await systemBalance(world.services.database, 'treasury', 'USDT')) - treasury).toBe(12_345_000_000n)
-    expect([await held('daot-sale'), await held('daot-locked')]).toEqual([99_876_550_000_000n, 123_450_000_000n])
-    expect(await stock(ada)).toMatchObject({ sold: '1234.5', left: '998765.5', mine: '1234.5' })
+    expect(await shownBalance(world, ada, 'USDT')).toBe('9876.6')
+    expect((await systemBalance(world.services.database, 'treasury', 'USDT')) - treasury).toBe(12_340_000_000n)
+    expect([await held('daot-sale'), await held('daot-locked')]).toEqual([99_876_600_000_000n, 123_400_000_000n])
+    expect(await stock(ada)).toMatchObject({ sold: '1234', left: '998766', mine: '1234' })
     const releases = await world.get(daotReleases, {}, ada.token)
     expect(releases).toMatchObject({ round, rounds: [round] })
     expect(releases.list).toHaveLength(19)
     expect(releases.list[0]).toEqual({
       sequence: 1,
       releaseAt: opened + 48 * HOUR,
-      amount: '123.45',
+      amount: '123.4',
       status: 'locked',
     })
     expect(releases.list[18]).toEqual({
       sequence: 19,
       releaseAt: opened + 48 * HOUR + 540 * DAY,
-      amount: '61.725',
+      amount: '61.7',
       status: 'locked',
     })
     expect(await world.get(daotLock, {}, ada.token)).toMatchObject({
       ...{ name: 'DAOT', tokenType: 'BEP-20', totalIssued: '100000000', networkName: 'BNB Smart Chain' },
-      ...{ subscribed: '1234.5', locked: '1234.5', claimed: '0', pending: '0' },
-      next: { at: opened + 48 * HOUR, amount: '123.45' },
+      ...{ subscribed: '1234', locked: '1234', claimed: '0', pending: '0' },
+      next: { at: opened + 48 * HOUR, amount: '123.4' },
     })
     expect(await brokenLaws(world)).toEqual([])
   })
@@ -105,9 +105,9 @@ describe('a subscription of DAOT', () => {
     for (const [amount, error] of [
       [undefined, refusal('enterQuantity')],
       ['0', refusal('enterQuantity')],
-      ['100.00000001', { error: 'daotStep', step: '0.0000001' }],
-      ['99.9999999', { error: 'daotBounds', min: '100', max: '50000', mine: '0' }],
-      ['50000.0000001', { error: 'daotBounds', min: '100', max: '50000', mine: '0' }],
+      ['100.5', { error: 'daotStep', step: '1' }],
+      ['99', { error: 'daotBounds', min: '100', max: '50000', mine: '0' }],
+      ['50001', { error: 'daotBounds', min: '100', max: '50000', mine: '0' }],
       ['201', { error: 'insufficientBalance', asset: 'USDT' }],
     ] as const)
       expect((await buy(amount, bo)).data, `${amount}`).toEqual(error)
@@ -115,7 +115,7 @@ describe('a subscription of DAOT', () => {
     expect([await held('daot-sale'), await shownBalance(world, bo, 'USDT')]).toEqual(before)
     expect((await buy('200', bo)).code).toBe(0)
     // his bounds are of all that he has of the round
-    expect((await buy('49800.0000001', bo)).data).toMatchObject({ error: 'daotBounds', mine: '200' })
+    expect((await buy('49801', bo)).data).toMatchObject({ error: 'daotBounds', mine: '200' })
   })
 
   it('[DAOT-01] needs the transaction password, and is made once under its number', async () => {
@@ -134,6 +134,35 @@ describe('a subscription of DAOT', () => {
     const both = await Promise.all([buy('30000', di), buy('30000', di)])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 3101])
     expect(await stock(di)).toMatchObject({ mine: '30000' })
+  })
+
+  it('[DAOT-01] takes no step that is smaller, and has no part that is nothing, whoever writes', async () => {
+    const { database } = world.services
+    const insert = (amount: number, paid: number) =>
+      sql`insert into daot_subscription (id, round, member, amount, paid, world_at)
+        select gen_random_uuid(), round, member, ${amount}, ${paid}, world_at from daot_subscription order by id limit 1`.execute(
+        database,
+      )
+    await expect(insert(1000, 100)).rejects.toMatchObject({ code: 'OD002' })
+    await expect(insert(150_000_000, 15_000_000)).rejects.toMatchObject({ code: 'OD002' })
+    // in whole steps, and without parts
+    await expect(insert(100_000_000, 10_000_000)).rejects.toMatchObject({ code: 'OD003' })
+    // a round whose steps are so small that a part of them is nothing
+    await expect(
+      inTransaction(database, async (tx) => {
+        const { rows } = await sql<{ id: number }>`insert into daot_round
+          (opens_at, closes_at, stock, price, least, most, step, first_share, later_parts, every_days, funded)
+          select closes_at + interval '900 days', closes_at + interval '901 days', 1000, 10000000, 10, 500, 10, 1000, 18, 30,
+            gen_random_uuid() from daot_round where id = ${round} returning id`.execute(tx)
+        await sql`with s as (insert into daot_subscription (id, round, member, amount, paid, world_at)
+            select gen_random_uuid(), r.id, (select min(id) from member), 10, 1, r.opens_at from daot_round r where r.id = ${rows[0]?.id}
+            returning id, round)
+          select 1`.execute(tx)
+        await sql`insert into daot_part (subscription, number, amount, due_at)
+          select s.id, 2, 0, r.closes_at + interval '720 hours' from daot_subscription s join daot_round r on r.id = s.round
+          where r.id = ${rows[0]?.id}`.execute(tx)
+      }),
+    ).rejects.toMatchObject({ code: 'OD003' })
   })
 
   it('[DAOT-01] is over with its window, and what one sees then is the next round, or the last', async () => {
@@ -158,6 +187,23 @@ describe('a subscription of DAOT', () => {
 })
 
 describe('a short round', () => {
+  it('[DAOT-01][ERR-17] sells its last units whole, though they are less than the least', async () => {
+    const { database } = world.services
+    await setClock(database, 'still', new Date(opened + 180 * HOUR))
+    const short = await openDaotRound(world, { stock: '310', least: '100', most: '260', toHours: 10 })
+    const [fay, gil] = [await buyer('fay'), await buyer('gil')]
+    expect((await buy('260', fay, short)).code).toBe(0)
+    expect((await buy('100', gil, short)).data).toMatchObject({ error: 'daotInsufficient', left: '50' })
+    expect((await buy('49', gil, short)).data).toEqual({ error: 'daotRestWhole', left: '50' })
+    const both = await Promise.all([buy('50', gil, short), buy('50', gil, short)])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 3010])
+    expect((await world.get(daotTime, {})).round).toMatchObject({ round: short, state: 'soldOut' })
+    expect(await stock(gil)).toMatchObject({ left: '0', mine: '50' })
+    const { list } = await world.get(daotReleases, {}, gil.token)
+    expect(list.map(({ amount }) => amount)).toEqual(['5', ...Array<string>(18).fill('2.5')])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
   it('[DAOT-01][ERR-17] is never oversubscribed, though 300 buyers race for its last units', {
     timeout: 120_000,
   }, async () => {

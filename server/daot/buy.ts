@@ -14,7 +14,7 @@ import { holdRound, insertSubscription, subscribedOf } from './round.sql.ts'
 /**
  * Subscribes DAOT of the open round (DAOT-01): USDT goes to the treasury, the DAOT from the sale to what is locked, with the parts of its
  * release. Who subscribes holds the round, so that no unit is sold twice. Refuses daotNotOpen, enterQuantity, daotStep, daotBounds,
- * daotInsufficient, insufficientBalance.
+ * daotRestWhole, daotInsufficient, insufficientBalance.
  */
 export async function subscribe(
   { tx, member }: Payer,

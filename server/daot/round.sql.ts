@@ -20,6 +20,7 @@ const roundOf = (row: Selectable<DaotRound>): RoundRow => ({
   least: row.least,
   most: row.most,
   sold: row.sold,
+  step: row.step,
   firstShare: BigInt(row.first_share),
   laterParts: row.later_parts,
   everyDays: row.every_days,
@@ -60,11 +61,11 @@ export async function insertRound(
   round: Omit<RoundRow, 'id' | 'sold' | 'closedAt'>,
   funded: string,
 ): Promise<number> {
-  const { opensAt, closesAt, stock, price, least, most, firstShare, laterParts, everyDays } = round
+  const { opensAt, closesAt, stock, price, least, most, step, firstShare, laterParts, everyDays } = round
   const { id } = await tx
     .insertInto('daot_round')
     .values({
-      ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt), stock, price, least, most, funded },
+      ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt), stock, price, least, most, step, funded },
       ...{ first_share: Number(firstShare), later_parts: laterParts, every_days: everyDays },
     })
     .returning('id')

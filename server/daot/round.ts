@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { daotStock, daotTime } from '#calls/daot/round.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { roundState, stepOf } from '#rules/daot/round.ts'
+import { roundState } from '#rules/daot/round.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import type { Services } from '#server/services/services.ts'
@@ -32,7 +32,7 @@ export async function showTime({ database }: Services): Promise<AnswerOf<typeof 
 export async function showStock({ services: { database }, member }: Visitor): Promise<AnswerOf<typeof daotStock>> {
   const found = await currentRound(database, await worldNow(database))
   if (!found) return { round: null }
-  const { id, stock, sold, price, least, most } = found
+  const { id, stock, sold, price, least, most, step } = found
   return {
     round: {
       round: id,
@@ -42,7 +42,7 @@ export async function showStock({ services: { database }, member }: Visitor): Pr
       price: formatUnits(price),
       least: formatUnits(least),
       most: formatUnits(most),
-      step: formatUnits(stepOf(price)),
+      step: formatUnits(step),
       mine: formatUnits(member ? await subscribedOf(database, id, member.id) : 0n),
     },
   }

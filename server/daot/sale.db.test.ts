@@ -56,7 +56,7 @@ describe('a round of DAOT', () => {
     await expect(open({ opensAt: opened + 47 * HOUR })).rejects.toThrow('overlaps')
     await expect(open({ opensAt: opened - 9 * HOUR, closesAt: opened })).rejects.toThrow('over')
     await expect(open({ most: units('501') })).rejects.toThrow('no more than the stock')
-    await expect(open({ least: 1n })).rejects.toThrow('steps of 0.0000001')
+    await expect(open({ least: 1n })).rejects.toThrow('steps of 1')
     expect(await held('daot-sale')).toBe(900_000_000_000n)
     expect((await rounds(world.services.database)).map(({ id }) => id)).toEqual([round])
   })
@@ -68,20 +68,22 @@ describe('a round of DAOT', () => {
     const refused: readonly (readonly [RawBuilder<unknown>, string])[] = [
       [sql`update daot_round set stock = stock + 1`, 'OD001'],
       [sql`update daot_round set price = price - 1`, 'OD001'],
+      [sql`update daot_round set step = 10`, 'OD001'],
       [sql`update daot_round set closes_at = closes_at + interval '1 hour'`, 'OD001'],
       [sql`update daot_round set sold = sold + 10`, 'OD001'],
       [sql`update daot_round set sold = sold - 10`, 'OD001'],
       [sql`delete from daot_round`, 'OD001'],
       [sql`update daot_subscription set amount = amount + 10`, 'OL001'],
       [sql`delete from daot_subscription`, 'OL001'],
-      // at another price, beyond one member's bounds, after the window, without parts
+      // at another price, beyond one member's bounds, after the window, in no whole steps, without parts
       [sql`${again} 1000, 101, world_at from daot_subscription`, 'OD002'],
       [sql`${again} 450000000000, 45000000000, world_at from daot_subscription`, 'OD002'],
-      [sql`${again} 1000, 100, world_at + interval '48 hours' from daot_subscription`, 'OD002'],
-      [sql`${again} 1000, 100, world_at from daot_subscription`, 'OD003'],
+      [sql`${again} 100000000, 10000000, world_at + interval '48 hours' from daot_subscription`, 'OD002'],
+      [sql`${again} 1000, 100, world_at from daot_subscription`, 'OD002'],
+      [sql`${again} 100000000, 10000000, world_at from daot_subscription`, 'OD003'],
       [
-        sql`insert into daot_round (opens_at, closes_at, stock, price, least, most, first_share, later_parts, every_days, funded)
-        select closes_at - interval '1 second', closes_at + interval '1 hour', stock, price, least, most, first_share, later_parts,
+        sql`insert into daot_round (opens_at, closes_at, stock, price, least, most, step, first_share, later_parts, every_days, funded)
+        select closes_at - interval '1 second', closes_at + interval '1 hour', stock, price, least, most, step, first_share, later_parts,
           every_days, gen_random_uuid() from daot_round`,
         '23P01',
       ],
@@ -234,7 +236,7 @@ describe('a round of DAOT', () => {
       `insert into ledger.inflow select id, 1 from ledger.account where book = '${book}' and asset = 'DAOT' limit 1`
     for (const [statement, law] of [
       [into('daot-sale'), 'daot-rounds-are-booked'],
-      ['update daot_round set stock = stock + 10 where returned is not null', 'daot-rounds-are-booked'],
+      ['update daot_round set stock = stock + 100000000 where returned is not null', 'daot-rounds-are-booked'],
       ['update daot_round set funded = gen_random_uuid() where returned is not null', 'daot-rounds-are-booked'],
       [into('daot-locked'), 'daot-locked-is-unclaimed'],
       [`update daot_part set claim = null where number = 1`, 'daot-locked-is-unclaimed'],
@@ -242,7 +244,10 @@ describe('a round of DAOT', () => {
       [`update daot_subscription set member = member + 1 where id = ${one}`, 'daot-subscriptions-are-booked'],
       [`update daot_subscription set world_at = world_at + interval '90 hours' where id = ${one}`, 'daot-within-terms'],
       ['update daot_round set sold = sold - 10 where sold > 0 and returned is not null', 'daot-within-terms'],
-      ['update daot_round set least = 1, most = 1', 'daot-within-terms'],
+      ['update daot_round set least = step, most = step', 'daot-within-terms'],
+      // less than the least, though something is left
+      ['update daot_round set least = 500000000000 where id = 1', 'daot-within-terms'],
+      [`update daot_subscription set amount = amount + 10, paid = paid + 1 where id = ${one}`, 'daot-within-terms'],
       [
         "alter table daot_round drop constraint daot_round_apart; update daot_round set opens_at = opens_at - interval '90 hours'",
         'daot-within-terms',
@@ -252,6 +257,7 @@ describe('a round of DAOT', () => {
         'daot-within-terms',
       ],
       [`update daot_part set amount = amount + 1 where number = 5`, 'daot-parts-are-whole'],
+      [`update daot_part set amount = 0 where number = 5`, 'daot-parts-are-whole'],
       [`update daot_part set due_at = due_at - interval '1 hour' where number = 5`, 'daot-parts-are-whole'],
       [`delete from daot_part where number = 19`, 'daot-parts-are-whole'],
       ['update daot_claim set amount = amount + 1', 'daot-claims-are-booked'],

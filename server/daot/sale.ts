@@ -3,7 +3,7 @@ import { ofSystem } from '#ledger/chart.ts'
 import { post, SystemShort } from '#ledger/post.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { type RoundTerms, roundFault, takenBack } from '#rules/daot/round.ts'
+import { type RoundTerms, roundFault, stepOf, takenBack } from '#rules/daot/round.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Reader, sqlState, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
@@ -18,14 +18,15 @@ const EXCLUDED = '23P01'
  * treasury that holds less.
  */
 export async function openRound(tx: Tx, { economy }: Pick<Services, 'economy'>, terms: RoundTerms): Promise<number> {
-  const fault = roundFault(terms)
+  const fault = roundFault(terms, economy.daot)
   if (fault !== undefined) throw new RangeError(fault)
   const worldAt = await worldNow(tx)
   if (terms.closesAt <= worldAt.getTime()) throw new RangeError('its window is over')
   const journal = uuidv7()
   const leg = { from: ofSystem('treasury'), to: ofSystem('daot-sale'), asset: 'DAOT', units: terms.stock } as const
   try {
-    const id = await insertRound(tx, { ...terms, ...economy.daot }, journal)
+    const step = stepOf(terms.price, economy.daot.step)
+    const id = await insertRound(tx, { ...terms, ...economy.daot, step }, journal)
     await post(tx, { id: journal, kind: 'daotFunding', cause: journal, actor: null, worldAt, legs: [leg] })
     return id
   } catch (error) {

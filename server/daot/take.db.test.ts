@@ -47,7 +47,7 @@ beforeAll(async () => {
   await world.services.database.insertInto('payout_wallet').values(wallet).execute()
   round = await openDaotRound(world)
   closes = (await worldNow(world.services.database)).getTime() + 2 * DAY
-  ada = await subscriber('ada', '1000', '234.5')
+  ada = await subscriber('ada', '1000', '234')
 })
 afterAll(() => world.end())
 
@@ -85,7 +85,7 @@ describe('a claim of released DAOT', () => {
       ...{ contract: DAOT, explorer: `https://explorer.example/token/${DAOT}` },
       chain: { least: '20', most: '500000', feePercent: '1', feeLeast: '10' },
     })
-    expect(await sums()).toEqual(['1234.5', '0', '0', '1234.5'])
+    expect(await sums()).toEqual(['1234', '0', '0', '1234'])
     const nobody = await person(world, 'nobody')
     expect(await sums(nobody)).toEqual(['0', '0', '0', '0'])
     expect(await world.get(daotLock, {}, nobody.token)).toMatchObject({ next: null })
@@ -97,39 +97,39 @@ describe('a claim of released DAOT', () => {
     expect((await take({ round, sequence: 1 })).data).toEqual({ error: 'daotPartLocked', until: closes })
     expect((await take({ round, sequence: 20 })).data).toEqual(refusal('daotNothingDue'))
     await at(closes)
-    expect(await sums()).toEqual(['1234.5', '0', '123.45', '1111.05'])
+    expect(await sums()).toEqual(['1234', '0', '123.4', '1110.6'])
     const { list } = await world.get(daotReleases, { status: 'pending' }, ada.token)
-    expect(list).toEqual([{ sequence: 1, releaseAt: closes, amount: '123.45', status: 'pending' }])
+    expect(list).toEqual([{ sequence: 1, releaseAt: closes, amount: '123.4', status: 'pending' }])
   })
 
   it('[DAOT-04] takes one part, of all subscriptions together, once', async () => {
     const before = await locked()
     const { data, code } = await take({ round, sequence: 1 })
-    expect([code, data]).toEqual([0, expect.objectContaining({ amount: '123.45', parts: 2, withdrawal: null })])
-    expect(await shownBalance(world, ada, 'DAOT')).toBe('123.45')
-    expect(before - (await locked())).toBe(12_345_000_000n)
+    expect([code, data]).toEqual([0, expect.objectContaining({ amount: '123.4', parts: 2, withdrawal: null })])
+    expect(await shownBalance(world, ada, 'DAOT')).toBe('123.4')
+    expect(before - (await locked())).toBe(12_340_000_000n)
     expect((await take({ round, sequence: 1 })).data).toEqual(refusal('daotNothingDue'))
     expect((await take()).data).toEqual(refusal('daotNothingDue'))
-    expect(await sums()).toEqual(['1234.5', '123.45', '0', '1111.05'])
+    expect(await sums()).toEqual(['1234', '123.4', '0', '1110.6'])
     expect(await brokenLaws(world)).toEqual([])
   })
 
   it('[DAOT-04] takes all that is due at once, and once under its number', async () => {
     await at(closes + 61 * DAY)
-    expect(await sums()).toEqual(['1234.5', '123.45', '123.45', '987.6'])
+    expect(await sums()).toEqual(['1234', '123.4', '123.4', '987.2'])
     const same = spend()
     const first = await world.ask(daotTakeAll, same, ada.token)
-    // two later parts of two subscriptions: 50 + 11.725 each
-    expect(first.data).toMatchObject({ amount: '123.45', parts: 4 })
+    // two later parts of two subscriptions: 50 + 11.7 each
+    expect(first.data).toMatchObject({ amount: '123.4', parts: 4 })
     expect(await world.ask(daotTakeAll, same, ada.token)).toEqual(first)
-    expect(await sums()).toEqual(['1234.5', '246.9', '0', '987.6'])
+    expect(await sums()).toEqual(['1234', '246.8', '0', '987.2'])
   })
 
   it('[DAOT-04] of two at once is made once', async () => {
     await at(closes + 90 * DAY)
     const ends = await Promise.all([take(), take(), take({ round }), take({ round, sequence: 4 })])
     expect(ends.map(({ code }) => code).sort()).toEqual([0, 3105, 3105, 3105])
-    expect(await shownBalance(world, ada, 'DAOT')).toBe('308.625')
+    expect(await shownBalance(world, ada, 'DAOT')).toBe('308.5')
     expect(await brokenLaws(world)).toEqual([])
   })
 
@@ -148,21 +148,21 @@ describe('a claim of released DAOT', () => {
     const asker = { services: world.services, exit: null, language: 'en_US', ip: '', agent: '', member } as const
     // the first holds its parts until the others have come to them
     const begun = await database.startTransaction().execute()
-    expect(await takeReleased({ ...asker, tx: begun }, {})).toMatchObject({ amount: '61.725' })
+    expect(await takeReleased({ ...asker, tx: begun }, {})).toMatchObject({ amount: '61.7' })
     const others = Promise.allSettled(
       [1, 2, 3].map(() => inTransaction(database, (tx) => takeReleased({ ...asker, tx }, {}))),
     )
     await expect.poll(() => waiting()).toBe(3)
     await begun.commit().execute()
     for (const end of await others) expect(end).toMatchObject({ reason: { reason: 'daotNothingDue' } })
-    expect(await shownBalance(world, ada, 'DAOT')).toBe('370.35')
+    expect(await shownBalance(world, ada, 'DAOT')).toBe('370.2')
   })
 
   it('[DAOT-02][DAOT-04] of every part comes to the whole, to the last unit', async () => {
     await at(closes + 540 * DAY)
     expect((await take()).code).toBe(0)
-    expect(await sums()).toEqual(['1234.5', '1234.5', '0', '0'])
-    expect(await shownBalance(world, ada, 'DAOT')).toBe('1234.5')
+    expect(await sums()).toEqual(['1234', '1234', '0', '0'])
+    expect(await shownBalance(world, ada, 'DAOT')).toBe('1234')
     expect((await world.get(daotReleases, {}, ada.token)).list.map(({ status }) => status)).toEqual(
       Array(19).fill('claimed'),
     )
@@ -174,16 +174,16 @@ describe('a claim of released DAOT', () => {
     const list = async (asked: PayloadOf<typeof daotRecords>) =>
       (await world.get(daotRecords, asked, ada.token)).list.map(({ kind, amount }) => `${kind} ${amount}`)
     expect(await list({})).toEqual([
-      'claim 864.15',
-      'claim 61.725',
-      'claim 61.725',
-      'claim 123.45',
-      'claim 123.45',
-      'subscription 234.5',
+      'claim 863.8',
+      'claim 61.7',
+      'claim 61.7',
+      'claim 123.4',
+      'claim 123.4',
+      'subscription 234',
       'subscription 1000',
     ])
-    expect(await list({ kind: 'subscription' })).toEqual(['subscription 234.5', 'subscription 1000'])
-    expect(await list({ kind: 'claim', from: closes + 100 * DAY })).toEqual(['claim 864.15', 'claim 61.725'])
+    expect(await list({ kind: 'subscription' })).toEqual(['subscription 234', 'subscription 1000'])
+    expect(await list({ kind: 'claim', from: closes + 100 * DAY })).toEqual(['claim 863.8', 'claim 61.7'])
     const page = await world.get(daotRecords, { size: 4 }, ada.token)
     const rest = await world.get(daotRecords, { size: 4, after: page.next }, ada.token)
     expect([page.list.length, rest.list.length, rest.next]).toEqual([4, 3, null])

@@ -252,6 +252,7 @@ export interface DaotRound {
   price: ColumnType<Minor, Minor | string, Minor | string>;
   returned: string | null;
   sold: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+  step: ColumnType<bigint, bigint | string, bigint | string>;
   stock: ColumnType<Minor, Minor | string, Minor | string>;
 }
 

@@ -261,7 +261,8 @@ table public.daot_round (
   sold numeric(38,0) not null default 0,
   funded uuid not null,
   closed_at timestamp with time zone,
-  returned uuid
+  returned uuid,
+  step numeric(38,0) not null
 );
 table public.daot_subscription (
   id uuid not null,
@@ -1568,6 +1569,8 @@ CASE
 END);
 alter table daot_round add constraint daot_round_returned_key UNIQUE (returned);
 alter table daot_round add constraint daot_round_sold_check CHECK ((sold >= (0)::numeric));
+alter table daot_round add constraint daot_round_step_check CHECK ((step > (0)::numeric));
+alter table daot_round add constraint daot_round_steps CHECK ((((stock % step) = (0)::numeric) AND (("least" % step) = (0)::numeric) AND ((most % step) = (0)::numeric) AND (((price * step) % (100000000)::numeric) = (0)::numeric)));
 alter table daot_round add constraint daot_round_stock CHECK ((sold <= stock));
 alter table daot_round add constraint daot_round_stock_check CHECK ((stock > (0)::numeric));
 alter table daot_subscription add constraint daot_subscription_amount_check CHECK ((amount > (0)::numeric));
@@ -2825,7 +2828,7 @@ begin
   amount := case when new.number = 1 then opening when new.number <= r.later_parts then each_later
     when new.number = r.later_parts + 1 then s.amount - opening - each_later * (r.later_parts - 1) end;
   if (new.amount, new.due_at) is distinct from (amount, r.closes_at + make_interval(hours => 24 * r.every_days * (new.number - 1)))
-    or new.claim is not null then
+    or new.amount <= 0 or new.claim is not null then
     raise exception 'part % of subscription % is not as round % says', new.number, s.id, r.id using errcode = 'OD003';
   end if;
   return new;
@@ -2867,9 +2870,9 @@ CREATE OR REPLACE FUNCTION public.daot_round_stays()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.closed_at is not null
-    or (new.id, new.opens_at, new.closes_at, new.stock, new.price, new.least, new.most, new.first_share, new.later_parts,
+    or (new.id, new.opens_at, new.closes_at, new.stock, new.price, new.least, new.most, new.step, new.first_share, new.later_parts,
         new.every_days, new.funded) is distinct from (old.id, old.opens_at, old.closes_at, old.stock, old.price, old.least, old.most,
-        old.first_share, old.later_parts, old.every_days, old.funded) then
+        old.step, old.first_share, old.later_parts, old.every_days, old.funded) then
     raise exception 'round % of DAOT stays as it was opened', old.id using errcode = 'OD001';
   end if;
   -- the trigger of subscriptions is the one that may: by hand nobody is inside of another trigger
@@ -2892,8 +2895,12 @@ begin
   if new.paid * 100000000 <> new.amount * r.price then
     raise exception 'round % of DAOT has one price', r.id using errcode = 'OD002';
   end if;
+  if new.amount % r.step <> 0 then
+    raise exception 'round % of DAOT is sold in steps of %', r.id, r.step using errcode = 'OD002';
+  end if;
   select coalesce(sum(amount), 0) + new.amount into mine from daot_subscription where round = r.id and member = new.member;
-  if mine < r.least or mine > r.most then
+  -- all that is left may be less than the least
+  if (mine < r.least and new.amount <> r.stock - r.sold) or mine > r.most then
     raise exception 'member % would have % of round %', new.member, mine, r.id using errcode = 'OD002';
   end if;
   update daot_round set sold = sold + new.amount where id = r.id;

@@ -68,7 +68,7 @@ export function RoundFigures({ time, stock, ahead, onOver }: Props): ReactNode {
           { label: t('left'), figure: <Amount value={stock.left} asset="DAOT" precision="all" size="row" /> },
           {
             label: t('bounds'),
-            cause: t('boundsNote'),
+            cause: t('boundsNote', { step: all(stock.step) }),
             figure: (
               <span className="number">{t('boundsText', { least: all(stock.least), most: all(stock.most) })}</span>
             ),

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import { costOf, mostOf, type Round, subscriptionFault } from '#rules/daot/round.ts'
+import { costOf, isRest, mostOf, type Round, subscriptionFault } from '#rules/daot/round.ts'
 import type { ReleaseTerms } from '#rules/economy/daot.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { isSome } from '#web/kit/figure/sum.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
 import styles from '../Daot.module.css'
@@ -37,11 +38,12 @@ export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Pr
         <ButtonLink to="/lockRelease">{t('toRelease')}</ButtonLink>
       </div>
     )
+  const mine = units(stock.mine)
   const wanted = typedUnits(amount)
-  const fault = wanted > 0n ? subscriptionFault(round, units(stock.mine), wanted, round.opensAt) : undefined
+  const fault = wanted > 0n ? subscriptionFault(round, mine, wanted, round.opensAt) : undefined
   const cost = wanted > 0n && !fault ? costOf(round.price, wanted) : undefined
   const short = cost !== undefined && cost > units(usdt)
-  const most = formatUnits(mostOf(round, units(stock.mine), units(usdt)))
+  const most = formatUnits(mostOf(round, mine, units(usdt)))
   return (
     <>
       <AmountField
@@ -51,8 +53,14 @@ export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Pr
         onChange={onAmount}
         unit="DAOT"
         error={fault ? error(fault.error, fault.facts) : short ? t('short', { amount: all(usdt) }) : undefined}
-        hint={cost === undefined ? t('costNone') : t('cost', { sum: all(formatUnits(cost)) })}
-        aside={<MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
+        hint={
+          cost !== undefined
+            ? t('cost', { sum: all(formatUnits(cost)) })
+            : isRest(round, mine) && !fault
+              ? error('daotRestWhole', { left: stock.left })
+              : t('costNone')
+        }
+        aside={isSome(most) && <MostButton text={t('most', { amount: all(most) })} onPick={() => onAmount(most)} />}
       />
       <Button kind="filled" main wide disabled={cost === undefined || short} onClick={() => setAsking(true)}>
         {cost === undefined ? t('submitEmpty') : t('submit', { amount: all(amount) })}

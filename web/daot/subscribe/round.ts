@@ -25,6 +25,7 @@ export function roundOf(time: Time, stock: Stock): Round & ReleaseTerms {
     sold: units(stock.sold),
     // one that was closed is shown as over (`state`), and judged no more
     closedAt: null,
+    step: units(stock.step),
     firstShare: scaled(time.firstPercent, 2),
     laterParts: time.laterParts,
     everyDays: time.everyDays,
