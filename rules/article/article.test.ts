@@ -21,15 +21,33 @@ describe('an article of Markdown', () => {
   })
 
   it('is refused by what is wrong with it', () => {
-    for (const text of ['', 'Deposits\n\nx', '#Deposits\n\nx', '# \n\nx', '## Deposits\n\nx', 'x\n# Deposits'])
+    for (const text of [
+      '',
+      'Deposits\n\nx',
+      '#Deposits\n\nx',
+      '# \n\nx',
+      '## Deposits\n\nx',
+      'x\n# Deposits',
+      '# \u3164\n\nx',
+    ])
       expect(readArticle(text), text).toBe('noTitle')
     for (const text of ['# Deposits', '# Deposits\n\n   \n']) expect(readArticle(text), text).toBe('noSummary')
     for (const summary of ['## Chains', '- one', '1. one', 'a [link](x)', '**bold**', '<b>b</b>', 'a `code`', '![](x)'])
       expect(readArticle(article('Deposits', summary)), summary).toBe('summaryMarked')
-    for (const hidden of ['\u0000', '\u0007', '\u200f', '\u202e', '\u2066', '\ufeff', '\u0085'])
-      expect(readArticle(article('Deposits', `a${hidden}b`)), hidden.codePointAt(0)?.toString(16)).toBe(
-        'hiddenCharacters',
-      )
+    for (const hidden of [
+      '\u0000',
+      '\u0007',
+      '\u200f',
+      '\u202e',
+      '\u2066',
+      '\ufeff',
+      '\u0085',
+      '\ufffe',
+      '\uffff',
+      '\u200b',
+    ])
+      for (const text of [article(`a${hidden}b`, 'x'), article('x', `a${hidden}b`), article('x', 'x', `a${hidden}b`)])
+        expect(readArticle(text), hidden.codePointAt(0)?.toString(16)).toBe('hiddenCharacters')
   })
 
   it('is bounded in each of its parts', () => {

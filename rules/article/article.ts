@@ -1,3 +1,5 @@
+import { hidesCharacters, isBlank } from '#rules/text/hidden.ts'
+
 /** What an article is for: lists are filtered by it, and links lead to it. */
 export const ARTICLE_TAGS = ['announcement', 'help', 'about', 'legal'] as const
 export type ArticleTag = (typeof ARTICLE_TAGS)[number]
@@ -32,8 +34,6 @@ export type ArticleFault =
   | 'bodyTooLong'
   | 'hiddenCharacters'
 
-// what is not seen but changes what is read: controls but tab and line feed, marks of direction, byte order
-const HIDDEN = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\u2060\ufeff]/u
 // what would be drawn as more than words
 const MARKED = /[`*_[\]<>|#\\]|!\(|^\s*(?:[-+]|\d+[.)])\s/
 
@@ -43,14 +43,14 @@ const MARKED = /[`*_[\]<>|#\\]|!\(|^\s*(?:[-+]|\d+[.)])\s/
  */
 export function readArticle(markdown: string): ArticleText | ArticleFault {
   const text = markdown.replaceAll('\r\n', '\n').trim()
-  if (HIDDEN.test(text)) return 'hiddenCharacters'
+  if (hidesCharacters(text)) return 'hiddenCharacters'
   const [first = '', ...rest] = text.split('\n')
   const title = /^# (.+)$/.exec(first)?.[1]?.trim() ?? ''
-  if (title === '') return 'noTitle'
+  if (isBlank(title)) return 'noTitle'
   if (title.length > TITLE_MOST) return 'titleTooLong'
   const body = rest.join('\n').trim()
   const summary = (body.split(/\n\s*\n/)[0] ?? '').replaceAll('\n', ' ').trim()
-  if (summary === '') return 'noSummary'
+  if (isBlank(summary)) return 'noSummary'
   if (MARKED.test(summary)) return 'summaryMarked'
   if (summary.length > SUMMARY_MOST) return 'summaryTooLong'
   return body.length > BODY_MOST ? 'bodyTooLong' : { title, summary, body }

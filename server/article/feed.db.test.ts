@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operatorSays } from '#proof/api/operator.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -71,6 +72,20 @@ it('[HOME-01] the feed tells announcements alone, by language, as text, the newe
   expect(japanese).toContain('<entry xml:lang="en-US"><id>https://orrery.example/article?slug=second</id>')
   for (const strange of ['', '?language=xx', '?language=a&language=b', '?language[]=zh_TW'])
     expect((await feed(strange)).body, strange).toContain('xml:lang="en-US"')
+})
+
+it('[HOME-01] the feed drops what XML does not allow, whoever wrote it, and what holds it is not published', async () => {
+  const odd = '\ufffe'
+  await expect(publish('odd', 'announcement', { en_US: `# A ${odd} title\n\nWords.\n` })).rejects.toThrow(
+    'hiddenCharacters',
+  )
+  await sql`alter table article_text drop constraint article_text_is_readable`.execute(world.services.database)
+  await sql`update article_text set title = ${`A${odd} title\u0007`} where title = 'Second'`.execute(
+    world.services.database,
+  )
+  const { body } = await feed()
+  expect(body).toContain('<title>A title</title>')
+  expect(body).not.toMatch(/[\u0007\ufffe]/)
 })
 
 it('[HOME-01] the page of an article’s link says its title and what it is about, in the reader’s language', async () => {

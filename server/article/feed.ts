@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, isLanguage, type Language, tagOf } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
+import { inXml } from '#rules/text/hidden.ts'
 import type { Services } from '#server/services/services.ts'
 import { listArticles } from './articles.ts'
 
@@ -46,6 +47,6 @@ export async function atomOf(services: Services, language: Language): Promise<st
 
 const instant = (at: number): string => new Date(at).toISOString()
 
-/** Text as XML has it; what the database lets in holds no control characters. */
+/** Text as XML has it: one character that is none would make the whole feed unreadable. */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  inXml(text).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

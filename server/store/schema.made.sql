@@ -1476,6 +1476,7 @@ alter table article add constraint article_tag_check CHECK ((tag = ANY (ARRAY['a
 alter table article add constraint article_times CHECK (((changed_at >= published_at) AND (taken_back_at >= published_at)));
 alter table article_text add constraint article_text_article_fkey FOREIGN KEY (article) REFERENCES article(id);
 alter table article_text add constraint article_text_body_check CHECK (((length(body) >= 1) AND (length(body) <= 60000)));
+alter table article_text add constraint article_text_is_readable CHECK ((((title || summary) || body) !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]'::text)) NOT VALID;
 alter table article_text add constraint article_text_language_check CHECK ((language = ANY (ARRAY['zh_TW'::text, 'en_US'::text, 'zh_CN'::text, 'ko_KR'::text, 'ja_JP'::text])));
 alter table article_text add constraint article_text_pkey PRIMARY KEY (article, language);
 alter table article_text add constraint article_text_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 300)));
@@ -1490,6 +1491,7 @@ alter table banner add constraint banner_pkey PRIMARY KEY (id);
 alter table banner add constraint banner_place_check CHECK ((place >= 0));
 alter table banner add constraint banner_times CHECK ((shown_until > shown_from));
 alter table banner_text add constraint banner_text_banner_fkey FOREIGN KEY (banner) REFERENCES banner(id);
+alter table banner_text add constraint banner_text_is_readable CHECK ((((title || text) !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]'::text) AND (btrim(title) <> ''::text) AND (btrim(text) <> ''::text))) NOT VALID;
 alter table banner_text add constraint banner_text_language_check CHECK ((language = ANY (ARRAY['zh_TW'::text, 'en_US'::text, 'zh_CN'::text, 'ko_KR'::text, 'ja_JP'::text])));
 alter table banner_text add constraint banner_text_pkey PRIMARY KEY (banner, language);
 alter table banner_text add constraint banner_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 200)));
