@@ -1,4 +1,5 @@
 import { hidesCharacters, isBlank } from '#rules/text/hidden.ts'
+import { type ShapeFault, shapeFault } from './shape.ts'
 
 /** What an article is for: lists are filtered by it, and links lead to it. */
 export const ARTICLE_TAGS = ['announcement', 'help', 'about', 'legal'] as const
@@ -33,6 +34,7 @@ export type ArticleFault =
   | 'summaryTooLong'
   | 'bodyTooLong'
   | 'hiddenCharacters'
+  | ShapeFault
 
 // what would be drawn as more than words
 const MARKED = /[`*_[\]<>|#\\]|!\(|^\s*(?:[-+]|\d+[.)])\s/
@@ -53,5 +55,6 @@ export function readArticle(markdown: string): ArticleText | ArticleFault {
   if (isBlank(summary)) return 'noSummary'
   if (MARKED.test(summary)) return 'summaryMarked'
   if (summary.length > SUMMARY_MOST) return 'summaryTooLong'
-  return body.length > BODY_MOST ? 'bodyTooLong' : { title, summary, body }
+  if (body.length > BODY_MOST) return 'bodyTooLong'
+  return shapeFault(body) ?? { title, summary, body }
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Router } from 'wouter'
+import { NESTS_MOST } from './bounded-lexer.ts'
 import { wayOf } from './links.ts'
 import { Markdown } from './Markdown.tsx'
 
@@ -26,6 +27,49 @@ describe('Markdown', () => {
       '<tbody><tr><td>1</td><td><strong>2</strong></td></tr>',
     )
     expect(within('A &amp; B \\* &lt;b&gt; &unknown;')).toBe('<p>A &amp; B * &lt;b&gt; &amp;unknown;</p>')
+  })
+
+  it('draws the boxes of tasks, and says characters by their names and numbers', () => {
+    expect(within('- [ ] one\n- [x] **two**')).toBe('<ul><li>☐ one</li><li>☑ <strong>two</strong></li></ul>')
+    expect(within('&copy; &hellip; &mdash; &Eacute;&yuml; &#8217; &#x1F680; &quot;&apos;&amp;lt;')).toBe(
+      '<p>© … — Éÿ ’ 🚀 &quot;&#x27;&amp;lt;</p>',
+    )
+    expect(within('`&copy;&#8217;` \\&copy;')).toBe('<p><code>&amp;copy;&amp;#8217;</code> &amp;copy;</p>')
+    expect(within('- a &#8217; b & c\n- ![&#8217;](x)')).toBe('<ul><li>a ’ b &amp; c</li><li>’</li></ul>')
+    // what hides does so under no name either
+    for (const stays of [
+      '&unknown;',
+      '&shy;',
+      '&rlm;',
+      '&#0;',
+      '&#x202e;',
+      '&#xFFFE;',
+      '&#xd800;',
+      '&#9999999;',
+      '&copy',
+      '&constructor;',
+    ])
+      expect(within(`a${stays}b`), stays).toBe(`<p>a${stays.replace('&', '&amp;')}b</p>`)
+  })
+
+  it.each([
+    ['quotes', '>'.repeat(59_000)],
+    ['bullets', '- '.repeat(29_000)],
+    ['numbers', '1. '.repeat(19_000)],
+    ['both', '> - '.repeat(14_000)],
+    ['lists', Array.from({ length: 240 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n')],
+    ['emphasis', `${'*a **b '.repeat(3_000)}c${'** *'.repeat(3_000)}`],
+  ])('stands without end of %s: what is deeper than anybody reads is drawn as it is written', (_, marks) => {
+    const drawn = draw(`Before.\n\n${marks} within\n\nAfter.`)
+    expect(drawn).toContain('<p>Before.</p>')
+    expect(drawn).toContain('within')
+    const open = [...drawn.matchAll(/<(\/?)(blockquote|ul|ol|strong|em)\b/g)]
+    let [depth, deepest] = [0, 0]
+    for (const [, closes] of open) {
+      depth += closes ? -1 : 1
+      deepest = Math.max(deepest, depth)
+    }
+    expect(deepest).toBeLessThanOrEqual(NESTS_MOST)
   })
 
   it('leads into the product, to the web and to a mail, and says where it goes outside', () => {

@@ -1,6 +1,7 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { BoundedLexer } from './bounded-lexer.ts'
 import { plainOf } from './entities.ts'
 import { wayOf } from './links.ts'
 import styles from './Markdown.module.css'
@@ -16,7 +17,7 @@ interface Props {
  * shown as text, a picture is said by its words, and a link leads where `wayOf` allows, else it is words.
  */
 export function Markdown({ text, origin }: Props): ReactNode {
-  return <div className={styles.text}>{drawn(new Lexer({ gfm: true }).lex(text), origin)}</div>
+  return <div className={styles.text}>{drawn(new BoundedLexer({ gfm: true }).lex(text), origin)}</div>
 }
 
 function drawn(tokens: readonly Token[] | undefined, origin: string): ReactNode {
@@ -36,7 +37,8 @@ function one(given: Token, origin: string): ReactNode {
     case 'paragraph':
       return <p>{within}</p>
     case 'text':
-      return within ?? plainOf(token.text)
+      // as it is written: the reader's own text has some numbers of characters in their places already, and others not
+      return within ?? plainOf(token.raw)
     case 'strong':
       return <strong>{within}</strong>
     case 'em':
@@ -57,7 +59,11 @@ function one(given: Token, origin: string): ReactNode {
       return createElement(
         token.ordered ? 'ol' : 'ul',
         token.ordered && token.start !== 1 ? { start: Number(token.start) || 1 } : undefined,
-        token.items.map((item, at) => <li key={String(at)}>{drawn(item.tokens, origin)}</li>),
+        token.items.map((item, at) => (
+          <li key={String(at)} className={item.task ? styles.task : undefined}>
+            {drawn(item.tokens, origin)}
+          </li>
+        )),
       )
     case 'table':
       return <Grid table={token} origin={origin} />
@@ -65,6 +71,8 @@ function one(given: Token, origin: string): ReactNode {
       return <Way to={token.href} words={within} origin={origin} />
     case 'image':
       return plainOf(token.text)
+    case 'checkbox':
+      return token.checked ? '☑ ' : '☐ '
     case 'hr':
       return <hr />
     case 'br':
