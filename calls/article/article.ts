@@ -48,7 +48,7 @@ export const article = call({
   errors: ['notFound'],
 })
 
-/** The announcements that home shows: the pinned ones first, then the newest (HOME-01). */
+/** The announcements that home shows: the pinned ones first, then the newest others, of which one always has a place (HOME-01). */
 export const announcements = call({
   path: 'home/notice',
   who: 'anyone',

@@ -111,11 +111,11 @@ export function neighbourRow(
     .executeTakeFirst()
 }
 
-/** The announcements of home: pinned ones first. */
-export function announcementRows(reader: Reader, language: Language, most: number) {
+/** The newest announcements that are pinned, or that are not. */
+export function announcementRows(reader: Reader, language: Language, pinned: boolean, most: number) {
   return shownArticles(reader, language)
     .where('article.tag', '=', 'announcement')
-    .orderBy('article.pinned', 'desc')
+    .where('article.pinned', '=', pinned)
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(most)

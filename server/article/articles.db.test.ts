@@ -33,7 +33,8 @@ function written(slug: string, about: object, texts: Record<string, string>): st
   return place
 }
 const says = (...words: string[]) => operatorSays(world.services, ...words)
-const publish = (place: string, ...more: string[]) => says('article', 'publish', place, '--reason', 'x', ...more)
+const tries = (...words: string[]) => says(...words, '--reason', 'x')
+const publish = (place: string) => tries('article', 'publish', place, '--really')
 const acts = () => world.services.database.selectFrom('operator_act').select(['verb', 'facts', 'reason']).execute()
 const at = (instant: string) => setClock(world.services.database, 'still', new Date(instant))
 const titles = async (asked: Record<string, unknown>) =>
@@ -108,7 +109,7 @@ describe('what is built in', () => {
     await at('2026-11-22T06:00:00Z')
     const terms = written('terms', { tag: 'legal' }, { en_US: '# Our terms\n\nOf a lawyer.\n' })
     expect(await publish(terms)).toEqual(['terms: changed, legal, en_US'])
-    await says('article', 'takeback', 'privacy', '--reason', 'x')
+    await says('article', 'takeback', 'privacy', '--reason', 'x', '--really')
     for (const slug of ['pools', 'terms', 'privacy'])
       writeFileSync(join(copy, slug, 'en_US.md'), `# New ${slug}\n\nAnother text.\n`)
     expect(await bringBuiltIn(world.services.database, copy)).toBe(2)
@@ -117,7 +118,7 @@ describe('what is built in', () => {
     expect(pools.changedAt).toBe(Date.parse('2026-11-22T06:00:00Z'))
     expect((await world.get(article, { slug: 'terms' })).title).toBe('Our terms')
     expect(await refused(article, { slug: 'privacy' })).toEqual(refusal('notFound'))
-    await says('article', 'publish', 'privacy', '--reason', 'x')
+    await says('article', 'publish', 'privacy', '--reason', 'x', '--really')
     expect((await world.get(article, { slug: 'privacy' })).title).toBe('New privacy')
     await bringBuiltIn(world.services.database)
     expect((await world.get(article, { slug: 'privacy' })).title).toBe('Privacy (template)')
@@ -178,6 +179,17 @@ describe('announcements', () => {
     ])
   })
 
+  it('[HOME-01] of which the newest that is not pinned always stands on home, however many are pinned', async () => {
+    const pin = (slug: string, pinned: boolean) =>
+      sql`update article set pinned = ${pinned} where slug = ${slug}`.execute(world.services.database)
+    for (const slug of ['opening-week', 'new-system', 'fees']) await pin(slug, true)
+    const onHome = async () => (await world.get(announcements, {})).list.map(({ slug }) => slug)
+    expect(await onHome()).toEqual(['fees', 'maintenance', 'new-system', 'audit'])
+    await pin('audit', true)
+    expect(await onHome()).toEqual(['audit', 'fees', 'maintenance', 'new-system'])
+    for (const slug of ['audit', 'opening-week', 'new-system', 'fees']) await pin(slug, false)
+  })
+
   it('[HOME-01] lead to the one before and after of their tag, and are said in English where a language has none', async () => {
     const shown = await world.get(article, { slug: 'fees' })
     expect(shown).toMatchObject({
@@ -198,13 +210,17 @@ describe('announcements', () => {
   })
 
   it('that were taken back are found nowhere, and come back as they were', async () => {
-    await says('article', 'takeback', 'fees', '--reason', 'wrong figure')
+    await says('article', 'takeback', 'fees', '--reason', 'wrong figure', '--really')
     expect(await refused(article, { slug: 'fees' })).toEqual(refusal('notFound'))
     expect(await titles({ search: 'fees', tag: 'announcement' })).toEqual([])
     expect((await world.get(announcements, {})).list.map(({ slug }) => slug)).not.toContain('fees')
     expect((await world.get(article, { slug: 'audit' })).older?.slug).toBe('maintenance')
-    await expect(says('article', 'takeback', 'fees', '--reason', 'again')).rejects.toMatchObject({ reason: 'notFound' })
-    expect(await says('article', 'publish', 'fees', '--reason', 'it was right')).toEqual(['fees: shown again'])
+    await expect(says('article', 'takeback', 'fees', '--reason', 'again', '--really')).rejects.toMatchObject({
+      reason: 'notFound',
+    })
+    expect(await says('article', 'publish', 'fees', '--reason', 'it was right', '--really')).toEqual([
+      'fees: shown again',
+    ])
     expect((await world.get(article, { slug: 'fees' })).publishedAt).toBe(Date.parse('2026-11-26T06:00:00Z'))
     expect((await acts()).slice(-2)).toMatchObject([
       { verb: 'article takeback', reason: 'wrong figure', facts: { slug: 'fees' } },
@@ -212,13 +228,12 @@ describe('announcements', () => {
     ])
   })
 
-  it('are tried before: a dry run says what it would do and does nothing', async () => {
+  it('are only tried without --really: it is said what would be done, and nothing is', async () => {
+    const only = 'only tried: nothing was done (--really does it)'
     const before = await acts()
     const place = written('dry', { tag: 'announcement' }, { en_US: '# Dry\n\nNobody reads this.\n' })
-    expect(await publish(place, '--dry-run')).toEqual(['would: dry: new, announcement, en_US (nothing was done)'])
-    expect(await says('article', 'takeback', 'audit', '--reason', 'x', '--dry-run')).toEqual([
-      'would: taken back: audit (nothing was done)',
-    ])
+    expect(await tries('article', 'publish', place)).toEqual(['dry: new, announcement, en_US', only])
+    expect(await tries('article', 'takeback', 'audit')).toEqual(['taken back: audit', only])
     expect(await titles({ search: 'Dry', tag: 'announcement' })).toEqual([])
     expect((await world.get(article, { slug: 'audit' })).title).toBe('The audit of November')
     expect(await acts()).toEqual(before)
@@ -235,7 +250,7 @@ describe('announcements', () => {
     ] as const)
       await expect(publish(written(slug, about, texts)), slug).rejects.toThrow(says)
     await expect(publish(join(folder, 'nowhere'))).rejects.toThrow('neither a folder nor the name')
-    await expect(says('article', 'publish', 'nobody-wrote-it', '--reason', 'x')).rejects.toMatchObject({
+    await expect(says('article', 'publish', 'nobody-wrote-it', '--reason', 'x', '--really')).rejects.toMatchObject({
       reason: 'notFound',
     })
     await expect(says('article', 'takeback', 'audit')).rejects.toThrow('--reason')
@@ -265,8 +280,8 @@ describe('banners', () => {
     writeFileSync(place, JSON.stringify({ key, link: '/node', texts, ...more }))
     return place
   }
-  const put = (key: string, more?: object, ...words: string[]) =>
-    says('banner', 'put', file(key, more), '--reason', 'x', ...words)
+  const trial = (key: string, more?: object) => tries('banner', 'put', file(key, more))
+  const put = (key: string, more?: object) => tries('banner', 'put', file(key, more), '--really')
   const shown = async () => (await world.get(banners, {})).list.map(({ key }) => key)
 
   it('[HOME-02] are shown in their time and order, three at most, in English where a language has none', async () => {
@@ -274,7 +289,9 @@ describe('banners', () => {
     await put('second', { place: 2 })
     await put('first', { place: 1, link: '/article?slug=audit' })
     await put('later', { from: '2026-12-01T00:00:00Z' })
-    await put('over', { from: '2026-11-01T00:00:00Z', until: '2026-11-27T06:00:00Z' })
+    await put('over', { place: 3, from: '2026-11-01T00:00:00Z', until: '2026-11-30T00:00:00Z' })
+    expect(await shown()).toEqual(['first', 'second', 'over'])
+    await at('2026-11-30T00:00:00Z')
     expect(await shown()).toEqual(['first', 'second'])
     await at('2026-12-01T00:00:00Z')
     expect(await shown()).toEqual(['later', 'first', 'second'])
@@ -290,10 +307,16 @@ describe('banners', () => {
   })
 
   it('are taken back, and put again', async () => {
-    expect(await says('banner', 'takeback', 'later', '--reason', 'over')).toEqual(['taken back: later'])
+    expect(await says('banner', 'takeback', 'later', '--reason', 'over', '--really')).toEqual(['taken back: later'])
     expect(await shown()).toEqual(['first', 'second', 'fourth'])
-    await expect(says('banner', 'takeback', 'later', '--reason', 'x')).rejects.toMatchObject({ reason: 'notFound' })
-    await put('later', { from: '2026-12-01T00:00:00Z', place: 5 }, '--dry-run')
+    await expect(says('banner', 'takeback', 'later', '--reason', 'x', '--really')).rejects.toMatchObject({
+      reason: 'notFound',
+    })
+    expect(await trial('later', { from: '2026-12-01T00:00:00Z', place: 5 })).toEqual([
+      'shown from 2026-12-01T00:00:00.000Z: later, to /node, en_US ja_JP',
+      'only tried: nothing was done (--really does it)',
+    ])
+    await tries('banner', 'takeback', 'first')
     expect(await shown()).toEqual(['first', 'second', 'fourth'])
     await put('later', { from: '2026-12-01T00:00:00Z', place: 5 })
     expect(await shown()).toEqual(['first', 'second', 'later'])
@@ -308,7 +331,20 @@ describe('banners', () => {
     await expect(put('bad', { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' })).rejects.toThrow(
       'would end before it begins',
     )
-    expect(await shown()).not.toContain('bad')
+    for (const link of ['/no-such-page', '/api/user/logout', '/atom.xml'])
+      await expect(put('bad', { link }), link).rejects.toThrow('a banner leads to a page')
+    for (const [title, says] of [
+      ['a\u202eb', 'hidden characters'],
+      ['a\u0000b', 'hidden characters'],
+      [' ', 'blank'],
+    ] as const) {
+      await expect(put('bad', { texts: { en_US: { title, text: 'x' } } }), title).rejects.toThrow(says)
+      await expect(put('bad', { texts: { en_US: { title: 'x', text: title } } }), title).rejects.toThrow(says)
+    }
+    await expect(put('bad', { from: '2001-01-01T00:00:00Z', until: '2001-01-02T00:00:00Z' })).rejects.toThrow(
+      'over already',
+    )
+    expect((await says('banner')).join()).not.toContain('bad')
   })
 })
 
@@ -329,6 +365,17 @@ describe('the database', () => {
     await expect(run(`insert into banner (key, link, shown_from) values ('bare', '//x', now())`)).rejects.toMatchObject(
       { code: '23514' },
     )
+    const textOf = (table: string) => `insert into ${table}_text select id, 'ko_KR',`
+    for (const title of ["'a' || chr(7)", 'chr(65534)'])
+      await expect(
+        run(`${textOf('article')} ${title}, 'x', 'x' from article where slug = 'fees'`),
+      ).rejects.toMatchObject({
+        constraint: 'article_text_is_readable',
+      })
+    for (const title of ["'a' || chr(7)", 'chr(65535)', "' '"])
+      await expect(run(`${textOf('banner')} ${title}, 'x' from banner where key = 'first'`)).rejects.toMatchObject({
+        constraint: 'banner_text_is_readable',
+      })
     for (const table of ['article_text', 'banner_text'])
       await expect(run(`delete from ${table} where language = 'en_US'`), table).rejects.toMatchObject({ code: 'OA001' })
   })

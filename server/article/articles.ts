@@ -53,14 +53,16 @@ export async function articleSaid(
   return articleRow(reader, language, slug)
 }
 
-/** The announcements that home shows (HOME-01). */
+/** The announcements that home shows (HOME-01): pinned ones first, and always the newest of the others. */
 export async function showAnnouncements({
   services: { database },
   language,
 }: Visitor): Promise<AnswerOf<typeof announcements>> {
-  const rows = await announcementRows(database, language, ON_HOME)
+  const pinned = await announcementRows(database, language, true, ON_HOME)
+  const others = await announcementRows(database, language, false, ON_HOME)
+  const last = others.slice(0, Math.max(1, ON_HOME - pinned.length))
   return {
-    list: rows.map((row) => ({
+    list: [...pinned.slice(0, ON_HOME - last.length), ...last].map((row) => ({
       slug: row.slug,
       title: row.title,
       language: row.language,

@@ -1,6 +1,7 @@
 import type { banners } from '#calls/article/article.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import type { Language } from '#languages/languages.ts'
+import { type BannerFault, bannerFault } from '#rules/article/banner.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
@@ -28,11 +29,21 @@ export async function showBanners({ services: { database }, language }: Visitor)
   return { list: await shownBanners(database, language, await worldNow(database), ON_HOME) }
 }
 
-/** Shows a banner, in the place of the one with its key; one that was taken back is shown again. */
+/** What is wrong with a banner, to those who put it. */
+const FAULTS: Readonly<Record<BannerFault, string>> = {
+  blank: 'a title or a text is blank',
+  hiddenCharacters: 'a title or a text has hidden characters',
+  endsBeforeItBegins: 'it would end before it begins',
+  isOver: 'it would be over already, and nobody would see it',
+}
+
+/** Shows a banner, in the place of the one with its key; one that was taken back is shown again. RangeError: what is wrong. */
 export async function putBanner(tx: Tx, operator: Operator, written: WrittenBanner): Promise<void> {
   const { key, link, place, from, until, texts } = written
-  const shownFrom = from ?? (await worldNow(tx))
-  if (until && until <= shownFrom) throw new RangeError(`${key} would end before it begins`)
+  const now = await worldNow(tx)
+  const shownFrom = from ?? now
+  const fault = bannerFault(texts, { from: shownFrom.getTime(), until: until?.getTime() }, now.getTime())
+  if (fault) throw new RangeError(`${key}: ${FAULTS[fault]}`)
   const banner = { key, link, place, shown_from: shownFrom, shown_until: until ?? null, taken_back_at: null }
   await replaceBannerTexts(tx, await writeBanner(tx, banner), texts)
   await recordAct(tx, operator, 'banner put', { key, link, languages: texts.length })

@@ -32,7 +32,7 @@ async function publish(slug: string, tag: string, texts: Record<string, string>)
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'article.json'), JSON.stringify({ tag }))
   for (const [language, text] of Object.entries(texts)) writeFileSync(join(place, `${language}.md`), text)
-  await operatorSays(world.services, 'article', 'publish', place, '--reason', 'x')
+  await operatorSays(world.services, 'article', 'publish', place, '--reason', 'x', '--really')
 }
 const feed = (query = '') => server.inject({ url: `/atom.xml${query}` })
 

@@ -1,4 +1,5 @@
 import type { Messages } from '#languages/en_US.ts'
+import { type PagePath, pageOf } from '#rules/route/pages.ts'
 
 export type TitleKey = keyof Messages['title']
 
@@ -6,17 +7,17 @@ export type TitleKey = keyof Messages['title']
 export type Frame = 'full' | 'home' | 'access'
 
 export interface RouteWord {
-  readonly path: string
+  readonly path: PagePath
   readonly title: TitleKey
   /** Whether a visitor may open it (ROUTE-01). */
   readonly open: boolean
   readonly frame: Frame
 }
 
-function member<Path extends string>(path: Path, title: TitleKey) {
+function member<Path extends PagePath>(path: Path, title: TitleKey) {
   return { path, title, open: false, frame: 'full' } as const
 }
-function open<Path extends string>(path: Path, title: TitleKey, frame: Frame = 'full') {
+function open<Path extends PagePath>(path: Path, title: TitleKey, frame: Frame = 'full') {
   return { path, title, open: true, frame } as const
 }
 
@@ -86,14 +87,6 @@ export type Path = (typeof ROUTES)[number]['path']
 
 /** The route of a path; a trailing slash makes no difference, and `:part` stands for any one part. */
 export function routeOf(path: string): (typeof ROUTES)[number] | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const parts = plain.split('/')
-  return ROUTES.find(({ path }) => path === plain || (path.includes(':') && fits(path.split('/'), parts)))
-}
-
-function fits(pattern: readonly string[], parts: readonly string[]): boolean {
-  return (
-    pattern.length === parts.length &&
-    pattern.every((word, at) => word === parts[at] || (word[0] === ':' && parts[at] !== ''))
-  )
+  const page = pageOf(path)
+  return ROUTES.find((route) => route.path === page)
 }

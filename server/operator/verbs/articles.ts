@@ -7,68 +7,46 @@ import { BANNER_TEXT_MOST, BANNER_TITLE_MOST, isInside } from '#rules/article/ba
 import { putBanner, takeBackBanner, type WrittenBanner } from '#server/article/banners.ts'
 import { readFolder, Unreadable } from '#server/article/content.ts'
 import { publishArticle, showAgain, takeBackArticle, type WrittenArticle } from '#server/article/publish.ts'
-import { inTransaction, type Tx } from '#server/store/database.ts'
+import type { Tx } from '#server/store/database.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { allArticles, everyBanner } from '../operator.sql.ts'
-import { withReason } from '../words.ts'
+import { type Tried, tried, triedFirst } from '../tried.ts'
 
-interface How {
-  readonly reason: string
-  readonly dryRun?: boolean
-}
-
-/** Verbs of what is said in public: articles (announcements, help, terms) and the banners of home. */
+/** Verbs of what is said in public: articles (announcements, help, terms) and the banners of home. Each says what it would do, and does it with `--really`. */
 export function articleVerbs(to: Command, context: OperatorContext): void {
   const article = to.command('article').description('announcements, help and terms')
   article
     .command('list', { isDefault: true })
     .description('all of them, those that were taken back too')
     .action(() => listArticles(context))
-  act(article.command('publish <folder|slug>'))
+  triedFirst(article.command('publish <folder|slug>'))
     .description('publish the article of a folder (article.json, en_US.md …), or show again what was taken back')
-    .action((what: string, how: How) => publish(context, what, how))
-  act(article.command('takeback <slug>'))
+    .action((what: string, how: Tried) => publish(context, what, how))
+  triedFirst(article.command('takeback <slug>'))
     .description('take one back: nobody finds it any more')
-    .action((slug: string, how: How) => takeBack(context, slug, how))
+    .action((slug: string, how: Tried) => takeBack(context, slug, how))
   const banner = to.command('banner').description('the banners of home')
   banner
     .command('list', { isDefault: true })
     .description('all of them, with the time that they are shown')
     .action(() => listBanners(context))
-  act(banner.command('put <file.json>'))
+  triedFirst(banner.command('put <file.json>'))
     .description('show one: key, link, place, from, until (ISO 8601) and its texts by language')
-    .action((file: string, how: How) => put(context, file, how))
-  act(banner.command('takeback <key>'))
+    .action((file: string, how: Tried) => put(context, file, how))
+  triedFirst(banner.command('takeback <key>'))
     .description('take one back')
-    .action((key: string, how: How) => takeBackOne(context, key, how))
+    .action((key: string, how: Tried) => takeBackOne(context, key, how))
 }
 
-/** A verb that acts with a reason, and can be tried before. */
-function act(verb: Command): Command {
-  return withReason(verb).option('--dry-run', 'say what it would do, and do nothing')
-}
-
-/** What a dry run throws, so that its transaction leaves nothing. */
-class Tried extends Error {
-  override readonly name = 'Tried'
-}
-
-/** Does it, or does all of it and takes it back: what a dry run says is what would have been done. */
-async function acting(
-  { services, operator, print }: OperatorContext,
-  { reason, dryRun = false }: How,
+/** Does it, or only tries it, and says what is done. */
+function acting(
+  context: OperatorContext,
+  { reason, really }: Tried,
   work: (tx: Tx, by: { readonly operator: string; readonly reason: string }) => Promise<string>,
 ): Promise<void> {
-  let told = ''
-  try {
-    await inTransaction(services.database, async (tx) => {
-      told = await work(tx, { operator, reason })
-      if (dryRun) throw new Tried()
-    })
-  } catch (error) {
-    if (!(error instanceof Tried)) throw error
-  }
-  print(dryRun ? `would: ${told} (nothing was done)` : told)
+  return tried(context, really === true, async (tx) => {
+    context.print(await work(tx, { operator: context.operator, reason }))
+  })
 }
 
 async function listArticles({ services, print }: OperatorContext): Promise<void> {
@@ -81,7 +59,7 @@ async function listArticles({ services, print }: OperatorContext): Promise<void>
     )
 }
 
-async function publish(context: OperatorContext, what: string, how: How): Promise<void> {
+async function publish(context: OperatorContext, what: string, how: Tried): Promise<void> {
   const isFolder = await stat(what).then(
     (found) => found.isDirectory(),
     () => false,
@@ -108,7 +86,7 @@ async function folderOf(folder: string): Promise<WrittenArticle> {
   }
 }
 
-function takeBack(context: OperatorContext, slug: string, how: How): Promise<void> {
+function takeBack(context: OperatorContext, slug: string, how: Tried): Promise<void> {
   return acting(context, how, async (tx, by) => {
     await takeBackArticle(tx, by, slug)
     return `taken back: ${slug}`
@@ -132,23 +110,22 @@ const bannerFile = z.strictObject({
   texts: z.record(
     z.string(),
     z.strictObject({
-      title: z.string().check(z.minLength(1), z.maxLength(BANNER_TITLE_MOST)),
-      text: z.string().check(z.minLength(1), z.maxLength(BANNER_TEXT_MOST)),
+      title: z.string().check(z.maxLength(BANNER_TITLE_MOST)),
+      text: z.string().check(z.maxLength(BANNER_TEXT_MOST)),
     }),
   ),
 })
 
-async function put(context: OperatorContext, path: string, how: How): Promise<void> {
+async function put(context: OperatorContext, path: string, how: Tried): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Misspelt(`${path} cannot be read`)
   })
   const written = bannerOf(path, text)
   await acting(context, how, async (tx, by) => {
-    await putBanner(tx, by, written).catch((error: unknown) => {
-      if (error instanceof RangeError) throw new Misspelt(`${path}: ${error.message}`)
-      throw error
-    })
-    return `shown: ${written.key}, to ${written.link}, ${written.texts.map(({ language }) => language).join(' ')}`
+    await putBanner(tx, by, written)
+    const { key, link, from, until, texts } = written
+    const window = `${from ? ` from ${from.toISOString()}` : ''}${until ? ` until ${until.toISOString()}` : ''}`
+    return `shown${window}: ${key}, to ${link}, ${texts.map(({ language }) => language).join(' ')}`
   })
 }
 
@@ -172,7 +149,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function takeBackOne(context: OperatorContext, key: string, how: How): Promise<void> {
+function takeBackOne(context: OperatorContext, key: string, how: Tried): Promise<void> {
   return acting(context, how, async (tx, by) => {
     await takeBackBanner(tx, by, key)
     return `taken back: ${key}`

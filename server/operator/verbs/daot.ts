@@ -4,20 +4,18 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { type RoundTerms, roundState, takenBack } from '#rules/daot/round.ts'
 import { closeRound, openRound, rounds, takeBackRound } from '#server/daot/sale.ts'
 import { recordAct } from '#server/operation/record.ts'
-import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { Misspelt, type OperatorContext } from '../context.ts'
-import { instant, positiveAmount, withReason } from '../words.ts'
+import type { OperatorContext } from '../context.ts'
+import { type Tried, tried, triedFirst } from '../tried.ts'
+import { instant, positiveAmount } from '../words.ts'
 
-interface Opening {
+interface Opening extends Tried {
   readonly stock: Minor
   readonly price: Minor
   readonly least: Minor
   readonly most: Minor
   readonly from: number
   readonly to: number
-  readonly reason: string
-  readonly really?: true
 }
 
 /** Verbs of rounds of DAOT: each says what it would do, and does it with `--really`. */
@@ -27,7 +25,7 @@ export function daotVerbs(to: Command, context: OperatorContext): void {
     .command('list', { isDefault: true })
     .description('all rounds, the last first')
     .action(() => list(context))
-  withReason(word.command('open'))
+  triedFirst(word.command('open'))
     .description('open a round: its whole stock goes from the treasury into the sale')
     .requiredOption('--stock <DAOT>', 'what it sells', positiveAmount)
     .requiredOption('--price <USDT>', 'for one', positiveAmount)
@@ -35,20 +33,13 @@ export function daotVerbs(to: Command, context: OperatorContext): void {
     .requiredOption('--most <DAOT>', 'of one member', positiveAmount)
     .requiredOption('--from <instant>', 'when its window opens, by the world’s clock (ISO 8601 with its zone)', instant)
     .requiredOption('--to <instant>', 'and when it ends', instant)
-    .option('--really', 'do it; without, it is only tried')
     .action((opening: Opening) => open(context, opening))
-  withReason(word.command('close').argument('<round>', 'its number', roundOf))
+  triedFirst(word.command('close').argument('<round>', 'its number', roundOf))
     .description('close a round whose window is over: what nobody bought goes back to the treasury')
-    .option('--really', 'do it; without, it is only tried')
-    .action((round: number, { reason, really }: { reason: string; really?: true }) =>
-      close(context, round, reason, really === true),
-    )
-  withReason(word.command('takeback').argument('<round>', 'its number', roundOf))
+    .action((round: number, { reason, really }: Tried) => close(context, round, reason, really === true))
+  triedFirst(word.command('takeback').argument('<round>', 'its number', roundOf))
     .description('take back a round that has not opened or has sold nothing: its stock goes back to the treasury')
-    .option('--really', 'do it; without, it is only tried')
-    .action((round: number, { reason, really }: { reason: string; really?: true }) =>
-      takeBack(context, round, reason, really === true),
-    )
+    .action((round: number, { reason, really }: Tried) => takeBack(context, round, reason, really === true))
 }
 
 function roundOf(text: string): number {
@@ -101,25 +92,4 @@ async function takeBack(context: OperatorContext, round: number, reason: string,
     await recordAct(tx, { operator, reason }, 'daot takeback', { round, returned: stock })
     print(`round ${round} is taken back: ${stock} DAOT back to the treasury`)
   })
-}
-
-/** Ends a transaction of which nothing is to stay. */
-class OnlyTried extends Error {}
-
-/** Does something, or does it and takes it back. What cannot be is told in words. */
-async function tried(
-  { services: { database }, print }: OperatorContext,
-  really: boolean,
-  work: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  try {
-    await inTransaction(database, async (tx) => {
-      await work(tx)
-      if (!really) throw new OnlyTried()
-    })
-  } catch (error) {
-    if (error instanceof RangeError) throw new Misspelt(error.message)
-    if (!(error instanceof OnlyTried)) throw error
-    print('only tried: nothing was done (--really does it)')
-  }
 }

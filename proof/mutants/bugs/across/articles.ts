@@ -61,10 +61,10 @@ export const ARTICLE_BUGS: readonly PlantedBug[] = [
     tests: articles,
   },
   {
-    name: 'a dry run does it',
-    file: 'server/operator/verbs/articles.ts',
-    find: 'if (dryRun) throw new Tried()',
-    replace: 'if (dryRun && told === "") throw new Tried()',
+    name: 'a verb that is only tried does it',
+    file: 'server/operator/tried.ts',
+    find: 'if (!really) throw new OnlyTried()',
+    replace: 'if (really) throw new OnlyTried()',
     tests: articles,
   },
   {

@@ -1,0 +1,74 @@
+/** Every page of the product, by its path; `:part` stands for any one part. Who may open each is said where it is drawn. */
+export const PAGES = [
+  '/home',
+  '/node',
+  '/login',
+  '/reg',
+  '/register',
+  '/forgot',
+  '/forgotname',
+  '/bindname',
+  '/bindhv',
+  '/binduser',
+  '/article',
+  '/solvency',
+  '/verify',
+  '/rules',
+  '/simulator',
+  '/api-docs',
+  '/freeze',
+  '/p/:planet',
+  '/p/:planet/:plot',
+  '/land',
+  '/market',
+  '/manage',
+  '/manage/modify',
+  '/planet',
+  '/planet/info',
+  '/planet/record',
+  '/mining',
+  '/pool',
+  '/poolInfo',
+  '/asset',
+  '/asset/transfer',
+  '/third/transfer',
+  '/third/record',
+  '/third/recordinfo',
+  '/income-record',
+  '/backfill-record',
+  '/dsjl-detail',
+  '/tdss-detail',
+  '/record',
+  '/record/detail',
+  '/record-detail',
+  '/record/info',
+  '/recharge',
+  '/withdraw',
+  '/withdrawInside',
+  '/rechange/record',
+  '/transfer/record',
+  '/transferrecord/info',
+  '/withdraw/record',
+  '/withdrawInside/record',
+  '/withdraw/record/detail',
+  '/swap',
+  '/daoTSubs',
+  '/lockRelease',
+  '/user',
+  '/user/info',
+] as const
+export type PagePath = (typeof PAGES)[number]
+
+/** The page of a path; a trailing slash makes no difference. Undefined: there is none. */
+export function pageOf(path: string): PagePath | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const parts = plain.split('/')
+  return PAGES.find((page) => page === plain || (page.includes(':') && fits(page.split('/'), parts)))
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((word, at) => word === parts[at] || (word[0] === ':' && parts[at] !== ''))
+  )
+}
