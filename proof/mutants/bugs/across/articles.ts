@@ -6,6 +6,7 @@ const CONTENT = 'server/article/content.ts'
 const BANNER = 'server/article/banner.sql.ts'
 const LINKS = 'web/article/markdown/links.ts'
 const articles = ['server/article/articles.db.test.ts']
+const search = ['server/article/search.db.test.ts']
 const home = ['server/home/home.db.test.ts']
 const markdown = ['web/article/markdown/Markdown.test.tsx']
 
@@ -101,5 +102,75 @@ export const ARTICLE_BUGS: readonly PlantedBug[] = [
     find: 'coalesce(c.upcoming - coalesce(closed.upcoming, 0), 0)',
     replace: 'coalesce(c.upcoming, 0)',
     tests: home,
+  },
+  {
+    name: 'a search finds the words of a text that is not shown',
+    file: SQL,
+    find: 'said.article = article.id and said.language = shown.language',
+    replace: 'said.article = article.id',
+    tests: search,
+  },
+  {
+    name: 'a search walks through all its words, however many',
+    file: 'rules/article/search.ts',
+    find: '[...words].slice(0, SEARCH_WORDS_MOST).flatMap(pieces)',
+    replace: '[...words].flatMap(pieces)',
+    tests: search,
+  },
+  {
+    name: 'a search of marks alone finds everything',
+    file: SQL,
+    find: "...(search.trim() !== '' && terms.length === 0 ? [sql<boolean>`false`] : []),",
+    replace: '',
+    tests: search,
+  },
+  {
+    name: 'the count is of what comes after the page',
+    file: 'server/article/articles.ts',
+    find: 'const [first] = rows.length === 0 && after ? await pageAfter(undefined, 1) : rows',
+    replace: 'const [first] = rows',
+    tests: search,
+  },
+  {
+    name: 'pinned announcements take every place of home',
+    file: 'server/article/articles.ts',
+    find: 'Math.max(1, ON_HOME - pinned.length)',
+    replace: 'Math.max(0, ON_HOME - pinned.length)',
+    tests: articles,
+  },
+  {
+    name: 'the feed holds what no XML may',
+    file: 'server/article/feed.ts',
+    find: 'inXml(text).replaceAll',
+    replace: 'text.replaceAll',
+    tests: ['server/article/feed.db.test.ts'],
+  },
+  {
+    name: 'a banner leads to a page that is none',
+    file: 'rules/article/banner.ts',
+    find: " && pageOf(link.split('?')[0] ?? '') !== undefined",
+    replace: '',
+    tests: articles,
+  },
+  {
+    name: 'a banner is put whose window is over',
+    file: 'rules/article/banner.ts',
+    find: "return until <= now ? 'isOver' : undefined",
+    replace: 'return undefined',
+    tests: articles,
+  },
+  {
+    name: 'an article nests without end',
+    file: 'web/article/markdown/bounded-lexer.ts',
+    find: 'if (this.depth >= NESTS_MOST) return asText(text, tokens)',
+    replace: '',
+    tests: markdown,
+  },
+  {
+    name: 'the number of a character that hides is put in its place',
+    file: 'web/article/markdown/entities.ts',
+    find: 'meant === undefined || hidesCharacters(meant)',
+    replace: 'meant === undefined',
+    tests: markdown,
   },
 ]
