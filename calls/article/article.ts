@@ -23,7 +23,6 @@ export const articleList = call({
   path: 'home/articlelist',
   who: 'anyone',
   money: false,
-  costly: true,
   changes: false,
   request: z.strictObject({
     tag: z.optional(tag),
