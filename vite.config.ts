@@ -67,7 +67,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/map', '/events', '/share', '/atom.xml', '/healthz'].map((path) => [
+      ['/api', '/map', '/events', '/share', '/atom.xml', '/robots.txt', '/sitemap', '/healthz'].map((path) => [
         path,
         process.env.API_URL ?? 'http://127.0.0.1:8080',
       ]),

@@ -28,6 +28,7 @@ import reward from './en_US/reward.json' with { type: 'json' }
 import rulebook from './en_US/rulebook.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
+import share from './en_US/share.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
 import simulator from './en_US/simulator.json' with { type: 'json' }
 import solvency from './en_US/solvency.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const messages = {
   rulebook,
   security,
   session,
+  share,
   shell,
   star,
   steps,

@@ -29,6 +29,7 @@ import reward from './ja_JP/reward.json' with { type: 'json' }
 import rulebook from './ja_JP/rulebook.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
+import share from './ja_JP/share.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
 import simulator from './ja_JP/simulator.json' with { type: 'json' }
 import solvency from './ja_JP/solvency.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const messages: Messages = {
   rulebook,
   security,
   session,
+  share,
   shell,
   star,
   steps,

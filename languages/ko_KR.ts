@@ -29,6 +29,7 @@ import reward from './ko_KR/reward.json' with { type: 'json' }
 import rulebook from './ko_KR/rulebook.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
+import share from './ko_KR/share.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
 import simulator from './ko_KR/simulator.json' with { type: 'json' }
 import solvency from './ko_KR/solvency.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const messages: Messages = {
   rulebook,
   security,
   session,
+  share,
   shell,
   star,
   steps,

@@ -29,6 +29,7 @@ import reward from './zh_CN/reward.json' with { type: 'json' }
 import rulebook from './zh_CN/rulebook.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
+import share from './zh_CN/share.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
 import simulator from './zh_CN/simulator.json' with { type: 'json' }
 import solvency from './zh_CN/solvency.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const messages: Messages = {
   rulebook,
   security,
   session,
+  share,
   shell,
   star,
   steps,

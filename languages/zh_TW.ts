@@ -29,6 +29,7 @@ import reward from './zh_TW/reward.json' with { type: 'json' }
 import rulebook from './zh_TW/rulebook.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
+import share from './zh_TW/share.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
 import simulator from './zh_TW/simulator.json' with { type: 'json' }
 import solvency from './zh_TW/solvency.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const messages: Messages = {
   rulebook,
   security,
   session,
+  share,
   shell,
   star,
   steps,

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const FOLDER = join(import.meta.dirname, '..', 'languages')
 const ALL = 'virtual:texts'
 const JSON_OF_TEXTS = /\/languages\/[a-z]{2}_[A-Z]{2}\/.*\.json/
-/** Mails are said by the server. */
-const NOT_OF_THE_WEB = ['mail']
+/** Mails, and what searches and links show of a page, are said by the server. */
+const NOT_OF_THE_WEB = ['mail', 'share']
 
 /** The words that come in one file, by its name: those of `languages/rooms.json`, every other one by itself. */
 export function roomsOfTexts(): Record<string, readonly string[]> {

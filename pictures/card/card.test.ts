@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { CARD, drawCard } from './card.ts'
+import { drawCard } from './card.ts'
+import { CARD } from './paper.ts'
 
 it('[PLANET-11] a card is paper with a frame, and the planet in its middle', () => {
   const side = 100

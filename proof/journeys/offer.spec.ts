@@ -1,7 +1,7 @@
 import { translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
 import { quiet } from './quiet.ts'
-import { kept, ONCE, test } from './visit.ts'
+import { goInside, kept, ONCE, test } from './visit.ts'
 
 test.describe('a browser in Korean', () => {
   test.use({ locale: 'ko-KR' })
@@ -42,5 +42,39 @@ test.describe('a browser in Korean', () => {
     await page.reload()
     await expect(page.getByRole('main').locator('h1').first()).toBeVisible()
     await expect(offer).toHaveCount(0)
+  })
+
+  test('[LANG-02] finds a page in Korean by its address, is offered nothing, and it stays', { tag: ONCE }, async ({
+    page,
+  }) => {
+    const say = translator('ko_KR')
+    await page.goto('/rules?lang=ko_KR')
+    await expect(page.getByRole('main').locator('h1')).toHaveText(say('title.rules'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko-KR')
+    await expect(page.locator('[data-language-offer]')).toHaveCount(0)
+    expect(await kept(page)).toMatchObject({ language: 'ko_KR' })
+    await page.goto('/simulator')
+    await expect(page.getByRole('main').locator('h1')).toHaveText(say('title.simulator'))
+  })
+
+  test('[LANG-02] a link in another language is spoken, is no choice, and Korean is offered', { tag: ONCE }, async ({
+    page,
+    request,
+  }) => {
+    const say = translator('ja_JP')
+    // what one who runs no script is told
+    const answer = await request.get('/rules?lang=ja_JP', { headers: { 'accept-language': 'ko' } })
+    const body = await answer.text()
+    expect(body).toContain('<html lang="ja-JP">')
+    expect(body).toContain(`<title>${say('title.rules')} · Orrery</title>`)
+    await page.goto('/rules?lang=ja_JP')
+    await expect(page.getByRole('main').locator('h1')).toHaveText(say('title.rules'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+    await expect(page.locator('[data-language-offer]')).toHaveAttribute('lang', 'ko-KR')
+    // the way on within the page speaks it too; a page loaded anew begins as ever
+    await goInside(page, '/simulator')
+    await expect(page.getByRole('main').locator('h1')).toHaveText(say('title.simulator'))
+    await page.goto('/rules')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
   })
 })

@@ -2,6 +2,7 @@ import { ACCESS_BUGS } from './bugs/access.ts'
 import { ARTICLE_BUGS } from './bugs/across/articles.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
+import { FOUND_BUGS } from './bugs/across/found.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
@@ -34,6 +35,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...SEVERAL_BUGS,
   ...PLANET_BUGS,
   ...ARTICLE_BUGS,
+  ...FOUND_BUGS,
   ...EXIT_BUGS,
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,

@@ -1,4 +1,4 @@
-/** Every page of the product, by its path; `:part` stands for any one part. Who may open each is said where it is drawn. */
+/** Every page of the product, by its path; `:part` stands for any one part. */
 export const PAGES = [
   '/home',
   '/node',
@@ -58,6 +58,43 @@ export const PAGES = [
   '/user/info',
 ] as const
 export type PagePath = (typeof PAGES)[number]
+
+/** Pages that say the same to everybody: who looks for something may find them by a search (docs/decisions/080-found-by-a-search.md). */
+export const FOUND_PAGES = [
+  '/home',
+  '/node',
+  '/article',
+  '/rules',
+  '/simulator',
+  '/solvency',
+  '/verify',
+  '/api-docs',
+] as const satisfies readonly PagePath[]
+export type FoundPage = (typeof FOUND_PAGES)[number]
+
+/** What a visitor may open besides (ROUTE-01): the ways in, and pages of one planet or plot. */
+const OTHER_OPEN_PAGES = [
+  '/login',
+  '/reg',
+  '/register',
+  '/forgot',
+  '/forgotname',
+  '/bindname',
+  '/bindhv',
+  '/binduser',
+  '/freeze',
+  '/p/:planet',
+  '/p/:planet/:plot',
+] as const satisfies readonly PagePath[]
+export type OpenPage = FoundPage | (typeof OTHER_OPEN_PAGES)[number]
+export type MemberPage = Exclude<PagePath, OpenPage>
+
+/** Pages of members: a visitor is led to the login. */
+export const MEMBER_PAGES = PAGES.filter(isOfMembers)
+
+function isOfMembers(page: PagePath): page is MemberPage {
+  return ![...FOUND_PAGES, ...OTHER_OPEN_PAGES].some((open) => open === page)
+}
 
 /** The page of a path; a trailing slash makes no difference. Undefined: there is none. */
 export function pageOf(path: string): PagePath | undefined {

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/services/services.ts'
-import { tagsOf, withTags } from '#server/share/page.ts'
+import { withHead } from '#server/share/head.ts'
+import { headAt } from '#server/share/page.ts'
 
 const YEAR = 31_536_000
 
@@ -15,19 +16,27 @@ export async function servePages(server: FastifyInstance, folder: string, servic
     root: folder,
     cacheControl: false,
     setHeaders: (response, path) => {
+      // what is shown beside a link stands on another origin's page
+      if (path.includes('/cards/')) response.header('cross-origin-resource-policy', 'cross-origin')
       // names under assets/ carry a hash of what is in them
       const kept = path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'
       response.header('cache-control', kept)
     },
   })
-  server.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/assets/')
-    if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache')
-    const tags = await tagsOf(services, request.url, request.headers['accept-language'] ?? '')
-    if (!tags) return reply.sendFile('index.html')
+    const head = await headAt(services, request.url, request.headers['accept-language'] ?? '')
+    // pages of members, ways in, and addresses of nothing: no search is to keep them
+    if (!head) return reply.header('x-robots-tag', 'noindex').sendFile('index.html')
     // read each time: a build may have replaced it
     reply.header('vary', 'accept-language')
-    return reply.type('text/html').send(withTags(await readFile(join(folder, 'index.html'), 'utf8'), tags))
+    return reply.type('text/html').send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head))
+  }
+  // the bare address is no file of the folder either
+  server.get('/', sendPage)
+  server.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(assets|cards)\//.test(request.url)
+    if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
+    return sendPage(request, reply)
   })
 }

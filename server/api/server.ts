@@ -16,6 +16,7 @@ import type { Services } from '#server/services/services.ts'
 import type { TrustedProxies } from '#server/settings/trusted-proxies.ts'
 import { serveEvents } from './events.ts'
 import { serveFeed } from './feed.ts'
+import { serveFound } from './found.ts'
 import { headersOf, securityHeaders } from './headers.ts'
 import { serveImages } from './images.ts'
 import { serveInterface } from './interface.ts'
@@ -126,6 +127,7 @@ export async function makeServer(
   serveImages(server, services)
   serveKeys(server, services)
   serveFeed(server, services)
+  serveFound(server, services)
   server.get('/healthz', async (_, reply) => {
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })

@@ -91,6 +91,40 @@ export function articleRow(reader: Reader, language: Language, slug: string) {
   return shownArticles(reader, language).select('shown.body').where('article.slug', '=', slug).executeTakeFirst()
 }
 
+/** The languages that an article has a text in. */
+export async function languagesOf(reader: Reader, article: bigint): Promise<Language[]> {
+  const rows = await reader.selectFrom('article_text').select('language').where('article', '=', article).execute()
+  return rows.map(({ language }) => language)
+}
+
+/** The parts of so many ids in which shown articles stand, each with the last change in it: a walk over heads, never texts. */
+export function articleParts(reader: Reader, size: number) {
+  return reader
+    .selectFrom('article')
+    .select(({ fn }) => [sql<number>`(id / ${size}::bigint)::int`.as('part'), fn.max('changed_at').as('changedAt')])
+    .where('taken_back_at', 'is', null)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute()
+}
+
+/** The shown articles of one such part, each with the languages that it has a text in. */
+export function articlesOfPart(reader: Reader, part: number, size: number) {
+  return reader
+    .selectFrom('article')
+    .select(['id', 'slug', 'changed_at'])
+    .select(
+      sql<Language[]>`array(select said.language from article_text said where said.article = article.id)`.as(
+        'languages',
+      ),
+    )
+    .where('taken_back_at', 'is', null)
+    .where('id', '>=', BigInt(part) * BigInt(size))
+    .where('id', '<', BigInt(part + 1) * BigInt(size))
+    .orderBy('id')
+    .execute()
+}
+
 /** The next of its tag in one direction. */
 export function neighbourRow(
   reader: Reader,

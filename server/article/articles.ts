@@ -6,7 +6,7 @@ import type { Visitor } from '#server/handler/handler.ts'
 import { cursorOf, id, instant } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Reader } from '#server/store/database.ts'
-import { announcementRows, articlePage, articleRow, neighbourRow } from './article.sql.ts'
+import { announcementRows, articlePage, articleRow, languagesOf, neighbourRow } from './article.sql.ts'
 
 const PLACE = cursorOf(instant, id)
 /** So many announcements home shows. */
@@ -44,13 +44,19 @@ export async function showArticle(
   return { ...headOf(row), body: row.body, newer: await beside('newer'), older: await beside('older') }
 }
 
-/** Title and summary of a published article, for those who show links; undefined: there is none. */
-export async function articleSaid(
-  reader: Reader,
-  language: Language,
-  slug: string,
-): Promise<{ readonly title: string; readonly summary: string } | undefined> {
-  return articleRow(reader, language, slug)
+/** What those who show links say of a published article. */
+export interface ArticleSaid {
+  readonly title: string
+  readonly summary: string
+  /** The language of both: English where it has no text in the one that was asked for. */
+  readonly language: Language
+  readonly languages: readonly Language[]
+}
+
+/** What is said of a published article in a language; undefined: there is none. */
+export async function articleSaid(reader: Reader, language: Language, slug: string): Promise<ArticleSaid | undefined> {
+  const row = await articleRow(reader, language, slug)
+  return row && { ...row, languages: await languagesOf(reader, row.id) }
 }
 
 /** The announcements that home shows (HOME-01): pinned ones first, and always the newest of the others. */

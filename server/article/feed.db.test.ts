@@ -99,5 +99,5 @@ it('[HOME-01] the page of an article’s link says its title and what it is abou
   for (const nothing of ['/article?slug=nothing', '/article?slug=../x', '/article?slug=%3Cscript%3E'])
     expect(await page(nothing), nothing).toContain('<meta name="robots" content="noindex">')
   for (const list of ['/article', '/article?tag=help'])
-    expect(await page(list), list).toContain('<title>Orrery</title>')
+    expect(await page(list), list).toContain('<title>Announcements and help · Orrery</title>')
 })

@@ -1,80 +1,123 @@
-import { FIRST_LANGUAGE, type Language, preferredLanguage } from '#languages/languages.ts'
+import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, preferredLanguage } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { isSlug } from '#rules/article/article.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { plotIn } from '#rules/land/plot.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
+import { FOUND_PAGES, type FoundPage } from '#rules/route/pages.ts'
 import { articleSaid } from '#server/article/articles.ts'
 import { viewPlot } from '#server/land/buy/plot.ts'
 import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
+import { LANGUAGE_IN } from './address.ts'
+import { type Head, headOf, NOT_KEPT, type Said } from './head.ts'
 
-const PRODUCT = 'Orrery'
+/** In which language a page is asked for, and whether its address names it. */
+type Asked = Pick<Said, 'language' | 'named'>
 
-/** Of a page of nothing. */
-const NOT_KEPT = '<meta name="robots" content="noindex">'
+/** Where the bare address leads (ROUTE-03). */
+const BARE_TO: FoundPage = '/node'
 
-/** What a page says of itself to those who show links; crawlers run no script. */
-interface Said {
-  readonly title: string
-  readonly description: string
+/** What pages that say the same to everybody are about. */
+const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: string, description: string]>> = {
+  '/home': (say) => [say('home.hero.title'), say('home.hero.text')],
+  '/node': (say) => [say('title.node'), say('share.node')],
+  '/article': (say) => [say('title.article'), say('share.article')],
+  '/rules': (say) => [say('title.rules'), say('rulebook.intro')],
+  '/simulator': (say) => [say('title.simulator'), say('simulator.intro')],
+  '/solvency': (say) => [say('title.solvency'), say('solvency.intro')],
+  '/verify': (say) => [say('title.verify'), say('verify.intro')],
+  '/api-docs': (say) => [say('title.apiDocs'), say('interface.note')],
 }
 
 /**
- * The tags of the page of a planet's, a plot's or an article's link: title, description and picture (PLANET-11), in the first of
- * `accepted` languages that is ours. A public page of nothing is not to be kept. Undefined: the address names none of them.
+ * The head of a page that a search may find or a link may show (PLANET-11), in the language that its address names, else in the
+ * first of `accepted` that is ours. A public page of nothing is not to be kept. Undefined: the address names none of them.
  */
-export async function tagsOf(services: Services, address: string, accepted: string): Promise<string | undefined> {
-  const { pathname, searchParams } = new URL(address, 'http://local')
-  const [, below, at = '', plot] = pathname.split('/')
-  if (below === 'article' && at === '') return ofArticle(services, searchParams.get('slug') ?? '', languageOf(accepted))
-  const isPublic = below === 'p'
-  const coordinates = isPublic ? at : (searchParams.get('planet') ?? '')
-  if (coordinates === '') return undefined
-  const planet = await planetIfThere(services.database, coordinates)
+export async function headAt(services: Services, address: string, accepted: string): Promise<Head | undefined> {
+  // no `URL`: an address may begin with two slashes
+  const [pathname = '', query = ''] = address.split('?')
+  const searchParams = new URLSearchParams(query)
+  const wanted = searchParams.get(LANGUAGE_IN)
+  const asked = isLanguage(wanted)
+    ? { language: wanted, named: true }
+    : { language: languageOf(accepted), named: false }
+  const [, below, at = '', plot, ...deeper] = pathname.replace(/\/+$/, '').split('/')
+  if (below === 'p') return deeper.length > 0 ? NOT_KEPT : ofPlanet(services, at, plot, asked)
+  const slug = below === 'article' && at === '' ? (searchParams.get('slug') ?? '') : ''
+  if (slug !== '') return ofArticle(services, slug, asked)
+  const found = pathname === '/' ? BARE_TO : FOUND_PAGES.find((page) => page === `/${below}` && at === '')
+  if (found) return ofPage(services, found, asked)
   // elsewhere only what has a name is shown by its link
-  if (!isPublic) return planet?.name ? markup(services, coordinates, named(planet, coordinates)) : undefined
-  const say = translator(languageOf(accepted))
-  const said =
-    planet && (plot ? await ofPlot(services, planet, coordinates, plot, say) : ofPlanet(planet, coordinates, say))
-  return said ? markup(services, coordinates, said) : NOT_KEPT
+  const planet = await planetIfThere(services.database, searchParams.get('planet') ?? '')
+  return planet?.name ? headOf(services, planetSaid(planet, asked)) : undefined
 }
 
-/** The tags of an article's page; those of its list stay the product's own. */
-async function ofArticle(services: Services, slug: string, language: Language): Promise<string | undefined> {
-  if (slug === '') return undefined
+function ofPage(services: Services, page: FoundPage, asked: Asked): Head {
+  const [title, description] = ABOUT[page](translator(asked.language))
+  const picture = cardPath(page)
+  return headOf(services, { ...asked, title, description, picture, path: page, languages: LANGUAGES, kind: 'website' })
+}
+
+async function ofArticle(services: Services, slug: string, { language, named }: Asked): Promise<Head> {
   const said = isSlug(slug) ? await articleSaid(services.database, language, slug) : undefined
   if (!said) return NOT_KEPT
-  const tags = { 'og:type': 'article', 'og:site_name': PRODUCT, 'og:title': said.title, 'og:description': said.summary }
-  return marked(said.title, { ...tags, 'twitter:card': 'summary' })
+  return headOf(services, {
+    named,
+    title: said.title,
+    description: said.summary,
+    picture: cardPath('/article'),
+    path: `/article?slug=${slug}`,
+    // what stands in for a language that it does not have is known by its own address
+    language: said.language,
+    languages: said.languages,
+    kind: 'article',
+  })
 }
 
-function named(planet: FoundPlanet, coordinates: string): Said {
-  return { title: titleOf(planet, coordinates), description: planet.manifesto ?? '' }
+async function ofPlanet(services: Services, at: string, plot: string | undefined, asked: Asked): Promise<Head> {
+  const planet = await planetIfThere(services.database, at)
+  const said = planet && (plot ? await plotSaid(services, planet, plot, asked) : planetSaid(planet, asked))
+  return said ? headOf(services, said) : NOT_KEPT
 }
 
-function ofPlanet(planet: FoundPlanet, coordinates: string, say: Translator): Said {
+/** A planet is known by its public page, wherever it is shown. */
+function planetSaid(planet: FoundPlanet, asked: Asked): Said {
+  const say = translator(asked.language)
+  const coordinates = coordinatesOf(planet)
   const facts = [say(`glossary.type.${planet.type}`), say('planet.level', { level: planet.level })].join(' · ')
-  return { title: titleOf(planet, coordinates), description: planet.manifesto || facts }
+  return {
+    ...asked,
+    title: titleOf(planet),
+    description: planet.manifesto || facts,
+    picture: `/share/planet/${coordinates}.webp`,
+    path: `/p/${coordinates}`,
+    languages: LANGUAGES,
+    kind: 'website',
+  }
 }
 
-async function ofPlot(
+async function plotSaid(
   services: Services,
   planet: FoundPlanet,
-  coordinates: string,
   plot: string,
-  say: Translator,
+  asked: Asked,
 ): Promise<Said | undefined> {
   const place = plotIn(plot)
   if (!place) return undefined
+  const say = translator(asked.language)
   try {
-    const info = await viewPlot({ services, member: null }, coordinates, place.x, place.y)
+    const info = await viewPlot({ services, member: null }, coordinatesOf(planet), place.x, place.y)
     const era = say(`glossary.era.${String(info.era) as '0'}`)
     const price = `${say(info.state === 'soldOut' ? 'land.investment' : 'land.least')}: ${info.price} DU`
     const rate = `${say('land.rate')}: ${say('land.percentDay', { percent: info.ratePercent })}`
     const tax = `${say('glossary.landTax')}: ${say('land.percent', { percent: info.taxPercent })}`
+    const whole = planetSaid(planet, asked)
     return {
-      title: `${titleOf(planet, coordinates)} · ${say('land.plot', { x: info.x, y: info.y })}`,
+      ...whole,
+      title: `${whole.title} · ${say('land.plot', { x: info.x, y: info.y })}`,
       description: [era, price, rate, tax].join(' · '),
+      path: `${whole.path}/${info.x},${info.y}`,
     }
   } catch (error) {
     if (error instanceof Refusal) return undefined
@@ -82,40 +125,16 @@ async function ofPlot(
   }
 }
 
-function titleOf({ name }: FoundPlanet, coordinates: string): string {
-  return name ? `${name} · ${coordinates}` : coordinates
+function titleOf(planet: FoundPlanet): string {
+  return planet.name ? `${planet.name} · ${coordinatesOf(planet)}` : coordinatesOf(planet)
+}
+
+/** The picture of a page that says the same to everybody: `web/public/cards`, made by `tools/cards.ts`. */
+function cardPath(page: FoundPage): string {
+  return `/cards${page}.webp`
 }
 
 /** The language of an `accept-language` header, in the order it is written: browsers write what they prefer first. */
 function languageOf(accepted: string): Language {
   return preferredLanguage(accepted.split(',').map((part) => part.split(';')[0]?.trim() ?? '')) ?? FIRST_LANGUAGE
 }
-
-function markup({ settings }: Services, coordinates: string, { title, description }: Said): string {
-  const [origin = ''] = settings.origins
-  const tags = {
-    'og:type': 'website',
-    'og:site_name': PRODUCT,
-    'og:title': title,
-    'og:description': description,
-    'og:image': `${origin}/share/planet/${coordinates}.webp`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'twitter:card': 'summary_large_image',
-  }
-  return marked(title, tags)
-}
-
-function marked(title: string, tags: Readonly<Record<string, string>>): string {
-  const metas = Object.entries(tags).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`)
-  return [`<title>${escaped(title)} · ${PRODUCT}</title>`, ...metas].join('')
-}
-
-/** A page with more in its head; a title takes the place of its own. */
-export function withTags(page: string, tags: string): string {
-  const plain = tags.includes('<title>') ? page.replace(/<title>[^<]*<\/title>/, '') : page
-  return plain.replace('</head>', () => `${tags}</head>`)
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -2372,6 +2372,7 @@ CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet
 CREATE INDEX planet_income_unclaimed ON public.planet_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX planet_market ON public.planet USING btree (state, level, id);
 CREATE INDEX planet_name_begins ON public.planet USING btree (name_key text_pattern_ops) WHERE (name_key IS NOT NULL);
+CREATE INDEX planet_named ON public.planet USING btree (id) INCLUDE (galaxy, system, orbit) WHERE (name IS NOT NULL);
 CREATE INDEX planet_named_of_system ON public.planet USING btree (galaxy, system) INCLUDE (plots_sold) WHERE (owner IS NOT NULL);
 CREATE INDEX planet_offers ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NOT NULL) AND (name IS NOT NULL) AND (plots_sold < (ARRAY[64, 256, 1024, 4096, 16384])[level]));
 CREATE INDEX planet_opens ON public.planet USING btree (opens_at, id) WHERE (state = 'upcoming'::text);

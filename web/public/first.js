@@ -7,9 +7,11 @@
     if (theme === 'day' || theme === 'night') document.documentElement.dataset.theme = theme
     const { language, token } = JSON.parse(localStorage.getItem('orrery.session') ?? '{}').state ?? {}
     visitor = !token
-    if (/^[a-z]{2}_[A-Z]{2}$/.test(language)) {
-      document.documentElement.lang = language.replace('_', '-')
-      picked = language
+    // what was picked, else what the address names (`readLanguage` of web/state/language.ts)
+    const spoken = language || new URLSearchParams(location.search).get('lang')
+    if (/^[a-z]{2}_[A-Z]{2}$/.test(spoken)) {
+      document.documentElement.lang = spoken.replace('_', '-')
+      picked = spoken
     }
   } catch {
     // storage may be closed to us: the defaults hold

@@ -1,5 +1,5 @@
 import type { Messages } from '#languages/en_US.ts'
-import { type PagePath, pageOf } from '#rules/route/pages.ts'
+import { type MemberPage, type OpenPage, type PagePath, pageOf } from '#rules/route/pages.ts'
 
 export type TitleKey = keyof Messages['title']
 
@@ -14,10 +14,10 @@ export interface RouteWord {
   readonly frame: Frame
 }
 
-function member<Path extends PagePath>(path: Path, title: TitleKey) {
+function member<Path extends MemberPage>(path: Path, title: TitleKey) {
   return { path, title, open: false, frame: 'full' } as const
 }
-function open<Path extends PagePath>(path: Path, title: TitleKey, frame: Frame = 'full') {
+function open<Path extends OpenPage>(path: Path, title: TitleKey, frame: Frame = 'full') {
   return { path, title, open: true, frame } as const
 }
 

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { whenExpired } from '#web/ask/client.ts'
 import { fail } from '#web/kit/toast/toast.ts'
 import { go } from '#web/route/navigation.ts'
-import { currentMessages, languageFor, prepareOffer, speak } from '#web/state/language.ts'
+import { currentMessages, languageFor, prepareOffer, readLanguage, speak } from '#web/state/language.ts'
 import { clearSession, followOtherTabs, useSession } from '#web/state/session-store.ts'
 import { Screens, startScreens } from './router.tsx'
 import { Words } from './Words.tsx'
@@ -32,6 +32,7 @@ whenExpired(() => {
 })
 
 followOtherTabs()
+readLanguage(window.location.search)
 const place = document.getElementById('root')
 // the first screen comes on its way together with the language
 startScreens(cache)

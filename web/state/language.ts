@@ -12,8 +12,8 @@ import {
 import { fillFrom, type MessageTree } from '#languages/merge.ts'
 import { useSession } from './session-store.ts'
 
-/** A word of the browser; mails are said by the server. */
-export type Word = Exclude<keyof Messages, 'mail'>
+/** A word of the browser; mails and heads of pages are said by the server. */
+export type Word = Exclude<keyof Messages, 'mail' | 'share'>
 
 /** The shell's own words: they are there before anything is on the screen. */
 type Own = 'shell' | 'kit' | 'title'
@@ -24,9 +24,23 @@ const wanted = new Set<string>(['shell', 'kit', 'title'] satisfies Own[])
 const loaded = new Map<Language, Record<string, MessageTree>>()
 let filling = false
 
-/** The language to begin with: the one that was picked, else Traditional Chinese (LANG-02). */
+/** The language that the address named when the page was loaded. */
+let named: Language | undefined
+
+/**
+ * Reads once, before anything is asked, the language that the address names (docs/decisions/080-found-by-a-search.md): it is spoken where none
+ * was picked, and kept like a picked one where the browser prefers it too.
+ */
+export function readLanguage(search: string): void {
+  const wanted = new URLSearchParams(search).get('lang')
+  named = isLanguage(wanted) ? wanted : undefined
+  if (named && !useSession.getState().language && preferredLanguage(navigator.languages) === named)
+    useSession.setState({ language: named })
+}
+
+/** The language to begin with: the one that was picked, else that of the address, else Traditional Chinese (LANG-02). */
 export function languageFor(picked: string): Language {
-  return isLanguage(picked) ? picked : FIRST_LANGUAGE
+  return isLanguage(picked) ? picked : (named ?? FIRST_LANGUAGE)
 }
 
 interface Spoken {

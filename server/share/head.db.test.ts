@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LANGUAGES } from '#languages/languages.ts'
+import { opens } from '#proof/api/buyer.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { person } from '#proof/api/person.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { FOUND_PAGES, MEMBER_PAGES } from '#rules/route/pages.ts'
+import { makeServer } from '#server/api/server.ts'
+import { bringBuiltIn } from '#server/article/content.ts'
+
+const FRAME = `<!doctype html><html lang="zh-TW"><head><meta name="description" content="Of the frame." /><title>Orrery</title></head><body></body></html>`
+
+let world: TestWorld
+let server: FastifyInstance
+let folder: string
+beforeAll(async () => {
+  world = await testWorld({ origins: ['https://orrery.example'] })
+  await openWorld(world, [1, 1])
+  const owner = await person(world, 'owner')
+  await fund(world, 'owner', 'DU', '5000')
+  await opens(world, owner, '1-1-1', 'Terra')
+  await bringBuiltIn(world.services.database)
+  folder = mkdtempSync(join(tmpdir(), 'orrery-heads-'))
+  mkdirSync(join(folder, 'cards'))
+  writeFileSync(join(folder, 'index.html'), FRAME)
+  writeFileSync(join(folder, 'cards', 'home.webp'), 'a picture')
+  server = await makeServer(world.services, folder)
+})
+afterAll(async () => {
+  await server.close()
+  await world.end()
+  rmSync(folder, { recursive: true })
+})
+
+const page = (url: string, language = 'fr') =>
+  server.inject({
+    url,
+    headers: { 'accept-language': language, host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+const linksOf = (body: string): string[] => [...body.matchAll(/<link [^>]*>/g)].map(([link]) => link)
+
+it('a public page says its one address and where its languages are, before any script runs', async () => {
+  const { body, headers } = await page('/rules?invite=abc#x')
+  expect(linksOf(body)).toEqual([
+    '<link rel="canonical" href="https://orrery.example/rules">',
+    '<link rel="alternate" hreflang="zh-Hant" href="https://orrery.example/rules?lang=zh_TW">',
+    '<link rel="alternate" hreflang="en" href="https://orrery.example/rules?lang=en_US">',
+    '<link rel="alternate" hreflang="zh-Hans" href="https://orrery.example/rules?lang=zh_CN">',
+    '<link rel="alternate" hreflang="ko" href="https://orrery.example/rules?lang=ko_KR">',
+    '<link rel="alternate" hreflang="ja" href="https://orrery.example/rules?lang=ja_JP">',
+    '<link rel="alternate" hreflang="x-default" href="https://orrery.example/rules">',
+  ])
+  expect(body).not.toContain('evil')
+  expect(headers.vary).toContain('accept-language')
+  expect(headers['x-robots-tag']).toBeUndefined()
+})
+
+it('[LANG-05] an address that names a language is a page of its own in it, whatever the reader prefers', async () => {
+  const { body } = await page('/simulator?lang=ja_JP', 'ko')
+  expect(body).toContain('<html lang="ja-JP">')
+  expect(body.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>収益シミュレーター · Orrery</title>'])
+  expect(body.match(/<meta name="description"[^>]*>/g)).toHaveLength(1)
+  expect(body).not.toContain('Of the frame.')
+  expect(body).toContain('<link rel="canonical" href="https://orrery.example/simulator?lang=ja_JP">')
+  expect(body).toContain('<meta property="og:url" content="https://orrery.example/simulator?lang=ja_JP">')
+  expect(body).toContain('<meta property="og:locale" content="ja_JP">')
+})
+
+it('without one it speaks the reader’s, else the first, and the frame stays as it begins', async () => {
+  const korean = await page('/solvency', 'fr-FR, ko;q=0.8')
+  expect(korean.body).toContain('<title>지급 능력 증명 · Orrery</title>')
+  expect(korean.body).toContain('<html lang="zh-TW">')
+  expect((await page('/solvency')).body).toContain('<title>償付證明 · Orrery</title>')
+  for (const strange of ['?lang=', '?lang=xx', '?lang=ko', '?lang=%22%3E', '?lang=__proto__']) {
+    const { body } = await page(`/solvency${strange}`, 'en')
+    expect(body, strange).toContain('<title>Solvency · Orrery</title>')
+    expect(body, strange).toContain('<link rel="canonical" href="https://orrery.example/solvency">')
+  }
+})
+
+it.each(FOUND_PAGES)('[PLANET-11] %s has title, description and picture in each language', async (path) => {
+  const titles = new Set<string>()
+  for (const language of LANGUAGES) {
+    const { body } = await page(`${path}?lang=${language}`)
+    const [, title = ''] = /<meta property="og:title" content="([^"]+)">/.exec(body) ?? []
+    const [, description = ''] = /<meta name="description" content="([^"]+)">/.exec(body) ?? []
+    titles.add(title)
+    expect(description.length, `${path} ${language}`).toBeGreaterThan(10)
+    expect(body).toContain(`<meta property="og:image" content="https://orrery.example/cards${path}.webp">`)
+    expect(body).toContain('<meta property="twitter:card" content="summary_large_image">')
+  }
+  expect(titles.size).toBeGreaterThan(3)
+})
+
+it('the bare address and a trailing slash are known by the page that they lead to', async () => {
+  for (const url of ['/', '/?invite=abc', '/node/'])
+    expect((await page(url)).body, url).toContain('<link rel="canonical" href="https://orrery.example/node">')
+})
+
+it('a planet and a plot are known by their public pages, also where a link shows the planet elsewhere', async () => {
+  const canonical = async (url: string) => linksOf((await page(url)).body)[0]
+  expect(await canonical('/p/1-1-1?lang=ko_KR&x=1')).toBe(
+    '<link rel="canonical" href="https://orrery.example/p/1-1-1?lang=ko_KR">',
+  )
+  expect(await canonical('/p/1-1-1/1,2')).toBe('<link rel="canonical" href="https://orrery.example/p/1-1-1/1,2">')
+  expect(await canonical('/land?planet=1-1-1&layer=era')).toBe(
+    '<link rel="canonical" href="https://orrery.example/p/1-1-1">',
+  )
+  expect((await page('/p/1-1-1/1,2?lang=ko_KR', 'en')).body).toContain('구획 1, 2')
+  expect((await page('/p/1-1-1/1,2/3')).body).toContain('<meta name="robots" content="noindex">')
+})
+
+it('[HOME-01] an article is known in the languages that it has, by the one that stands in for the others', async () => {
+  await sql`delete from article_text where language = 'ko_KR' and article = (select id from article where slug = 'risks')`.execute(
+    world.services.database,
+  )
+  const { body } = await page('/article?slug=risks&lang=ko_KR')
+  expect(linksOf(body)).toEqual([
+    '<link rel="canonical" href="https://orrery.example/article?slug=risks&amp;lang=en_US">',
+    '<link rel="alternate" hreflang="zh-Hant" href="https://orrery.example/article?slug=risks&amp;lang=zh_TW">',
+    '<link rel="alternate" hreflang="en" href="https://orrery.example/article?slug=risks&amp;lang=en_US">',
+    '<link rel="alternate" hreflang="zh-Hans" href="https://orrery.example/article?slug=risks&amp;lang=zh_CN">',
+    '<link rel="alternate" hreflang="ja" href="https://orrery.example/article?slug=risks&amp;lang=ja_JP">',
+    '<link rel="alternate" hreflang="x-default" href="https://orrery.example/article?slug=risks">',
+  ])
+  expect(body).toContain('<meta property="og:type" content="article">')
+  expect(body).toContain('<meta property="og:image" content="https://orrery.example/cards/article.webp">')
+})
+
+it('[ROUTE-01] pages of members, ways in and addresses of nothing are the plain frame, and no search is to keep them', async () => {
+  for (const url of [...MEMBER_PAGES, '/login', '/reg?invite=abc', '/freeze', '/no/such/page', '/home/deeper']) {
+    const { statusCode, headers, body } = await page(url)
+    expect(statusCode, url).toBe(200)
+    expect(headers['x-robots-tag'], url).toBe('noindex')
+    expect(body, url).toBe(FRAME)
+  }
+})
+
+it('a card of a page is shown on other origins’ pages, and one that is not there is not the frame', async () => {
+  const card = await page('/cards/home.webp')
+  expect(card.headers).toMatchObject({ 'content-type': 'image/webp', 'cross-origin-resource-policy': 'cross-origin' })
+  expect((await page('/cards/gone.webp')).statusCode).toBe(404)
+})

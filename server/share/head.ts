@@ -1,0 +1,74 @@
+import { type Language, tagOf } from '#languages/languages.ts'
+import type { Services } from '#server/services/services.ts'
+import { alternates, inLanguage, originOf } from './address.ts'
+
+const PRODUCT = 'Orrery'
+
+/** What a page says of itself to those who search and to those who show links; they run no script. */
+export interface Said {
+  readonly title: string
+  readonly description: string
+  /** The path of its picture, 1200 × 630. */
+  readonly picture: string
+  /** The one address by which it is known, as a path, without a language. */
+  readonly path: string
+  /** In which it is said. */
+  readonly language: Language
+  /** All that it can be read in. */
+  readonly languages: readonly Language[]
+  /** Whether its address names the language. */
+  readonly named: boolean
+  readonly kind: 'website' | 'article'
+}
+
+/** What stands in the head of a page instead of what the frame says there. */
+export interface Head {
+  readonly tags: string
+  /** The language that the address names; the frame says it too. */
+  readonly language: Language | undefined
+}
+
+/** Of a page of nothing. */
+export const NOT_KEPT: Head = { tags: '<meta name="robots" content="noindex">', language: undefined }
+
+/** The head of a page: title, description, its one address, its languages, and what shows beside a link to it. */
+export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
+  const { title, description, picture, path, language, languages, named, kind } = said
+  const origin = originOf(services)
+  const own = `${origin}${inLanguage(path, named ? language : undefined)}`
+  const shown = {
+    'og:type': kind,
+    'og:site_name': PRODUCT,
+    'og:title': title,
+    'og:description': description,
+    'og:url': own,
+    'og:locale': language,
+    'og:image': `${origin}${picture}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  }
+  const tags = [
+    `<title>${escaped(title)} · ${PRODUCT}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(own)}">`,
+    ...alternates(path, languages).map(
+      ([name, at]) => `<link rel="alternate" hreflang="${name}" href="${escaped(`${origin}${at}`)}">`,
+    ),
+    ...Object.entries(shown).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
+  ]
+  return { tags: tags.join(''), language: named ? language : undefined }
+}
+
+/** A page with more in its head; what says the same takes the place of its own, and a language that the address names too. */
+export function withHead(page: string, { tags, language }: Head): string {
+  let plain = page
+  if (tags.includes('<title>')) plain = plain.replace(/<title>[^<]*<\/title>/, '')
+  if (tags.includes('<meta name="description"')) plain = plain.replace(/<meta name="description"[^>]*>/, '')
+  if (language) plain = plain.replace(/<html lang="[^"]*"/, `<html lang="${tagOf(language)}"`)
+  return plain.replace('</head>', () => `${tags}</head>`)
+}
+
+/** Text as HTML and XML have it. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
