@@ -9,6 +9,7 @@ import exchange from './en_US/exchange.json' with { type: 'json' }
 import exported from './en_US/export.json' with { type: 'json' }
 import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
+import honesty from './en_US/honesty.json' with { type: 'json' }
 import income from './en_US/income.json' with { type: 'json' }
 import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const messages = {
   exchange,
   glossary,
   home,
+  honesty,
   income,
   interface: calls,
   kit,

@@ -10,6 +10,7 @@ import exchange from './ja_JP/exchange.json' with { type: 'json' }
 import exported from './ja_JP/export.json' with { type: 'json' }
 import glossary from './ja_JP/glossary.json' with { type: 'json' }
 import home from './ja_JP/home.json' with { type: 'json' }
+import honesty from './ja_JP/honesty.json' with { type: 'json' }
 import income from './ja_JP/income.json' with { type: 'json' }
 import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const messages: Messages = {
   exchange,
   glossary,
   home,
+  honesty,
   income,
   interface: calls,
   kit,

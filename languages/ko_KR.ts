@@ -10,6 +10,7 @@ import exchange from './ko_KR/exchange.json' with { type: 'json' }
 import exported from './ko_KR/export.json' with { type: 'json' }
 import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
+import honesty from './ko_KR/honesty.json' with { type: 'json' }
 import income from './ko_KR/income.json' with { type: 'json' }
 import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const messages: Messages = {
   exchange,
   glossary,
   home,
+  honesty,
   income,
   interface: calls,
   kit,

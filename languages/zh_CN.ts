@@ -10,6 +10,7 @@ import exchange from './zh_CN/exchange.json' with { type: 'json' }
 import exported from './zh_CN/export.json' with { type: 'json' }
 import glossary from './zh_CN/glossary.json' with { type: 'json' }
 import home from './zh_CN/home.json' with { type: 'json' }
+import honesty from './zh_CN/honesty.json' with { type: 'json' }
 import income from './zh_CN/income.json' with { type: 'json' }
 import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const messages: Messages = {
   exchange,
   glossary,
   home,
+  honesty,
   income,
   interface: calls,
   kit,

@@ -10,6 +10,7 @@ import exchange from './zh_TW/exchange.json' with { type: 'json' }
 import exported from './zh_TW/export.json' with { type: 'json' }
 import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
+import honesty from './zh_TW/honesty.json' with { type: 'json' }
 import income from './zh_TW/income.json' with { type: 'json' }
 import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const messages: Messages = {
   exchange,
   glossary,
   home,
+  honesty,
   income,
   interface: calls,
   kit,

@@ -10,6 +10,7 @@ import { exportWord } from '#server/export/word.ts'
 import { factorWord } from '#server/factor/word.ts'
 import type { Word } from '#server/handler/word.ts'
 import { homeWord } from '#server/home/word.ts'
+import { honestyWord } from '#server/honesty/word.ts'
 import { imageWord } from '#server/image/word.ts'
 import { incomeWord } from '#server/income/word.ts'
 import { landWord } from '#server/land/word.ts'
@@ -63,6 +64,7 @@ export const WORDS: readonly Word[] = [
   exportWord,
   solvencyWord,
   rulebookWord,
+  honestyWord,
   codeWord,
   factorWord,
   imageWord,

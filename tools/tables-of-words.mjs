@@ -24,6 +24,7 @@ export const TABLES = {
   export: ['export_key', 'record_export'],
   factor: ['factor_try'],
   hold: ['account_freeze', 'deposit_flag', 'hold'],
+  honesty: ['honesty_day', 'honesty_era', 'honesty_flow', 'honesty_half', 'honesty_member'],
   image: ['image'],
   income: [
     'claim',
@@ -116,8 +117,9 @@ export const WATCHERS = ['audit', 'metrics', 'operator']
  * shows, and a condition stands in the statement that it guards (decision 032). Whatever asks for one row asks the word.
  */
 export const READERS = {
-  // a land whose withdrawal waits may not be staked
-  land_end: ['pool'],
+  // a land whose withdrawal waits may not be staked; what a day brought is added up in one statement
+  land_end: ['honesty', 'pool'],
+  claim: ['honesty'],
   // the signer has a database role of its own, and works everything out again from what stands there
   account_freeze: ['member', 'signer'],
   // what shows control of a wallet is signed by whoever holds its key
@@ -135,11 +137,11 @@ export const READERS = {
   image: ['planet'],
   land: ['income', 'pool', 'run', 'solvency'],
   // the settlement fills its reserves once, and reads what they hold where it settles
-  'ledger.account': ['export', 'income', 'points', 'solvency'],
+  'ledger.account': ['export', 'honesty', 'income', 'points', 'solvency'],
   // a line of an export is an entry with what it was for, who was at its other side and the price of its time, of many at once
   'ledger.entry': ['export'],
-  'ledger.transfer': ['export'],
-  'ledger.journal': ['export', 'income', 'reward'],
+  'ledger.transfer': ['export', 'honesty'],
+  'ledger.journal': ['export', 'honesty', 'income', 'reward'],
   // those above an owner are walked ten steps up, of many owners at once
   member: [
     'export',
@@ -165,21 +167,21 @@ export const READERS = {
   // what home counts of the whole is one statement
   planet: ['coordinates', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
-  pool_day: ['income'],
-  tfa_day: ['income'],
+  pool_day: ['honesty', 'income'],
+  tfa_day: ['honesty', 'income'],
   pool_stake: ['land'],
   // a land says what of its cap was counted by what
   run_count: ['land'],
   planet_income: ['planet'],
   planet_past: ['income', 'reward'],
-  purchase: ['solvency'],
-  run: ['home', 'income', 'land', 'points', 'pool', 'solvency'],
+  purchase: ['honesty', 'solvency'],
+  run: ['home', 'honesty', 'income', 'land', 'points', 'pool', 'solvency'],
   security_event: ['member', 'security'],
   segment: ['income', 'land', 'points'],
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['land', 'notice', 'points', 'pool', 'reward', 'solvency', 'tfa', 'world'],
+  settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'solvency', 'tfa', 'world'],
   settlement_paid: ['home'],
   swap_state: ['export'],
   system_count: ['home'],

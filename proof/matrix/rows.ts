@@ -114,6 +114,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'home/exportkeys': own(),
   'home/exporthead': own(() => ({ head: '0'.repeat(64) })),
   'home/exportheads': own(() => ({ day: 20_000 })),
+  'home/honesty': own(),
+  'home/honestydays': own(() => ({ size: 5 })),
   'home/solvency': own(),
   'home/solvencydays': own(() => ({ size: 5 })),
   'land/eralist': own(),

@@ -4,6 +4,7 @@ import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { FOUND_BUGS } from './bugs/across/found.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
+import { HONESTY_BUGS } from './bugs/across/honesty.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
@@ -32,6 +33,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...RESERVATION_BUGS,
   ...EXCHANGE_BUGS,
   ...LAND_BUGS,
+  ...HONESTY_BUGS,
   ...SEVERAL_BUGS,
   ...PLANET_BUGS,
   ...ARTICLE_BUGS,

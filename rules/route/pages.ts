@@ -15,6 +15,7 @@ export const PAGES = [
   '/verify',
   '/rules',
   '/simulator',
+  '/honesty',
   '/api-docs',
   '/freeze',
   '/p/:planet',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenBy } from '#proof/database/broken-by.ts'
 import { reservationsOf } from '#proof/database/reservations.ts'
 import { type History, smallHistory } from '#proof/history/small-history.ts'
+import { countDays } from '#server/honesty/count.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { publishDay } from '#server/solvency/build.ts'
 import { allLaws } from './laws.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await makeReservations()
   // throws where a member is owed something that his leaf leaves out
   expect(await publishDay(history.services)).toBeDefined()
+  expect((await countDays(history.services, 0)).length).toBeGreaterThan(5)
   await history.services.database.destroy()
 })
 afterAll(() => history.end())
@@ -141,6 +143,16 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
       select gen_random_uuid(), 'cold', gen_random_uuid(), 56, '0x${'7'.repeat(40)}', address, '0x${'1'.repeat(40)}', 1
       from deposit_address limit 1`,
   ],
+  'honesty-flows-are-booked': [
+    'alter table honesty_flow disable trigger all',
+    `update honesty_flow set total = total + 1 where name = 'tax' and day = (select max(day) from honesty_day)`,
+  ],
+  'honesty-days-follow': [
+    'alter table honesty_flow disable trigger all',
+    `update honesty_flow set amount = amount - 1 where name = 'land' and amount > 0`,
+  ],
+  'honesty-members-are-counted': [`update honesty_member set back = back + 1 where back > 0`],
+  'honesty-halves-are-counted': [`update honesty_half set back = back + 1`],
   'published-days-add-up': [`update solvency_leaf set units[1] = units[1] + 1 where place = 3`],
   'custody-is-booked': [
     `insert into custody_booking (id, chain, asset, incoming, units, rest, journal, operator, reason)

@@ -7,6 +7,7 @@ import { custodyLaws } from './custody-laws.ts'
 import { daotLaws } from './daot-laws.ts'
 import { endLaws } from './end-laws.ts'
 import { exitLaws } from './exit-laws.ts'
+import { honestyLaws } from './honesty-laws.ts'
 import { incomeLaws } from './income/income-laws.ts'
 import { rewardLaws } from './income/reward-laws.ts'
 import { landLaws } from './land-laws.ts'
@@ -47,6 +48,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...swapLaws(),
     ...daotLaws(),
     ...solvencyLaws(),
+    ...honestyLaws(),
     ...bookingLaws(economy),
   ]
 }

@@ -463,6 +463,42 @@ export interface Holding {
   version: Generated<number>;
 }
 
+export interface HonestyDay {
+  ahead: number;
+  back: ColumnType<bigint, bigint | string, bigint | string>;
+  day: number;
+  members: number;
+  paid: ColumnType<bigint, bigint | string, bigint | string>;
+  until: Timestamp;
+}
+
+export interface HonestyEra {
+  back: ColumnType<bigint, bigint | string, bigint | string>;
+  day: number;
+  era: number;
+}
+
+export interface HonestyFlow {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  day: number;
+  name: string;
+  reserve: 'emission' | 'wallet' | 'rewards' | 'market';
+  total: ColumnType<bigint, bigint | string, bigint | string>;
+  way: 'in' | 'out';
+}
+
+export interface HonestyHalf {
+  back: ColumnType<bigint, bigint | string, bigint | string>;
+  half: number;
+  paid: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
+export interface HonestyMember {
+  back: ColumnType<bigint, bigint | string, bigint | string>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  paid: ColumnType<bigint, bigint | string, bigint | string>;
+}
+
 export interface Identity {
   issuer: string;
   linked_at: Timestamp;
@@ -1690,6 +1726,11 @@ export interface DB {
   google_offer: GoogleOffer;
   hold: Hold;
   holding: Holding;
+  honesty_day: HonestyDay;
+  honesty_era: HonestyEra;
+  honesty_flow: HonestyFlow;
+  honesty_half: HonestyHalf;
+  honesty_member: HonestyMember;
   identity: Identity;
   image: Image;
   income_carry: IncomeCarry;

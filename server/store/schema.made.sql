@@ -440,6 +440,37 @@ table public.holding (
   read_block bigint,
   raw numeric(78,0)
 );
+table public.honesty_day (
+  day integer not null,
+  until timestamp with time zone not null,
+  members integer not null,
+  ahead integer not null,
+  paid numeric(38,0) not null,
+  back numeric(38,0) not null
+);
+table public.honesty_era (
+  day integer not null,
+  era smallint not null,
+  back numeric(38,0) not null
+);
+table public.honesty_flow (
+  day integer not null,
+  reserve text not null,
+  way text not null,
+  name text not null,
+  amount numeric(38,0) not null,
+  total numeric(38,0) not null
+);
+table public.honesty_half (
+  half integer not null,
+  paid numeric(38,0) not null,
+  back numeric(38,0) not null
+);
+table public.honesty_member (
+  member bigint not null,
+  paid numeric(38,0) not null,
+  back numeric(38,0) not null
+);
 table public.identity (
   issuer text not null,
   subject text not null,
@@ -1655,6 +1686,28 @@ alter table hold add constraint hold_pkey PRIMARY KEY (id);
 alter table holding add constraint holding_pkey PRIMARY KEY (chain, asset, address);
 alter table holding add constraint holding_raw_check CHECK ((raw >= (0)::numeric));
 alter table holding add constraint holding_read CHECK ((num_nulls(read_version, read_block, raw) = ANY (ARRAY[0, 3])));
+alter table honesty_day add constraint honesty_day_back_check CHECK ((back >= (0)::numeric));
+alter table honesty_day add constraint honesty_day_check CHECK (((ahead >= 0) AND (ahead <= members)));
+alter table honesty_day add constraint honesty_day_day_fkey FOREIGN KEY (day) REFERENCES settlement(day);
+alter table honesty_day add constraint honesty_day_members_check CHECK ((members >= 0));
+alter table honesty_day add constraint honesty_day_paid_check CHECK ((paid >= (0)::numeric));
+alter table honesty_day add constraint honesty_day_pkey PRIMARY KEY (day);
+alter table honesty_era add constraint honesty_era_back_check CHECK ((back >= (0)::numeric));
+alter table honesty_era add constraint honesty_era_day_fkey FOREIGN KEY (day) REFERENCES honesty_day(day);
+alter table honesty_era add constraint honesty_era_pkey PRIMARY KEY (day, era);
+alter table honesty_flow add constraint honesty_flow_amount_check CHECK ((amount >= (0)::numeric));
+alter table honesty_flow add constraint honesty_flow_check CHECK ((total >= amount));
+alter table honesty_flow add constraint honesty_flow_day_fkey FOREIGN KEY (day) REFERENCES honesty_day(day);
+alter table honesty_flow add constraint honesty_flow_pkey PRIMARY KEY (day, reserve, way, name);
+alter table honesty_flow add constraint honesty_flow_reserve_check CHECK ((reserve = ANY (ARRAY['emission'::text, 'wallet'::text, 'rewards'::text, 'market'::text])));
+alter table honesty_flow add constraint honesty_flow_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])));
+alter table honesty_half add constraint honesty_half_back_check CHECK ((back >= (0)::numeric));
+alter table honesty_half add constraint honesty_half_paid_check CHECK ((paid >= (0)::numeric));
+alter table honesty_half add constraint honesty_half_pkey PRIMARY KEY (half);
+alter table honesty_member add constraint honesty_member_back_check CHECK ((back >= (0)::numeric));
+alter table honesty_member add constraint honesty_member_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table honesty_member add constraint honesty_member_paid_check CHECK ((paid >= (0)::numeric));
+alter table honesty_member add constraint honesty_member_pkey PRIMARY KEY (member);
 alter table identity add constraint identity_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
 alter table image add constraint image_bytes_check CHECK ((bytes > 0));
@@ -2294,6 +2347,7 @@ alter table world_clock add constraint world_clock_pkey PRIMARY KEY (one);
 CREATE INDEX account_freeze_member ON public.account_freeze USING btree (member, id DESC);
 CREATE INDEX article_newest ON public.article USING btree (published_at DESC, id DESC) WHERE (taken_back_at IS NULL);
 CREATE INDEX article_of_tag ON public.article USING btree (tag, published_at DESC, id DESC) WHERE (taken_back_at IS NULL);
+CREATE INDEX claim_by_world ON public.claim USING brin (world_at) WITH (autosummarize='on');
 CREATE INDEX claim_generation ON public.claim USING btree (member, day_to, id) WHERE (stream = 'generation'::text);
 CREATE INDEX claim_member ON public.claim USING btree (member) INCLUDE (amount, lost) WHERE (stream = 'tax'::text);
 CREATE INDEX claim_referral ON public.claim USING btree (planet, day_to, id) WHERE (stream = 'referral'::text);
@@ -2330,7 +2384,9 @@ CREATE INDEX inflow_account ON ledger.inflow USING btree (account);
 CREATE INDEX inside_transfer_of_day ON public.inside_transfer USING btree (sender, asset, made_at);
 CREATE INDEX inside_transfer_received ON public.inside_transfer USING btree (receiver, id DESC);
 CREATE INDEX inside_transfer_sent ON public.inside_transfer USING btree (sender, id DESC);
+CREATE INDEX journal_by_world ON ledger.journal USING brin (world_at) WITH (autosummarize='on');
 CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
+CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
 CREATE INDEX land_end_member ON public.land_end USING btree (member, kind, COALESCE(ended_at, world_at), id);
 CREATE INDEX land_end_planet ON public.land_end USING btree (member, planet, kind, COALESCE(ended_at, world_at), id);
@@ -2396,6 +2452,7 @@ CREATE INDEX pool_stake_of_member ON public.pool_stake USING btree (member, id D
 CREATE INDEX pool_stake_of_member_period ON public.pool_stake USING btree (member, period, id DESC);
 CREATE INDEX pool_stake_of_member_state ON public.pool_stake USING btree (member, state, id DESC);
 CREATE INDEX pool_stake_receivable ON public.pool_stake USING btree (member) WHERE ((earned IS NULL) OR (earned > received));
+CREATE INDEX purchase_by_world ON public.purchase USING brin (world_at) WITH (autosummarize='on');
 CREATE INDEX purchase_land ON public.purchase USING btree (land, id DESC);
 CREATE INDEX purchase_member ON public.purchase USING btree (member, kind, world_at, id);
 CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kind, world_at, id);
@@ -2928,6 +2985,14 @@ AS $function$
 begin
   raise exception 'the English text stays while the other texts may go' using errcode = 'OA001';
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.half_of(p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select extract(year from p_at at time zone 'UTC')::integer * 2 + (extract(month from p_at at time zone 'UTC') > 6)::integer
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.held_standing(p_lock bigint)
  RETURNS TABLE(day integer, factor numeric, wallet_factor numeric, world timestamp with time zone, index text[])
@@ -3724,6 +3789,9 @@ CREATE TRIGGER exit_pass_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledg
 CREATE TRIGGER export_key_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.export_key FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER hold_kept BEFORE TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION security_stays();
 CREATE TRIGGER hold_stays BEFORE DELETE OR UPDATE ON public.hold FOR EACH ROW EXECUTE FUNCTION security_stays();
+CREATE TRIGGER honesty_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.honesty_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER honesty_era_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.honesty_era FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER honesty_flow_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.honesty_flow FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfer FOR EACH ROW EXECUTE FUNCTION inside_transfer_is_of_team();
 CREATE TRIGGER inside_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inside_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -96,6 +96,7 @@ function Check(): ReactNode {
   const places = [
     { to: '/solvency', name: title('solvency'), text: t('solvency') },
     { to: '/rules', name: title('rules'), text: t('rules') },
+    { to: '/honesty', name: title('honesty'), text: t('honesty') },
     { to: '/simulator', name: title('simulator'), text: t('simulator') },
     { to: '/api-docs', name: title('apiDocs'), text: t('api') },
   ]

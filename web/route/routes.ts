@@ -38,6 +38,7 @@ export const ROUTES = [
   open('/verify', 'verify'),
   open('/rules', 'rules'),
   open('/simulator', 'simulator'),
+  open('/honesty', 'honesty'),
   open('/api-docs', 'apiDocs'),
   // beyond the specification's list: the link of a security mail (docs/decisions/009-freeze-link.md)
   open('/freeze', 'freeze', 'access'),

@@ -39,6 +39,7 @@ interface ReadProps {
 
 function Read({ figures, versions }: ReadProps): ReactNode {
   const t = useTranslations('rulebook')
+  const title = useTranslations('title')
   const lookUp = useMemo(() => new Map(Object.entries(figures)), [figures])
   const chapters = useChapters(lookUp)
   return (
@@ -96,6 +97,9 @@ function Read({ figures, versions }: ReadProps): ReactNode {
         ))}
         <AllFigures figures={figures} />
         <Versions versions={versions} />
+        <div>
+          <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
+        </div>
       </div>
     </div>
   )

@@ -54,6 +54,10 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['simulator', 'glossary', 'planet', 'star'],
     async () => (await import('#web/simulator/Simulator.tsx')).Simulator,
   ),
+  '/honesty': screen(
+    ['honesty', 'glossary', 'planet', 'star', 'list'],
+    async () => (await import('#web/honesty/Honesty.tsx')).Honesty,
+  ),
   '/verify': screen(['verify'], async () => (await import('#web/export/Verify.tsx')).Verify),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),

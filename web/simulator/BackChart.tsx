@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { backOf } from '#rules/simulator/back.ts'
 import type { SimulatedDay } from '#rules/simulator/simulate.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { type Both, backOf } from './back.ts'
+import type { Both } from './back.ts'
 import styles from './Simulator.module.css'
 
 const [WIDTH, HEIGHT, FOOT] = [640, 240, 24]

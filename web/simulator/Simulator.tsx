@@ -70,6 +70,7 @@ function Planned({
           <div className={styles.acts}>
             <ShareButton path={`/simulator?${address}`} title={title('simulator')} />
             <ButtonLink to="/rules">{title('rules')}</ButtonLink>
+            <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
           </div>
         </div>
         <Outcome outcome={outcome} last={last} />

@@ -1,4 +1,4 @@
-import type { SimulatedDay, simulate } from '#rules/simulator/simulate.ts'
+import type { simulate } from '#rules/simulator/simulate.ts'
 
 export type Simulated = ReturnType<typeof simulate>
 
@@ -6,9 +6,4 @@ export type Simulated = ReturnType<typeof simulate>
 export interface Both {
   readonly steady: Simulated
   readonly nobody: Simulated
-}
-
-/** What has come back by a day, if all were left on it. */
-export function backOf({ claimed, unclaimed, ifLeft }: SimulatedDay): bigint {
-  return claimed + unclaimed + ifLeft
 }

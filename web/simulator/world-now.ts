@@ -2,17 +2,11 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { settledDays } from '#calls/income/days.ts'
 import type { ruleBook } from '#calls/rulebook/book.ts'
 import { units } from '#rules/amount/decimal.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, type EconomyFile, readEconomy, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { bySource, type Source } from '#rules/income/source.ts'
 import { fileFrom } from '#rules/rulebook/figures.ts'
-import {
-  type Course,
-  type DayOfReserve,
-  type ReserveNow,
-  reserveIfNobodyBuys,
-  steadyReserve,
-} from '#rules/simulator/course.ts'
+import { type Course, reserveIfNobodyBuys, steadyReserve } from '#rules/simulator/course.ts'
+import { reserveAfter, type SettledReserve } from '#rules/simulator/standing.ts'
 
 export type Day = AnswerOf<typeof settledDays>['list'][number]
 
@@ -21,15 +15,13 @@ export function economyOf({ figures }: Pick<AnswerOf<typeof ruleBook>, 'figures'
   return readEconomy(fileFrom(figures) as EconomyFile)
 }
 
-/** How a reserve stood on the last settled day, and what it holds after it; before the first, what it begins with. */
-function reserveOf(economy: Economy, last: Day | undefined, source: Source): ReserveNow & DayOfReserve {
+/** A reserve as the last settled day tells it; undefined before the first. */
+function settledOf(last: Day | undefined, source: Source): SettledReserve | undefined {
   const day = source === 'wallet' ? last?.wallet : last
-  if (!day) {
-    const reserve = source === 'wallet' ? economy.genesisWallet : economy.genesisEmission
-    return { reserve, covered: 0n, due: 0n, allowed: mulDivDown(reserve, economy.allowedShare, SHARE_SCALE) }
-  }
+  if (!day) return undefined
   return {
-    reserve: units(day.reserve) - units(day.paid),
+    reserve: units(day.reserve),
+    paid: units(day.paid),
     covered: source === 'emission' ? units(last?.covered ?? '0') : 0n,
     due: units(day.due),
     allowed: units(day.allowed),
@@ -38,7 +30,7 @@ function reserveOf(economy: Economy, last: Day | undefined, source: Source): Res
 
 /** The two courses that a plan is shown by: every day allows and asks what the last one did, and nobody buys from today on. */
 export function coursesOf(economy: Economy, last: Day | undefined): { steady: Course; nobody: Course } {
-  const now = bySource((source) => reserveOf(economy, last, source))
+  const now = bySource((source) => reserveAfter(economy, settledOf(last, source), source))
   return {
     steady: bySource((source) => steadyReserve(now[source])),
     nobody: bySource((source) => reserveIfNobodyBuys(now[source], economy.allowedShare, SHARE_SCALE)),

@@ -10,6 +10,7 @@ import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
+import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
@@ -120,6 +121,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           }
         />
         <Both
+          era={land.era}
           most={text(eraMost)}
           sum={legs.map((leg) => `${text(leg.amount)} ${leg.asset}`).join(' + ') || `${text(formatUnits(added))} DU`}
         />
@@ -128,14 +130,17 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   )
 }
 
-function Both({ most, sum }: { readonly most: string; readonly sum: string }): ReactNode {
+function Both({ era, most, sum }: { readonly era: number; readonly most: string; readonly sum: string }): ReactNode {
   const t = useTranslations('deed')
   return (
-    <EarnLose
-      earn={t('gets')}
-      earnText={t('addition.earnsText', { most })}
-      lose={t('loses')}
-      loseText={t('addition.losesText', { sum })}
-    />
+    <div>
+      <EarnLose
+        earn={t('gets')}
+        earnText={t('addition.earnsText', { most })}
+        lose={t('loses')}
+        loseText={t('addition.losesText', { sum })}
+      />
+      <IfNobodyBuys eras={[era]} />
+    </div>
   )
 }

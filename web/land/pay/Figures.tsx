@@ -9,6 +9,7 @@ import { cutText } from '#web/kit/figure/cut-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -90,6 +91,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
         lose={t('lose')}
         loseText={quote.mode === 'wallet' ? t('loseWallet') : t('loseText')}
       />
+      <IfNobodyBuys eras={[quote.era]} />
     </>
   )
 }

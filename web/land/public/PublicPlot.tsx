@@ -16,6 +16,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
@@ -133,11 +134,14 @@ function Chances({ info }: { readonly info: Info }): ReactNode {
   const rates = { rate: scaled(info.ratePercent, 16), tax: scaled(info.taxPercent, 2) }
   const { net } = previewDay(units(info.least), rates, INDEX_SCALE)
   return (
-    <EarnLose
-      earn={t('earn')}
-      earnText={t('earnText', { daily: `${amountText(formatUnits(net), locale, 'all')} DU` })}
-      lose={t('lose')}
-      loseText={info.mode === 'wallet' ? t('loseWallet') : t('loseText')}
-    />
+    <div>
+      <EarnLose
+        earn={t('earn')}
+        earnText={t('earnText', { daily: `${amountText(formatUnits(net), locale, 'all')} DU` })}
+        lose={t('lose')}
+        loseText={info.mode === 'wallet' ? t('loseWallet') : t('loseText')}
+      />
+      <IfNobodyBuys eras={[info.era]} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { earnBackDays } from '#rules/income/preview.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -62,6 +63,7 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
         lose={t('lose')}
         loseText={[hasCap && t('loseText'), hasWallet && several('loseWallet')].filter(Boolean).join(' ')}
       />
+      <IfNobodyBuys eras={quote.plots.map(({ era }) => era)} />
     </>
   )
 }

@@ -1,0 +1,48 @@
+import { expect } from './journey.ts'
+import { looksRightInBoth, settled } from './look.ts'
+import { cameBefore, test } from './visit.ts'
+
+test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes the days as a file, and finds what comes back beside what can be earned', async ({
+  page,
+  language,
+  say,
+}) => {
+  // the worker adds up a day a minute after it was settled, and the seed has ten
+  test.setTimeout(180_000)
+  await cameBefore(page, { language })
+  await page.goto('/rules')
+  await settled(page)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: say('title.honesty') }).click()
+  await expect(page).toHaveURL('/honesty')
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await settled(page)
+        return main.locator('#days tbody tr').count()
+      },
+      { timeout: 120_000 },
+    )
+    .toBeGreaterThan(7)
+  const row = (name: string) => main.getByRole('row').filter({ hasText: name })
+  await expect(row(say('honesty.name.opening'))).toContainText('%')
+  await expect(row(say('honesty.name.tax'))).toContainText('0%')
+  await expect(main.locator('#eras tbody tr')).toHaveCount(7)
+  await expect(main.locator('#halves tbody tr').first()).toBeVisible()
+  await expect(main.getByRole('img', { name: say('honesty.days.chart') })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await main.locator('#days').getByRole('button', { name: 'CSV' }).click()
+  expect((await saving).suggestedFilename()).toBe('orrery-payouts.csv')
+  await looksRightInBoth(page, (layout) =>
+    page.screenshot({ path: test.info().outputPath(`honesty-${layout}.png`), fullPage: true }),
+  )
+
+  // beside what a plot can earn at most
+  await page.goto('/p/1-1-1/9,9')
+  await settled(page)
+  const link = main.getByRole('link', { name: say('title.honesty') })
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL('/honesty')
+})

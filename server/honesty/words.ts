@@ -1,0 +1,14 @@
+import type { Minor } from '#rules/amount/labels.ts'
+import { mulDivDown } from '#rules/amount/rounding.ts'
+
+/** A part of a whole in percent with two decimals, cut; null where there is no whole. */
+export function percentOf(part: bigint, whole: bigint): string | null {
+  if (whole <= 0n) return null
+  const hundredths = mulDivDown(part, 10_000n, whole)
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+}
+
+/** What came back per DU, in minor units, cut; 0 where nothing was paid. */
+export function perDu(back: Minor, paid: Minor): Minor {
+  return paid === 0n ? 0n : mulDivDown(back, 100_000_000n, paid)
+}

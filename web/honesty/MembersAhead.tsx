@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Ledger } from '#web/kit/Ledger.tsx'
+import styles from './Honesty.module.css'
+import type { Now } from './Sources.tsx'
+
+/** How many members got back more than they paid, beside what all of them paid and got. */
+export function MembersAhead({ members }: Pick<Now, 'members'>): ReactNode {
+  const t = useTranslations('honesty.members')
+  const locale = useLocale()
+  const count = members.ahead.toLocaleString(locale)
+  return (
+    <>
+      <p className={styles.note}>{t('text')}</p>
+      <Ledger
+        rows={[
+          { label: t('paid'), figure: <span className="number">{members.paid.toLocaleString(locale)}</span> },
+          {
+            label: t('ahead'),
+            figure: (
+              <span className="number">
+                {members.percent === null
+                  ? count
+                  : t('aheadText', { count, percent: amountText(members.percent, locale, 'all') })}
+              </span>
+            ),
+          },
+          { label: t('sumPaid'), figure: <Amount value={members.sumPaid} asset="DU" size="row" /> },
+          { label: t('sumBack'), figure: <Amount value={members.sumBack} asset="DU" size="row" /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { honesty } from '#calls/honesty/now.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { type Column, Table } from '#web/kit/Table.tsx'
+import styles from './Honesty.module.css'
+
+export type Now = NonNullable<AnswerOf<typeof honesty>['now']>
+
+/** What is asked for again and again, and is no source of anything that is paid. */
+const NO_SOURCES = ['tax', 'otherFees'] as const
+
+interface Row {
+  readonly source: Now['sources'][number]['source'] | (typeof NO_SOURCES)[number]
+  readonly amount: string
+  readonly percent: string | null
+}
+
+/** All payouts by what they came out of; what might be thought a source and is none stands beside them with nothing. */
+export function Sources({ now }: { readonly now: Now }): ReactNode {
+  const t = useTranslations('honesty')
+  const locale = useLocale()
+  const rows: Row[] = [
+    ...now.sources,
+    ...NO_SOURCES.map((source) => ({ source, amount: '0', percent: now.sources[0]?.percent === null ? null : '0.00' })),
+  ]
+  const columns: Column<Row>[] = [
+    {
+      key: 'source',
+      head: t('sources.source'),
+      cell: ({ source }) => (
+        <>
+          {t(`name.${source}`)}
+          <small className={styles.small}>{t(`note.${source}`)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('sources.amount'),
+      right: true,
+      cell: ({ amount }) => <Amount value={amount} size="row" />,
+    },
+    {
+      key: 'share',
+      head: t('sources.share'),
+      right: true,
+      cell: ({ percent }) => (
+        <span className="number">{percent === null ? '–' : `${amountText(percent, locale, 'all')}%`}</span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <p className={styles.note}>
+        {t('sources.text', { sum: amountText(now.paidOut, locale) })} {t('until', { when: spokenText(now.until) })}
+      </p>
+      <Table headed caption={t('sources.title')} columns={columns} rows={rows} rowKey={({ source }) => source} />
+    </>
+  )
+}
