@@ -20,6 +20,7 @@ const MOTIFS: Readonly<Record<FoundPage, (card: Picture) => void>> = {
   '/article': sheets,
   '/rules': ground,
   '/simulator': curve,
+  '/honesty': balance,
   '/solvency': balance,
   '/verify': seal,
   '/api-docs': braces,

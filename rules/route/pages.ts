@@ -67,6 +67,7 @@ export const FOUND_PAGES = [
   '/article',
   '/rules',
   '/simulator',
+  '/honesty',
   '/solvency',
   '/verify',
   '/api-docs',

@@ -25,6 +25,7 @@ const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: st
   '/article': (say) => [say('title.article'), say('share.article')],
   '/rules': (say) => [say('title.rules'), say('rulebook.intro')],
   '/simulator': (say) => [say('title.simulator'), say('simulator.intro')],
+  '/honesty': (say) => [say('title.honesty'), say('honesty.intro')],
   '/solvency': (say) => [say('title.solvency'), say('solvency.intro')],
   '/verify': (say) => [say('title.verify'), say('verify.intro')],
   '/api-docs': (say) => [say('title.apiDocs'), say('interface.note')],
