@@ -14,6 +14,7 @@ import { honestyWord } from '#server/honesty/word.ts'
 import { imageWord } from '#server/image/word.ts'
 import { incomeWord } from '#server/income/word.ts'
 import { landWord } from '#server/land/word.ts'
+import { lapseWord } from '#server/lapse/word.ts'
 import { memberWord } from '#server/member/word.ts'
 import { noticeWord } from '#server/notice/word.ts'
 import { partnerWord } from '#server/partner/word.ts'
@@ -58,6 +59,7 @@ export const WORDS: readonly Word[] = [
   partnerWord,
   teamWord,
   incomeWord,
+  lapseWord,
   poolWord,
   tfaWord,
   assetWord,

@@ -53,6 +53,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   from: 'RC',
   fromBook: 'investment',
   freezeToken: 'a-token-that-nobody-was-given',
+  unsubscribeToken: '1.token',
   galaxy: 1,
   googleCode: '123456',
   group: 'login',

@@ -7,6 +7,8 @@ export interface MailServer {
   readonly url: string
   /** Who each accepted mail was for, in order. */
   readonly accepted: readonly string[]
+  /** What each accepted mail was, headers and all, as it came. */
+  readonly texts: readonly string[]
   /** Deliveries that were begun, accepted or not. */
   readonly begun: readonly string[]
   /** What happens to a mail for an address: taken, refused for now, or left without an answer. */
@@ -17,6 +19,7 @@ export interface MailServer {
 /** Starts a mail server on a port; without one, on a free one. It takes every mail until it is told otherwise. */
 export async function mailServer(port?: number): Promise<MailServer> {
   const accepted: string[] = []
+  const texts: string[] = []
   const begun: string[] = []
   let how: (address: string) => 'take' | 'refuse' | 'hang' = () => 'take'
   const server = new SMTPServer({
@@ -27,11 +30,15 @@ export async function mailServer(port?: number): Promise<MailServer> {
     onData: (stream, session, done) => {
       const address = session.envelope.rcptTo[0]?.address ?? ''
       begun.push(address)
-      stream.resume()
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
       stream.once('end', () => {
         const behaviour = how(address)
         if (behaviour === 'hang') return
-        if (behaviour === 'take') accepted.push(address)
+        if (behaviour === 'take') {
+          texts.push(Buffer.concat(parts).toString())
+          accepted.push(address)
+        }
         done(behaviour === 'take' ? null : Object.assign(new Error('greylisted, try later'), { responseCode: 451 }))
       })
     },
@@ -42,6 +49,7 @@ export async function mailServer(port?: number): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${own}`,
     accepted,
+    texts,
     begun,
     behave: (chosen) => {
       how = chosen

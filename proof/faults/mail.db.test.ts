@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
+import { seal } from '#server/secret/secret.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -97,4 +98,20 @@ it('a code that has expired in the meantime is not sent any more', async () => {
   await write('late@example.com', Date.now() - 1)
   await vi.waitFor(async () => expect(await standing('late@example.com')).toBeUndefined(), DEADLINE)
   expect(server?.begun).not.toContain('late@example.com')
+})
+
+it('a mail of what lapses tells the mail program how to get no more of them; no other mail does', async () => {
+  const stop = 'https://orrery.example/unsubscribe?token=7.x'
+  const sealed = { stop: seal(stop, services.settings.pepper).toString('base64') }
+  const values = { lines: 'Land income: 8.73 DU', at: '2026-11-29 00:00', place: '/income-record' }
+  const to = 'lapses@example.com'
+  const until = Date.now() + 600_000
+  await enqueue(services.database, 'send-mail', { to, language: 'en_US', mail: 'lapse', values, sealed, until })
+  await vi.waitFor(() => expect(server?.accepted).toContain(to), DEADLINE)
+  const texts = (server?.texts ?? []).map((text) => text.replaceAll(/\r\n[ \t]+/g, ' '))
+  const [mail, ...more] = texts.filter((text) => text.includes('List-Unsubscribe'))
+  expect(more).toEqual([])
+  expect(mail).toContain(`To: ${to}`)
+  expect(mail).toContain(`List-Unsubscribe: <${stop}>`)
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })

@@ -184,7 +184,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     code: '123456',
   })),
 
+  'user/unsubscribe': ends('unsubscribeLinkWrong', 'the link is in a mail', () => ({
+    unsubscribeToken: '1.nobody-was-given-this',
+  })),
+
   // the account
+  'user/lapsemails': own(),
+  'user/lapsemailsset': own(() => ({ on: false })),
   'user/info/personal': own(),
   'user/sessions': own(),
   'user/securityhistory': own(),

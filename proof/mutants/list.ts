@@ -5,6 +5,7 @@ import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { FOUND_BUGS } from './bugs/across/found.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { HONESTY_BUGS } from './bugs/across/honesty.ts'
+import { LAPSE_BUGS } from './bugs/across/lapses.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
@@ -48,6 +49,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...TFA_BUGS,
   ...STREAM_BUGS,
   ...GENERATION_BUGS,
+  ...LAPSE_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

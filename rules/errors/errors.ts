@@ -128,6 +128,7 @@ export const ERRORS = {
   daotNothingDue: 3105,
   daotAddressChanged: 3106,
   daotRestWhole: 3107,
+  unsubscribeLinkWrong: 3113,
   tfaLimitReached: 3090,
   tfaNotCovered: 3091,
   tfaNotBacked: 3092,

@@ -20,6 +20,8 @@ export const NOTICES = {
   partnerReceived: { facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
   partnerSettled: { facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
   partnerReturned: { facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
+  /** `what`: a kind of rules/lapse/lapses; `warned`: when a mail told of it before, to the minute UTC, or 'none'. Not mailed. */
+  lapsed: { facts: ['what', 'lost', 'of', 'asset', 'warned'], place: '/income-record' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { facts: ['event'], place: '/user/info' },
 } as const satisfies Record<string, { readonly facts: readonly string[]; readonly place: string }>
@@ -30,8 +32,8 @@ export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]
 /** The facts of a kind. */
 export type NoticeFacts<Kind extends NoticeKind> = Readonly<Record<(typeof NOTICES)[Kind]['facts'][number], string>>
 
-/** What is mailed in words of its own kind; a change of security has mails with a link that freezes. */
-export type NoticeMail = Exclude<NoticeKind, 'security'>
+/** What is mailed in words of its own kind; a change of security has mails with a link that freezes, what lapsed was mailed before. */
+export type NoticeMail = Exclude<NoticeKind, 'security' | 'lapsed'>
 
 /** So long a page hears of what happens to its member before it asks for another ticket, in minutes. */
 export const TICKET_MINUTES = 30

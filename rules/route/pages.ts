@@ -18,6 +18,7 @@ export const PAGES = [
   '/honesty',
   '/api-docs',
   '/freeze',
+  '/unsubscribe',
   '/p/:planet',
   '/p/:planet/:plot',
   '/land',
@@ -85,6 +86,7 @@ const OTHER_OPEN_PAGES = [
   '/bindhv',
   '/binduser',
   '/freeze',
+  '/unsubscribe',
   '/p/:planet',
   '/p/:planet/:plot',
 ] as const satisfies readonly PagePath[]

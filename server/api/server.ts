@@ -10,6 +10,7 @@ import { failure, success } from '#server/api/gate/answer.ts'
 import { pass } from '#server/api/gate/gate.ts'
 import { HANDLERS, routeHandlers } from '#server/api/gate/handlers.ts'
 import { rateLimits } from '#server/api/gate/limits.ts'
+import { serveUnsubscribe } from '#server/lapse/one-click.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
 import { type RefusedActor, recordRefusals } from '#server/refusal/refusals.ts'
 import type { Services } from '#server/services/services.ts'
@@ -128,6 +129,7 @@ export async function makeServer(
   serveKeys(server, services)
   serveFeed(server, services)
   serveFound(server, services)
+  serveUnsubscribe(server, services)
   server.get('/healthz', async (_, reply) => {
     await sql`select 1`.execute(services.database)
     return reply.header('cache-control', 'no-store').send({ ok: true })

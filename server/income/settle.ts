@@ -18,6 +18,15 @@ export async function beginLandWork(tx: Tx): Promise<Standing> {
   return standing
 }
 
+/**
+ * The last settled day, with nothing settled until the transaction ends; undefined before the books are open, and while a due day is not
+ * settled yet. For chores that look at what the next settlement will find.
+ */
+export async function holdStanding(tx: Tx): Promise<Standing | undefined> {
+  const standing = await lockedStanding(tx, INCOME_LOCK)
+  return standing && standing.day >= dayAt(standing.world) ? standing : undefined
+}
+
 /** Waits until nobody works on land income and keeps all others out until the transaction ends; nothing before the books are open. */
 export async function beginSettlement(tx: Tx): Promise<Standing | undefined> {
   await lockAlone(tx, INCOME_LOCK)

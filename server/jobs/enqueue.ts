@@ -7,11 +7,12 @@ export interface Jobs {
   /**
    * `sealed`: values that must not stand readable in the queue, base64 of `seal`. `until` (ms): from then on the mail
    * would only mislead; it is not sent any more. A value `place` is a path of the product, which the text has as `link`.
+   * What is sealed as `stop` is an address that ends mails of the kind: mail programs are told of it.
    */
   'send-mail': {
     to: string
     language: string
-    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen' | NoticeMail
+    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen' | 'lapse' | NoticeMail
     values: Record<string, string | number>
     sealed: Record<string, string>
     until: number

@@ -10,6 +10,11 @@ export type MailSender = (job: Jobs['send-mail']) => Promise<void>
 /** How long a mail server may leave a question without an answer, milliseconds. */
 const PATIENCE = 20_000
 
+/** By which a mail program shows a button that ends mails of the kind (RFC 8058). */
+function oneClick(address: string): Readonly<Record<string, string>> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
 /**
  * Sends mails over SMTP; a failure throws, and the queue tries again, ever more slowly. A server that accepts a mail and
  * dies before it says so gets it twice.
@@ -45,6 +50,7 @@ export function mailSender(
       to,
       subject: say(`mail.${mail}Subject`, words),
       text: say(`mail.${mail}Text`, words),
+      ...(opened.stop && { headers: oneClick(opened.stop) }),
     })
   }
 }

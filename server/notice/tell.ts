@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts'
 import type { UserId } from '#rules/amount/labels.ts'
-import { NOTICES, type NoticeFacts, type NoticeKind } from '#rules/notice/notices.ts'
+import { NOTICES, type NoticeFacts, type NoticeKind, type NoticeMail } from '#rules/notice/notices.ts'
 import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
 import { contactOf } from '#server/member/contact.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -32,10 +32,7 @@ export function tellMember(
   telling: Telling<'security'>,
   letter: (language: Language) => Promise<Letter>,
 ): Promise<void>
-export function tellMember<Kind extends Exclude<NoticeKind, 'security'>>(
-  reader: Reader,
-  telling: Telling<Kind>,
-): Promise<void>
+export function tellMember<Kind extends NoticeMail>(reader: Reader, telling: Telling<Kind>): Promise<void>
 export async function tellMember(
   reader: Reader,
   {
@@ -55,6 +52,6 @@ export async function tellMember(
 }
 
 function ownLetter(kind: NoticeKind, facts: Readonly<Record<string, string>>): Letter {
-  if (kind === 'security') throw new Error('a change of security is mailed by its own letter')
+  if (kind === 'security' || kind === 'lapsed') throw new Error(`${kind} is not mailed in words of its own`)
   return { mail: kind, values: { ...facts, place: NOTICES[kind].place }, sealed: {} }
 }

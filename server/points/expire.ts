@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { type Loss, tellLapsed } from '#server/notice/lapsed.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { isBehind } from '#server/world/behind.ts'
@@ -17,14 +18,18 @@ const GRANTS = 500
  * taken back, and it is said: his books are wrong (law points-cover-claims), and those of all others go on.
  * @returns how many days and claims were taken back
  */
-export async function expirePoints({ database, log }: Pick<Services, 'database' | 'log'>): Promise<number> {
+export async function expirePoints({
+  database,
+  log,
+  now,
+}: Pick<Services, 'database' | 'log' | 'now'>): Promise<number> {
   // while a due day is not settled nobody can claim, so nothing is lost
   if (await isBehind(database)) return 0
   let count = 0
   while (await inTransaction(database, returnDay)) count += 1
   const short = new Set<UserId>()
   for (;;) {
-    const { found, lost } = await inTransaction(database, (tx) => loseGrants(tx, short))
+    const { found, lost } = await inTransaction(database, (tx) => loseGrants(tx, short, now()))
     if (found === 0) break
     count += lost
   }
@@ -44,7 +49,11 @@ async function returnDay(tx: Tx): Promise<boolean> {
 }
 
 /** Takes back some claims whose time is over; `short`: members that are left out, and are added where one's account has too little. */
-async function loseGrants(tx: Tx, short: Set<UserId>): Promise<{ readonly found: number; readonly lost: number }> {
+async function loseGrants(
+  tx: Tx,
+  short: Set<UserId>,
+  toldAt: Date,
+): Promise<{ readonly found: number; readonly lost: number }> {
   const now = await worldNow(tx)
   const over = await holdOverGrants(tx, now, GRANTS, short)
   const lost = new Map<UserId, Minor>()
@@ -59,7 +68,18 @@ async function loseGrants(tx: Tx, short: Set<UserId>): Promise<{ readonly found:
       return { from: ofUser(member, 'points'), to: ofSystem('points-budget'), asset: 'DP', units }
     })
   await setLost(tx, taken, await back(tx, now, undefined, legs))
+  await tellLapsed(tx, lossesOf(taken), toldAt)
   return { found: over.length, lost: taken.length }
+}
+
+/** What of claimed DP each member lost, of how much, and when the first of it was lost. */
+function lossesOf(taken: Awaited<ReturnType<typeof holdOverGrants>>): Loss[] {
+  const losses = new Map<UserId, Loss>()
+  for (const { member, amount, used, expires_at } of taken) {
+    const { lost, of, at } = losses.get(member) ?? { lost: 0n, of: 0n, at: expires_at }
+    losses.set(member, { member, kind: 'claimedPoints', lost: lost + amount - used, of: of + amount, at })
+  }
+  return [...losses.values()]
 }
 
 async function back(tx: Tx, worldAt: Date, cause: string | undefined, legs: readonly Leg[]): Promise<string> {

@@ -595,6 +595,24 @@ export interface LandTransfer {
   world_at: Timestamp;
 }
 
+export interface LapseMailOff {
+  at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+}
+
+export interface LapseReceipt {
+  day: number;
+  one: Generated<boolean>;
+}
+
+export interface LapseWarning {
+  at: Timestamp;
+  day: number;
+  kinds: string[];
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  until: Timestamp;
+}
+
 export interface LedgerAccount {
   asset: 'DU' | 'hPT' | 'RC' | 'DP' | 'SAI' | 'USDT' | 'DAOT';
   balance: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
@@ -770,7 +788,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetReceived' | 'planetSold' | 'security';
+  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetReceived' | 'planetSold' | 'security';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -1741,6 +1759,9 @@ export interface DB {
   land: Land;
   land_end: LandEnd;
   land_transfer: LandTransfer;
+  lapse_mail_off: LapseMailOff;
+  lapse_receipt: LapseReceipt;
+  lapse_warning: LapseWarning;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
   "ledger.exit_pass": LedgerExitPass;

@@ -557,6 +557,21 @@ table public.land_transfer (
   to_run bigint not null,
   world_at timestamp with time zone not null
 );
+table public.lapse_mail_off (
+  member bigint not null,
+  at timestamp with time zone not null
+);
+table public.lapse_receipt (
+  one boolean not null default true,
+  day integer not null
+);
+table public.lapse_warning (
+  member bigint not null,
+  day integer not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  kinds text[] not null
+);
 table public.mail_code (
   id bigint not null generated always as identity,
   address_key text not null,
@@ -1765,6 +1780,14 @@ alter table land_transfer add constraint land_transfer_planet_fkey FOREIGN KEY (
 alter table land_transfer add constraint land_transfer_seller_fkey FOREIGN KEY (seller) REFERENCES member(id);
 alter table land_transfer add constraint land_transfer_to_run_fkey FOREIGN KEY (to_run) REFERENCES run(id);
 alter table land_transfer add constraint land_transfer_to_run_key UNIQUE (to_run);
+alter table lapse_mail_off add constraint lapse_mail_off_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table lapse_mail_off add constraint lapse_mail_off_pkey PRIMARY KEY (member);
+alter table lapse_receipt add constraint lapse_receipt_one_check CHECK (one);
+alter table lapse_receipt add constraint lapse_receipt_pkey PRIMARY KEY (one);
+alter table lapse_warning add constraint lapse_warning_check CHECK ((until > at));
+alter table lapse_warning add constraint lapse_warning_kinds_check CHECK ((cardinality(kinds) > 0));
+alter table lapse_warning add constraint lapse_warning_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table lapse_warning add constraint lapse_warning_pkey PRIMARY KEY (member, day);
 alter table ledger.account add constraint account_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'DP'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
 alter table ledger.account add constraint account_book_check CHECK ((book ~ '^[a-z][a-z0-9:-]*$'::text));
 alter table ledger.account add constraint account_not_below_lowest CHECK (((lowest IS NULL) OR (balance >= lowest)));
@@ -1846,7 +1869,7 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetReceived'::text, 'planetSold'::text, 'security'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetReceived'::text, 'planetSold'::text, 'security'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
@@ -2372,6 +2395,7 @@ CREATE INDEX deposit_with_dust ON public.deposit USING btree (chain, asset) INCL
 CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
 CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);
+CREATE INDEX generation_income_burning ON public.generation_income USING btree (burning_from) WHERE (burning_from IS NOT NULL);
 CREATE INDEX generation_income_disagrees ON public.generation_income USING btree (member) WHERE ((NOT in_sums) AND (burning_from IS NULL));
 CREATE INDEX generation_income_unclaimed ON public.generation_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX hold_member ON public.hold USING btree (member, until DESC);
@@ -2424,6 +2448,7 @@ CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
 CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
 CREATE INDEX planet_image ON public.planet USING btree (image) WHERE (image IS NOT NULL);
+CREATE INDEX planet_income_burning ON public.planet_income USING btree (burning_from) WHERE (burning_from IS NOT NULL);
 CREATE INDEX planet_income_disagrees ON public.planet_income USING btree (planet, stream) WHERE ((NOT in_sums) AND (burning_from IS NULL));
 CREATE INDEX planet_income_unclaimed ON public.planet_income USING btree (unclaimed_since) WHERE (burning_from IS NULL);
 CREATE INDEX planet_market ON public.planet USING btree (state, level, id);
@@ -2476,6 +2501,7 @@ CREATE INDEX reward_to_collect ON public.reward USING btree (member, expires_at,
 CREATE INDEX reward_waits ON public.reward USING btree (buyer, id) WHERE (state = 'waiting'::text);
 CREATE INDEX run_activating ON public.run USING btree (joined_day) WHERE (state = 'activating'::text);
 CREATE INDEX run_addition ON public.run USING btree (id) WHERE (pending_addition > (0)::numeric);
+CREATE INDEX run_burning ON public.run USING btree (burning_from) WHERE (burning_from IS NOT NULL);
 CREATE INDEX run_count_of_cause ON public.run_count USING btree (cause);
 CREATE INDEX run_cover ON public.run USING btree (era, origin) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
 CREATE INDEX run_cover_burning ON public.run USING btree (((burning_index - origin))) WHERE (covered AND (mode = 'investment'::text) AND (state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NOT NULL));
@@ -2511,6 +2537,7 @@ CREATE INDEX team_join_below ON public.team_join USING btree (upline, at, member
 CREATE INDEX team_join_waits ON public.team_join USING btree (at, member) WHERE (NOT counted);
 CREATE INDEX tfa_charge_of_member ON public.tfa_charge USING btree (member, id DESC);
 CREATE INDEX tfa_charge_of_package ON public.tfa_charge USING btree (package);
+CREATE INDEX tfa_package_burning ON public.tfa_package USING btree (burning_from) WHERE (burning_from IS NOT NULL);
 CREATE INDEX tfa_package_charging_ends ON public.tfa_package USING btree (threshold) WHERE ((completed_day IS NULL) AND (ended_day IS NULL));
 CREATE INDEX tfa_package_completed_ends ON public.tfa_package USING btree (threshold) WHERE ((completed_day IS NOT NULL) AND (ended_day IS NULL));
 CREATE INDEX tfa_package_of_member ON public.tfa_package USING btree (member, id DESC);
@@ -3796,6 +3823,7 @@ CREATE TRIGGER inside_transfer_is_of_team BEFORE INSERT ON public.inside_transfe
 CREATE TRIGGER inside_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.inside_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER land_on_map BEFORE UPDATE OF owner ON public.land FOR EACH ROW WHEN ((old.owner IS DISTINCT FROM new.owner)) EXECUTE FUNCTION land_on_map();
+CREATE TRIGGER lapse_warning_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lapse_warning FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER market_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.market_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER member_joins AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_team_join();
 CREATE TRIGGER member_joins_generations AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.upline IS NOT NULL)) EXECUTE FUNCTION note_generation_join();

@@ -42,6 +42,8 @@ export const ROUTES = [
   open('/api-docs', 'apiDocs'),
   // beyond the specification's list: the link of a security mail (docs/decisions/009-freeze-link.md)
   open('/freeze', 'freeze', 'access'),
+  // and that of a mail of what lapses (docs/decisions/081-mails-of-what-lapses.md)
+  open('/unsubscribe', 'unsubscribe', 'access'),
   // what a link may point to (docs/decisions/048-public-pages.md)
   open('/p/:planet', 'publicPlanet'),
   open('/p/:planet/:plot', 'publicPlot'),

@@ -101,6 +101,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['security', 'session', 'error'],
     async () => (await import('#web/account/freeze/Freeze.tsx')).Freeze,
   ),
+  '/unsubscribe': screen(['account'], async () => (await import('#web/account/mails/Unsubscribe.tsx')).Unsubscribe),
   '/asset': screen(
     ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account', 'export'],
     async () => (await import('#web/asset/holding/Asset.tsx')).Asset,

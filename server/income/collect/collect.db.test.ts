@@ -145,7 +145,7 @@ describe('collecting rewards', () => {
     // nobody has taken it back yet, and it is over all the same
     expect((await collect()).data).toEqual(refusal('nothingToClaim'))
     const databases = [1, 2, 3].map(() => openDatabase(scene.world.services.settings.databaseUrl, 1))
-    const lost = await Promise.all(databases.map((database) => expireRewards({ database })))
+    const lost = await Promise.all(databases.map((database) => expireRewards({ ...scene.world.services, database })))
     await Promise.all(databases.map((database) => database.destroy()))
     expect(lost.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect((await list({ state: 'lost' })).list).toMatchObject([{ amount: '870', collected: '854.8', lost: '15.2' }])

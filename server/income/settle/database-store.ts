@@ -16,7 +16,7 @@ import { runOf } from '#server/run/run-row.ts'
 import { markEffective, runQuery, saveRuns } from '#server/run/runs.ts'
 import { insertSegment } from '#server/run/segments.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { RESERVES } from './books.ts'
 import { foldCover, originAt } from './cover.sql.ts'
 import { dayLegs, emissionLegs } from './distribution.ts'
@@ -160,10 +160,14 @@ async function heldReserve(tx: Tx, source: Source): Promise<bigint> {
  * The last settlement so long ago that what is unclaimed since then, or longer, burns on `day`; undefined: none. Read by
  * itself: inside the other queries its value would be unknown to the planner, which then walks every land.
  */
-async function burnedSince(tx: Tx, economy: Economy, day: number): Promise<number | undefined> {
+export async function burnedSince(
+  reader: Reader,
+  economy: Pick<Economy, 'burnAfterHours'>,
+  day: number,
+): Promise<number | undefined> {
   const before = burnsBefore(day, economy.burnAfterHours)
   // settled in order, so the newest day answers for all before it
-  const found = await tx
+  const found = await reader
     .selectFrom('settlement')
     .select('day')
     .where('settled_at', '<', before)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { systemBalance } from '#ledger/balances.ts'
 import { burnsBefore } from '#rules/income/days.ts'
-import type { Tx } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import { packageOf, packageQuery, savePackages } from '#server/tfa/package-row.ts'
 import { addOwed, tfaIndexes } from '#server/tfa/tfa.sql.ts'
 import type { TfaDay, TfaStore } from './store.ts'
@@ -57,8 +57,8 @@ export function databaseTfa(tx: Tx, burnAfterHours: number): TfaStore {
 }
 
 /** The last day that was really settled before an instant of the world; undefined: none. */
-async function settledBefore(tx: Tx, before: Date): Promise<number | undefined> {
-  const found = await tx
+export async function settledBefore(reader: Reader, before: Date): Promise<number | undefined> {
+  const found = await reader
     .selectFrom('settlement')
     .select('day')
     .where('settled_at', '<', before)

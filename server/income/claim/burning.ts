@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { claimTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
+import { burnedSoFar, claimable } from '#rules/income/run.ts'
+import type { Stream, TaxStream } from '#rules/income/streams.ts'
+import { indexesAt } from '#server/income/index.sql.ts'
+import { readPlanetTaxes } from '#server/income/lines/planets.sql.ts'
+import type { Standing } from '#server/income/settle.ts'
+import { readTeamIncomes } from '#server/income/team/generation.sql.ts'
+import { runOf } from '#server/run/run-row.ts'
+import { runQuery } from '#server/run/runs.ts'
+import type { Reader } from '#server/store/database.ts'
+
+/** Of a member's stream what has burned since it began to, and what lies ready beside it; minor units of DU. */
+export interface BurningOf {
+  readonly member: UserId
+  readonly stream: Stream
+  readonly burned: Minor
+  readonly pending: Minor
+}
+
+/** What burns since one of some days, a row a member and stream: by index, at a cost of what began to burn. */
+export async function burningSince(
+  reader: Reader,
+  economy: Economy,
+  { after, standing }: { readonly after: number; readonly standing: Standing },
+): Promise<BurningOf[]> {
+  const sums = new Map<string, BurningOf>()
+  const add = (member: UserId, stream: Stream, burned: Minor, pending: Minor) => {
+    const place = `${member} ${stream}`
+    const sum = sums.get(place)
+    sums.set(place, {
+      member,
+      stream,
+      burned: (sum?.burned ?? 0n) + burned,
+      pending: (sum?.pending ?? 0n) + pending,
+    })
+  }
+  const runs = await runQuery(reader)
+    .where('burning_from', '>', after)
+    .where('burning_from', '<=', standing.day)
+    .where('state', 'in', ['activating', 'effective'])
+    .execute()
+  for (const run of runs.map(runOf)) {
+    const index = standing.index[run.era] ?? 0n
+    add(run.owner, 'land', burnedSoFar(run, index, run.capTimes), claimable(run, index, true))
+  }
+  const { rows } = await sql<{ planet: bigint; stream: TaxStream; member: UserId }>`
+    select i.planet, i.stream, case i.stream when 'tax' then p.owner else p.referrer end as member
+    from planet_income i join planet p on p.id = i.planet
+    where i.burning_from > ${after} and i.burning_from <= ${standing.day}
+      and case i.stream when 'tax' then p.owner else p.referrer end is not null`.execute(reader)
+  for (const stream of ['tax', 'referral'] as const) {
+    const of = new Map(rows.filter((row) => row.stream === stream).map(({ planet, member }) => [planet, member]))
+    const taxes = await readPlanetTaxes(reader, [...of.keys()], [stream])
+    for (const [tax, burned, pending] of await counted(reader, taxes, standing)) {
+      const member = of.get(tax.planet)
+      if (member !== undefined) add(member, stream, burned, pending)
+    }
+  }
+  const members = await reader
+    .selectFrom('generation_income')
+    .select('member')
+    .where('burning_from', '>', after)
+    .where('burning_from', '<=', standing.day)
+    .execute()
+  const teams = await readTeamIncomes(
+    reader,
+    members.map(({ member }) => member),
+    economy.reward.generations,
+  )
+  for (const [team, burned, pending] of await counted(reader, teams, standing))
+    add(team.member, 'generation', burned, pending)
+  return [...sums.values()]
+}
+
+/** Each holding with what of it has burned and what lies ready after the last settled day. */
+async function counted<T extends Holding>(
+  reader: Reader,
+  holdings: readonly T[],
+  { day, index }: Standing,
+): Promise<[T, Minor, Minor][]> {
+  const indexes = await indexesAt(
+    reader,
+    holdings.map(({ countedDay }) => countedDay),
+  )
+  return holdings.map((holding) => {
+    const { lost, amount } = claimTax(countTo(holding, day, indexes.get(holding.countedDay) ?? [], index), day)
+    return [holding, lost, amount]
+  })
+}

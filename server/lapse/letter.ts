@@ -1,0 +1,45 @@
+import type { Language } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { LAPSES } from '#rules/lapse/lapses.ts'
+import type { Letter } from '#server/notice/tell.ts'
+import { seal } from '#server/secret/secret.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Lapse } from './lapses.ts'
+import { unsubscribeLink } from './link.ts'
+
+/** The mail of what lapses of a member: a line a kind with its sum and its time, where he claims, and how to get no more of them. */
+export function letterOf(
+  settings: Settings,
+  {
+    member,
+    language,
+    lapses,
+  }: { readonly member: UserId; readonly language: Language; readonly lapses: readonly Lapse[] },
+): Letter {
+  const say = translator(language)
+  const lines = lapses.map(({ kind, units, daily, at }) => {
+    const { burns, asset } = LAPSES[kind]
+    const figures = {
+      what: say(`mail.lapse.${kind}`),
+      units: formatUnits(units),
+      daily: formatUnits(daily),
+      asset,
+      at: utc(at),
+    }
+    return say(`mail.lapse.${burns ? 'burns' : kind === 'claimedPoints' ? 'unused' : 'lost'}`, figures)
+  })
+  const first = new Date(Math.min(...lapses.map(({ at }) => at.getTime())))
+  return {
+    mail: 'lapse',
+    values: { lines: lines.join('\n\n'), at: utc(first), place: '/income-record' },
+    // it switches something off, so it does not stand readable in the queue
+    sealed: { stop: seal(unsubscribeLink(member, settings), settings.pepper).toString('base64') },
+  }
+}
+
+/** An instant as a mail says it: to the minute, for all time zones. */
+function utc(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
+}
