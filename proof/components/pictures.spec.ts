@@ -1,5 +1,23 @@
 import { expect, me, test } from './scene.ts'
 
+const nobodyBuys = {
+  'home/honesty': () => ({
+    data: {
+      now: {
+        day: 20778,
+        until: Date.UTC(2026, 10, 22),
+        paidOut: '0',
+        sources: [],
+        reserves: [],
+        members: { paid: 0, ahead: 0, percent: null, sumPaid: '0', sumBack: '0' },
+        eras: [{ era: 1, back: '0.61234567', days: null }],
+        yearsAhead: 3,
+        capTimes: 3,
+      },
+      halves: [],
+    },
+  }),
+}
 const pays = { 'user/info/personal': () => me() }
 
 for (const edition of ['day', 'night'] as const) {
@@ -26,7 +44,8 @@ for (const edition of ['day', 'night'] as const) {
   test(`what is said before paying looks as it did, in the ${edition} edition`, async ({ page, open }) => {
     // an exchange tells the age of its rate
     await page.clock.setFixedTime('2026-11-22T00:00:00Z')
-    const { scene } = await open('confirmations', { edition })
+    const { scene } = await open('confirmations', { edition, server: nobodyBuys })
+    await expect(scene).toContainText('0.6123 DU back per DU')
     await expect(scene).toHaveScreenshot(`confirmations-${edition}.png`)
   })
 

@@ -21,45 +21,68 @@ export function Honesty(): ReactNode {
   return (
     <Page title={title('honesty')} note={t('intro')}>
       <div className={styles.page}>
-        <Now />
-        <section className={styles.part} id="days">
-          <h2>{t('days.title')}</h2>
-          <p className={styles.note}>{t('days.text')}</p>
-          <Days />
-        </section>
-        <div className={styles.acts}>
-          <ButtonLink to="/rules">{title('rules')}</ButtonLink>
-          <ButtonLink to="/simulator">{title('simulator')}</ButtonLink>
-          <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
-        </div>
+        <Parts />
       </div>
     </Page>
   )
 }
 
-function Now(): ReactNode {
+/** Before the first day was added up there is one sentence instead of everything: only the answer tells how long the page is. */
+function Parts(): ReactNode {
   const t = useTranslations('honesty')
+  const title = useTranslations('title')
   const words = useErrorWords()
   const found = useAnswer(honesty, {})
-  if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  if (found.isPending) return <Skeleton rows={30} />
   const now = found.data?.now
-  const part = (name: 'sources' | 'reserves' | 'members' | 'eras', rows: number, content: ReactNode): ReactNode => (
-    <section className={styles.part} id={name}>
-      <h2>{t(`${name}.title`)}</h2>
-      {content ?? (found.data ? <Empty text={t('none')} /> : <Skeleton rows={rows} />)}
-    </section>
-  )
   return (
     <>
-      {part('sources', 12, now && <Sources now={now} />)}
-      {part('members', 6, now && <MembersAhead members={now.members} />)}
-      {part('eras', 9, now && <Eras now={now} />)}
-      <section className={styles.part} id="halves">
-        <h2>{t('halves.title')}</h2>
-        <p className={styles.note}>{t('halves.text')}</p>
-        {found.data ? <Halves halves={found.data.halves} /> : <Skeleton rows={3} />}
-      </section>
-      {part('reserves', 12, now && <Reserves reserves={now.reserves} />)}
+      {!found.data && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+      {found.data && !now && <Empty text={t('none')} />}
+      {now && (
+        <>
+          <Part name="sources">
+            <Sources now={now} />
+          </Part>
+          <Part name="members">
+            <MembersAhead members={now.members} />
+          </Part>
+          <Part name="eras">
+            <Eras now={now} />
+          </Part>
+          <Part name="halves">
+            <p className={styles.note}>{t('halves.text')}</p>
+            <Halves halves={found.data?.halves ?? []} />
+          </Part>
+          <Part name="reserves">
+            <Reserves reserves={now.reserves} />
+          </Part>
+          <Part name="days">
+            <p className={styles.note}>{t('days.text')}</p>
+            <Days />
+          </Part>
+        </>
+      )}
+      <div className={styles.acts}>
+        <ButtonLink to="/rules">{title('rules')}</ButtonLink>
+        <ButtonLink to="/simulator">{title('simulator')}</ButtonLink>
+        <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
+      </div>
     </>
+  )
+}
+
+interface PartProps {
+  readonly name: 'sources' | 'members' | 'eras' | 'halves' | 'reserves' | 'days'
+  readonly children: ReactNode
+}
+
+function Part({ name, children }: PartProps): ReactNode {
+  const t = useTranslations('honesty')
+  return (
+    <section className={styles.part} id={name}>
+      <h2>{t(`${name}.title`)}</h2>
+      {children}
+    </section>
   )
 }

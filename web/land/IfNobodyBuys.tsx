@@ -30,7 +30,7 @@ export function IfNobodyBuys({ eras }: { readonly eras: readonly number[] }): Re
     <p className={styles.nobody}>
       <span className={isPending ? styles.waits : undefined} aria-hidden={isPending}>
         {t('nobody', { back: isPending || least !== undefined ? back : '–', years: now?.yearsAhead ?? YEARS })}
-      </span>{' '}
+      </span>
       <Link to="/honesty">{title('honesty')}</Link>
     </p>
   )

@@ -72,8 +72,8 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'work on a land runs beside the settlement',
     file: 'server/income/settle.ts',
-    find: 'await lockedStanding(tx, INCOME_LOCK)',
-    replace: 'await readStanding(tx)',
+    find: 'opened(await lockedStanding(tx, INCOME_LOCK))',
+    replace: 'opened(await readStanding(tx))',
     tests: locks,
   },
   {
