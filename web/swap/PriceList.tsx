@@ -22,7 +22,12 @@ export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void 
   const found = useAnswer(swapPrices, {}, { every: EVERY_MS })
   const columns = useColumns(onPick)
   if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  if (!found.data) return <Skeleton rows={5} />
+  if (!found.data)
+    return (
+      <div className={styles.prices}>
+        <Skeleton rows={5} />
+      </div>
+    )
   if (found.data.list.length === 0) return <Empty text={t('closed')} />
   return (
     <div className={styles.prices}>
