@@ -5,9 +5,10 @@ import { mayStake } from '#rules/pool/eligible.ts'
 import { endStake, receivableOf } from '#rules/pool/stake.ts'
 import { leavingOf } from '#server/pool/leaving.ts'
 import type { Stake } from '#server/pool/stake-row.ts'
-import { changeRun, indexIn, newStake, type PoolMemory } from './memory-pools.ts'
+import { indexIn, newStake, type PoolMemory } from '#server/projection/memory-pools.ts'
 import type { NaivePools, NaiveStake, NaiveStakedLand } from './naive-pools.ts'
 import type { PoolTally } from './pool-tally.ts'
+import { changeRun } from './staked-land.ts'
 
 /** A land in both worlds. */
 export interface StakedLand {

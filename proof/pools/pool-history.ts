@@ -2,11 +2,12 @@ import { type Economy, INDEX_SCALE } from '#rules/economy/economy.ts'
 import { receivableOf } from '#rules/pool/stake.ts'
 import { settlePools } from '#server/pool/settle/settle-pools.ts'
 import type { PoolStore } from '#server/pool/settle/store.ts'
+import { emptyPools, indexIn, memoryPools, type PoolMemory } from '#server/projection/memory-pools.ts'
 import { configuredEconomy } from '#server/services/real.ts'
-import { emptyPools, indexIn, memoryPools, newStakedRun, type PoolMemory } from './memory-pools.ts'
 import { NaivePools } from './naive-pools.ts'
 import { actOfPools, type LivedPools, runOf, type StakedLand, same, settleLand } from './pool-acts.ts'
 import type { PoolTally } from './pool-tally.ts'
+import { newStakedRun } from './staked-land.ts'
 
 /** Puts a fault into the store, to see whether the oracle notices. */
 export type PoolPlant = (store: PoolStore, memory: PoolMemory) => PoolStore

@@ -11,8 +11,9 @@ import { countOnRuns } from '#server/income/collect/count.ts'
 import { closeRun } from '#server/income/settle/close.ts'
 import { purchaseLegs } from '#server/land/buy/purchase.ts'
 import { endingBy, postedLegs } from '#server/land/end/end.ts'
+import { newRun } from '#server/projection/lands.ts'
+import { bookLegs, claimantKey, type Memory } from '#server/projection/memory-store.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { bookLegs, claimantKey, type Memory } from './memory-store.ts'
 import type { NaiveWorld } from './naive.ts'
 import { type NaiveLand, type NaivePlanet, newLand } from './naive-land.ts'
 import type { Tally } from './tally.ts'
@@ -115,28 +116,6 @@ function buy({ roll, economy, memory, naive, tally }: Lived, day: number): void 
     sum: investment,
   }
   naive.buy(newLand(bought), own)
-}
-
-function newRun(
-  bought: Pick<SettledRun, 'id' | 'planet' | 'owner' | 'era' | 'tax' | 'investment'>,
-  { capTimes }: Economy,
-): SettledRun {
-  const none = { unclaimedSince: null, burningFrom: null, burningIndex: null, threshold: null }
-  const zero = { pendingAddition: 0n, indexStart: 0n, fixed: 0n, counted: 0n, lost: 0n }
-  const days = { joinedDay: null, effectiveDay: null, endedDay: null, segmentDay: 0, segments: 0 }
-  const mode = bought.era === 0 ? 'wallet' : 'investment'
-  return {
-    ...bought,
-    ...none,
-    ...zero,
-    ...days,
-    mode,
-    state: 'pending',
-    inSums: false,
-    capTimes,
-    covered: true,
-    stake: null,
-  }
 }
 
 function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: NaiveLand): void {

@@ -1,9 +1,9 @@
 import { INDEX_SCALE } from '#rules/economy/economy.ts'
 import { releasedOn, standingAt, stateOf, type Withdrawn, withdrawFrom } from '#rules/tfa/package.ts'
+import { emptyTfa, indexIn, memoryTfa, type TfaMemory } from '#server/projection/memory-tfa.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { settleTfa } from '#server/tfa/settle/settle-tfa.ts'
 import type { SoldPackage, TfaStore } from '#server/tfa/settle/store.ts'
-import { emptyTfa, indexIn, memoryTfa, type TfaMemory } from './memory-tfa.ts'
 import { lostOf, type NaivePackage, NaiveTfa, paidOf, waiting } from './naive-tfa.ts'
 import type { TfaTally } from './tfa-tally.ts'
 

@@ -5,6 +5,7 @@ import { booksVerbs } from './verbs/books.ts'
 import { custodyVerbs } from './verbs/custody.ts'
 import { daotVerbs } from './verbs/daot.ts'
 import { depositVerbs } from './verbs/deposits.ts'
+import { economyVerbs } from './verbs/economy.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { partnerVerbs } from './verbs/partners.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
@@ -43,6 +44,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     partnerVerbs,
     refusalVerbs,
     articleVerbs,
+    economyVerbs,
   ])
     verbs(console, context)
   try {

@@ -1,8 +1,8 @@
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { claimTax, countTo } from '#rules/income/planet-tax.ts'
 import { countOnRuns } from '#server/income/collect/count.ts'
+import { bookLegs } from '#server/projection/memory-store.ts'
 import { type Lived, same } from '../changes.ts'
-import { bookLegs } from '../memory-store.ts'
 
 /** Members in an order in which each may only come below a later one: those who have lands first, then a long line above. */
 const LINE = [1, 2, 3, 4, 5, 6, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34]

@@ -10,7 +10,7 @@ import { RESERVES } from '#server/income/settle/books.ts'
 import { dayLegs, emissionLegs } from '#server/income/settle/distribution.ts'
 import type { SettledDay, SettlementStore } from '#server/income/settle/store.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { emptyTeams, memoryTeams, type TeamMemory } from './generation/memory-teams.ts'
+import { emptyTeams, memoryTeams, type TeamMemory } from './memory-teams.ts'
 
 const ERAS = 7
 const zeros = () => Array<bigint>(ERAS).fill(0n)

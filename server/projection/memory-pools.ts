@@ -1,4 +1,3 @@
-import { INDEX_SCALE } from '#rules/economy/economy.ts'
 import type { PoolDay, PoolStore, StakedRun } from '#server/pool/settle/store.ts'
 import type { Stake } from '#server/pool/stake-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
@@ -21,38 +20,7 @@ export function emptyPools(budget: bigint): PoolMemory {
   return { runs, stakes, changes, index, weights: new Map(), budget, accrued: 0n, carry: 0n }
 }
 
-/** A land in effect whose income is only what is counted of it. */
-export function newStakedRun(id: bigint, investment: bigint, counted: bigint): SettledRun {
-  return {
-    id,
-    planet: 1n,
-    owner: 1n,
-    mode: 'investment',
-    era: 1,
-    tax: 0n,
-    state: 'effective',
-    investment,
-    pendingAddition: 0n,
-    indexStart: 0n,
-    fixed: 0n,
-    counted,
-    unclaimedSince: null,
-    burningFrom: null,
-    burningIndex: null,
-    threshold: 3n * INDEX_SCALE,
-    lost: 0n,
-    inSums: true,
-    segmentDay: 0,
-    joinedDay: 0,
-    effectiveDay: 1,
-    endedDay: null,
-    segments: 0,
-    capTimes: 3n,
-    covered: true,
-    stake: null,
-  }
-}
-
+/** A land that was just put into a pool and joins with the next settlement. */
 export function newStake(id: string, run: SettledRun, period: number, startDay: number): Stake {
   return {
     id,
@@ -74,12 +42,6 @@ export function newStake(id: string, run: SettledRun, period: number, startDay: 
     endedDay: null,
     returned: null,
   }
-}
-
-/** Changes how a land stands, and notes it for its stake as the database does. */
-export function changeRun(memory: PoolMemory, run: SettledRun, changed: Partial<SettledRun>): void {
-  memory.runs.set(run.id, { ...run, ...changed })
-  if (run.stake !== null) memory.changes.add(run.stake)
 }
 
 export const indexIn =
