@@ -193,7 +193,12 @@ export function useChapters(figures: Figures): Chapter[] {
     ),
     chapter(
       'daot',
-      { parts: count('daot.laterParts') + 1, first: share('daot.firstShare'), days: count('daot.everyDays') },
+      {
+        step: sum('daot.step'),
+        parts: count('daot.laterParts') + 1,
+        first: share('daot.firstShare'),
+        days: count('daot.everyDays'),
+      },
       '/daoTSubs',
       title('daot'),
     ),
