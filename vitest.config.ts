@@ -1,18 +1,28 @@
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { texts } from './tools/texts.ts'
 
-/** They put something else in the place of a module, which must not have been loaded for another file before. */
+/** They put something else in the place of a module, which must not have been loaded for another file before, or need what is slow. */
 const OWN_MODULES = ['server/factor/lockout.db.test.ts', 'server/factor/load.db.test.ts']
+
+const QUICK_HASHES = fileURLToPath(new URL('proof/stand-ins/hashes.ts', import.meta.url))
 
 /** What takes longest begins first, so that both workers end at the same time, also where no earlier run says what took how long. */
 const LONG = [
+  // first of all: each of them ends the process whose modules the others share
+  ...OWN_MODULES,
   'proof/kills/',
+  'proof/faults/killed/',
   'proof/settlement/',
-  'proof/bad-input/',
-  'proof/races/',
-  'demo/seed/',
   'demo/box/',
+  'proof/bad-input/',
+  'proof/economy/',
+  'proof/races/',
+  'proof/faults/',
+  'demo/seed/',
+  'proof/simulator/',
+  'proof/matrix/',
   'server/audit/',
 ]
 
@@ -44,6 +54,7 @@ export default defineConfig({
       {
         // the texts, as the build makes them
         plugins: [texts()],
+        resolve: { alias: { '@node-rs/argon2': QUICK_HASHES } },
         test: {
           ...common,
           name: 'shared',

@@ -82,6 +82,7 @@ export const PACKAGES = {
     'kysely',
     'viem',
     'fastify',
+    '@node-rs/argon2',
     'otpauth',
     'jose',
     'smtp-server',

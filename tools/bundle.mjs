@@ -2,7 +2,7 @@
  * The processes and their threads, each in one file under `dist/run`: they start in a quarter of the time that their sources take. What has
  * native parts or reads its own files stays a package.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { read, root, stampOf } from './prepare.mjs'
@@ -32,16 +32,33 @@ export function bundleOf(name) {
   return join(folder, `${name}.js`)
 }
 
-/** Builds the processes, when their sources have changed since the last build. */
-export async function ensureBundles() {
+let ensured
+
+/** Builds the processes, when their sources have changed since the last build; once in a process that asks for it. */
+export function ensureBundles() {
+  ensured ??= ensure()
+  return ensured
+}
+
+async function ensure() {
   const stamp = stampOf(SOURCES)
   if (Object.keys(ENTRIES).every((name) => existsSync(bundleOf(name))) && read(stampFile) === stamp) return
-  const { build } = await import('esbuild')
+  // beside its place until it is whole: what runs from there may start a process at any moment
+  const made = `${folder}-${process.pid}`
+  await buildProcesses(ENTRIES, made)
   rmSync(folder, { recursive: true, force: true })
+  renameSync(made, folder)
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds processes, named with the file of their sources, each into one file of a folder of the checkout. */
+export async function buildProcesses(entries, into) {
+  const { build } = await import('esbuild')
+  rmSync(into, { recursive: true, force: true })
   await build({
-    entryPoints: ENTRIES,
+    entryPoints: entries,
     absWorkingDir: root,
-    outdir: folder,
+    outdir: into,
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -49,10 +66,8 @@ export async function ensureBundles() {
     target: 'node20',
     sourcemap: true,
     logLevel: 'error',
-    plugins: [packagesOutside, placesKept],
+    plugins: [packagesOutside, placesKept(into)],
   })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(stampFile, stamp)
 }
 
 const packagesOutside = {
@@ -62,15 +77,15 @@ const packagesOutside = {
 }
 
 // what stands beside a source (migrations, contracts, economy.json) is found from there, not from the bundle
-const placesKept = {
+const placesKept = (into) => ({
   name: 'places kept',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\/(server|demo|chain)\/.*\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8')
       if (!source.includes('import.meta.url')) return undefined
-      const place = `new URL(${JSON.stringify(`../../${relative(root, path)}`)}, import.meta.url).href`
+      const place = `new URL(${JSON.stringify(relative(into, path))}, import.meta.url).href`
       return { contents: source.replaceAll('import.meta.url', place), loader: 'ts' }
     }),
-}
+})
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBundles()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findPostgres } from '#demo/postgres/find.ts'
 import { alive } from '#demo/process/alive.ts'
 import { free, rememberedPort } from '#demo/process/port.ts'
+import { bundleOf } from '#tools/bundle.mjs'
 import { eraseAll, postgresFolder } from './fresh.ts'
 import { DATABASE, root } from './settings.ts'
 
@@ -31,9 +32,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Runs a file of the demo; what it said, and its exit when it ended. */
-function run(file: string, ...flags: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', file), ...flags], {
+/** Runs a process of the demo; what it said, and its exit when it ended. */
+function run(words: readonly string[], ...flags: string[]) {
+  const child = spawn(process.execPath, [...words, ...flags], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +49,7 @@ function run(file: string, ...flags: string[]) {
 }
 
 async function started(...flags: string[]) {
-  const start = run('main.ts', ...flags)
+  const start = run([bundleOf('demo')], ...flags)
   await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C'), { timeout: 50_000, interval: 100 })
   return start
 }
@@ -68,7 +69,7 @@ it('starts, brings a killed API back, and goes on over what a killed start left 
 
   const second = await started()
   expect(second.said()).toContain('adopted')
-  const operator = run('operator.ts', 'audit')
+  const operator = run(['--import', 'tsx', join(root, 'demo', 'operator.ts')], 'audit')
   expect(await operator.ended).toBe(0)
   expect(operator.said()).toContain('holds   sum-zero')
 

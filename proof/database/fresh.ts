@@ -13,7 +13,7 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const adminUrl = inject('databaseAdminUrl')
   const name = `fresh_${randomBytes(8).toString('hex')}`
-  await command(adminUrl, `create database ${name} template ${inject('databaseTemplate')}`)
+  await command(adminUrl, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`)
   const drop = async () => {
     await command(adminUrl, `drop database if exists ${name} with (force)`)
   }

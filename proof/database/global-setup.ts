@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { ensureBundles } from '#tools/bundle.mjs'
 import { startCluster } from './cluster.ts'
 
 declare module 'vitest' {
@@ -9,8 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run of the tests. */
+/** One database server for the whole run of the tests, and the processes that some of them start, built once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBundles()
   const cluster = await startCluster({
     url: process.env.TEST_DATABASE_URL || undefined,
     installed: process.env.TEST_POSTGRES || undefined,

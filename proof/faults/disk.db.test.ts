@@ -9,6 +9,7 @@ import { startChain } from '#demo/chains/start.ts'
 import { openMailStore } from '#demo/mail/store.ts'
 import { alive } from '#demo/process/alive.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
+import { bundleOf } from '#tools/bundle.mjs'
 import { freePort } from './mail-server.ts'
 
 /** What can be opened and never written: every write says that the disk is full. */
@@ -59,7 +60,7 @@ describe('a full disk', () => {
     const fresh = await freshDatabase()
     const port = await freePort()
     const full = openSync(FULL, 'w')
-    const api = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'api', 'main.ts')], {
+    const api = spawn(process.execPath, [bundleOf('api')], {
       cwd: root,
       env: { PATH: process.env.PATH, DATABASE_URL: fresh.url, PORT: String(port), LOG_LEVEL: 'info' },
       stdio: ['ignore', full, 'inherit'],

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { thirdDetail, thirdTransfer } from '#calls/partner/third.ts'
 import { root } from '#demo/box/settings.ts'
@@ -15,6 +14,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { leave } from '#proof/api/spend.ts'
 import type { TestWorld } from '#proof/api/world.ts'
 import { deliverOrders } from '#server/partner/deliver.ts'
+import { bundleOf } from '#tools/bundle.mjs'
 import { type Between, type PartnerProxy, partnerProxy } from './partner-proxy.ts'
 
 let both: PartnerWorld
@@ -139,7 +139,7 @@ describe('a partner’s process', () => {
   let child: ChildProcess | undefined
   let port = 0
   const start = async () => {
-    child = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', 'partner', 'main.ts')], {
+    child = spawn(process.execPath, [bundleOf('partner')], {
       cwd: root,
       env: {
         ...process.env,

@@ -10,6 +10,7 @@ import { findPostgres } from '#demo/postgres/find.ts'
 import { homeOf } from '#demo/postgres/home.ts'
 import { alive } from '#demo/process/alive.ts'
 import { rememberedPort } from '#demo/process/port.ts'
+import { bundleOf, ensureBundles } from '#tools/bundle.mjs'
 
 /** What is killed: the database's server, the processes of the product, each chain, and what started them all. */
 export const PARTS = ['postgres', 'api', 'worker', 'chain 56', 'chain 1', 'parent'] as const
@@ -40,6 +41,7 @@ export interface Box {
 
 /** Starts it; `smtpUrl`: the mail server. */
 export async function startBox(smtpUrl: string): Promise<Box> {
+  await ensureBundles()
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-kills-'))
   const port = await rememberedPort(join(dataDir, 'port'), `${dataDir} web`)
   const demoPort = await rememberedPort(join(dataDir, 'demo-port'), `${dataDir} pages`)
@@ -54,7 +56,7 @@ export async function startBox(smtpUrl: string): Promise<Box> {
 
   function launch(): ChildProcess {
     starts += 1
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'demo', 'main.ts')], {
+    const child = spawn(process.execPath, [bundleOf('demo')], {
       cwd: root,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],

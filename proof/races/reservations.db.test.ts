@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -15,8 +16,9 @@ import { RESERVATION_LAWS } from '#ledger/reservation-laws.ts'
 import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { setAside } from '#proof/database/reservations.ts'
 import { type Database, inTransaction, openDatabase } from '#server/store/database.ts'
+import { buildProcesses } from '#tools/bundle.mjs'
 
-const MAIN = fileURLToPath(new URL('./reservation-process.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../.made/processes/reservations/', import.meta.url))
 const COUNT = 60
 let fresh: FreshDatabase
 let database: Database
@@ -24,6 +26,7 @@ let member = 0n
 let ids: string[]
 
 beforeAll(async () => {
+  await buildProcesses({ reservation: 'proof/races/reservation-process.ts' }, BUILT)
   fresh = await freshDatabase()
   database = openDatabase(fresh.url, 4)
   await inTransaction(database, (tx) => openSystemAccounts(tx, {}, [56]))
@@ -47,7 +50,7 @@ beforeEach(async () => {
 
 /** A process of the operating system that ends reservations; what it said of each is read as it comes. */
 async function ender(what: 'capture' | 'release'): Promise<{ child: ChildProcess; came: Map<string, string> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, what], {
+  const child = spawn(process.execPath, [join(BUILT, 'reservation.js'), what], {
     env: { PATH: process.env.PATH, DATABASE_URL: fresh.url },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

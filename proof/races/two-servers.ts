@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { bundleOf, ensureBundles } from '#tools/bundle.mjs'
 
 /** Two API processes of the operating system over one database. */
 export interface TwoServers {
   readonly origins: readonly [string, string]
   stop(): Promise<void>
 }
-
-const MAIN = fileURLToPath(new URL('../../server/api/main.ts', import.meta.url))
 
 /** Starts both and waits until each answers. */
 export async function twoServers(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<TwoServers> {
@@ -33,8 +31,9 @@ export async function oneServer(
 }
 
 async function start(databaseUrl: string, more: NodeJS.ProcessEnv): Promise<{ origin: string; child: ChildProcess }> {
+  await ensureBundles()
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [bundleOf('api')], {
     env: {
       PATH: process.env.PATH,
       PORT: port.toString(),

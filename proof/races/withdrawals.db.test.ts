@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -9,14 +10,16 @@ import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { buildProcesses } from '#tools/bundle.mjs'
 
-const MAIN = fileURLToPath(new URL('./withdrawal-process.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../.made/processes/withdrawals/', import.meta.url))
 const WALLET = getAddress(`0x${'b'.repeat(40)}`)
 
 let world: TestWorld
 let rich: Person
 
 beforeAll(async () => {
+  await buildProcesses({ withdrawal: 'proof/races/withdrawal-process.ts' }, BUILT)
   world = await testWorld()
   await openWorld(world, [])
   rich = await person(world, 'rich')
@@ -29,7 +32,7 @@ afterAll(() => world.end())
 
 /** A process of the operating system that withdraws for the rich; what it said of each address is given once it has ended. */
 async function withdrawer(member: bigint) {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, `${member}`], {
+  const child = spawn(process.execPath, [join(BUILT, 'withdrawal.js'), `${member}`], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: world.services.settings.databaseUrl,

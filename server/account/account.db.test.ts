@@ -252,21 +252,6 @@ describe('google and the transaction password', () => {
   })
 })
 
-it('[AUTH-15] stores of both passwords a slow salted hash alone, another one for the same password', async () => {
-  const [one, two] = [await person(world, 'salted'), await person(world, 'peppered')]
-  const { rows } = await sql<{ login_password: string; transaction_password: string }>`
-    select * from member where username = any (${[one.username, two.username]})`.execute(world.services.database)
-  const stored = rows.flatMap((row) => [row.login_password, row.transaction_password])
-  // Argon2id over 19 MiB, twice
-  for (const hash of stored) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-  expect(new Set(stored).size).toBe(4)
-  const whole = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
-  for (const given of ['Orbit7ward', '204060']) {
-    expect(whole).not.toContain(given)
-    expect(whole).not.toContain(hashed(given))
-  }
-})
-
 describe('the account', () => {
   it('[AUTH-08][AUTH-09][AUTH-10] sets what is unset once, and the login password by code, ending other sessions', async () => {
     const { token, email } = await person(world, 'olga', false)

@@ -66,6 +66,21 @@ async function holding(name: string) {
 const held = (count: number) =>
   vi.waitFor(() => expect(slow.held.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
 
+it('[AUTH-15] stores of both passwords a slow salted hash alone, another one for the same password', async () => {
+  const [one, two] = [await person(world, 'salted'), await person(world, 'peppered')]
+  const { rows } = await sql<{ login_password: string; transaction_password: string }>`
+    select * from member where username = any (${[one.username, two.username]})`.execute(world.services.database)
+  const stored = rows.flatMap((row) => [row.login_password, row.transaction_password])
+  // Argon2id over 19 MiB, twice
+  for (const hash of stored) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(new Set(stored).size).toBe(4)
+  const whole = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+  for (const given of ['Orbit7ward', '204060']) {
+    expect(whole).not.toContain(given)
+    expect(whole).not.toContain(hashed(given))
+  }
+})
+
 describe('a lock, under load', () => {
   it('[AUTH-19] is not passed by guesses that wait long: of fifteen five are compared, and the right one after them is refused', async () => {
     slow.holds = () => true

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildProcesses, bundleOf } from '#tools/bundle.mjs'
 
-const ENTRY = {
-  worker: fileURLToPath(new URL('../../../server/worker/main.ts', import.meta.url)),
-  signer: fileURLToPath(new URL('../../../server/signer/main.ts', import.meta.url)),
-} as const
-const DIE_AT = fileURLToPath(new URL('./die-at.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../../.made/processes/killed/', import.meta.url))
+/** Built before the first process starts: what kills it, by itself. */
+const dieAt = buildProcesses({ 'die-at': 'proof/faults/killed/die-at.ts' }, BUILT).then(() => join(BUILT, 'die-at.js'))
 
 /** Where a process is to be killed, and the how manieth time that it comes by. */
 export interface Death {
@@ -24,7 +24,7 @@ export interface Mortal {
 
 /** Starts the real entry point of a part of the product, again after each death. */
 export function mortal(
-  part: keyof typeof ENTRY,
+  part: 'worker' | 'signer',
   environment: Record<string, string>,
   deaths: readonly Death[],
 ): Mortal {
@@ -36,7 +36,7 @@ export function mortal(
   async function live(): Promise<void> {
     for (const death of [...deaths, undefined]) {
       if (stopping) return
-      child = spawn(process.execPath, ['--import', 'tsx', '--import', DIE_AT, ENTRY[part]], {
+      child = spawn(process.execPath, ['--import', await dieAt, bundleOf(part)], {
         env: {
           PATH: process.env.PATH,
           LOG_LEVEL: 'silent',
