@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { install } from './apt.mjs'
 
 const SYSTEM = '/usr/bin/chromium'
+/** The same engine of the same version, without what is around a page: windows, menus, pages of its own. It needs half of the processor. */
+const SHELL = '/usr/bin/chromium-headless-shell'
 const FONTS = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 
 /**
@@ -18,4 +20,17 @@ export function ensureChromium(log = console.log) {
   if (missing.length > 0) install(missing, log)
   if (existsSync(SYSTEM)) return SYSTEM
   throw new Error('The journeys need Chromium: install it as /usr/bin/chromium or set CHROMIUM to its path.')
+}
+
+/** What is walked in: the shell of the browser, where it can be had and $CHROMIUM names no other, else the browser itself. */
+export function ensureShell(log = console.log) {
+  const browser = ensureChromium(log)
+  if (process.env.CHROMIUM) return browser
+  if (!existsSync(SHELL)) install(['chromium-headless-shell'], log)
+  return shellOr(browser)
+}
+
+/** The shell, where it is installed. */
+export function shellOr(browser = SYSTEM) {
+  return existsSync(SHELL) ? SHELL : browser
 }

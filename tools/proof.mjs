@@ -4,7 +4,7 @@
  * Prints one table at its end; exit code 1 when one failed. Up to 150 minutes on two cores.
  */
 import { spawnSync } from 'node:child_process'
-import { ensureChromium } from './chromium.mjs'
+import { ensureShell } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 
@@ -52,8 +52,11 @@ const PROOFS = [
       'proof/journeys/playwright.config.ts',
       'screens',
     ),
-    before: ensureWeb,
-    environment: () => ({ PROOF_LANGUAGES: 'all', CHROMIUM: ensureChromium() }),
+    before: async () => {
+      ensureShell()
+      await ensureWeb()
+    },
+    environment: () => ({ PROOF_LANGUAGES: 'all', PROOF_PICTURES: '1' }),
   },
   { name: 'mutants', says: 'mutants of the rules, planted bugs', run: tsx('proof/mutants/main.ts') },
   {

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksOf, ofBuild, runChecks } from './checks.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureShell } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres15.mjs'
 import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
@@ -117,8 +117,9 @@ async function browser(name, folder, before = () => undefined) {
   const report = join(reports, `${name}.json`)
   try {
     await before()
+    // the configurations of the runners know where each of the two is
+    ensureShell()
     const status = node(['@playwright', 'test', 'cli.js'], ['test', '--config', `${folder}/playwright.config.ts`], {
-      CHROMIUM: ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
     if (status !== 0) failed.push(name)

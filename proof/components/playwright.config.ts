@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { shellOr } from '#tools/chromium.mjs'
 
 /**
  * The components of the kit, of lists and of paying in Chromium, without a server: what they do, and how they look beside
@@ -20,11 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      // letters are drawn the same whatever the machine is set to
-      args: ['--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text', '--disable-background-networking'],
-    },
+    launchOptions: { executablePath: process.env.CHROMIUM || shellOr(), args: ['--disable-gpu'] },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -6,15 +6,14 @@ import type { Translator } from '#languages/translate.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, kept, logIn, ONCE, test } from './visit.ts'
 import { operator } from './walker.ts'
 
 const DEMO = () => process.env.ORRERY_DEMO_URL ?? ''
 const WRONG = '0xFb6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true })
+const picture = (page: Page, name: string) => takePicture(page, `test-results/pictures/${name}.png`)
 
 test('[AUTH-16][AUTH-18] what protects an account, where it is logged in and what happened to it', {
   tag: ONCE,

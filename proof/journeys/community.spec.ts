@@ -7,7 +7,7 @@ import { type Language, tagOf } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { asker, cameBefore, ONCE, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
@@ -31,7 +31,7 @@ async function at(page: Page, language: Language, account: string, password: str
 /** As on a desk and as on a phone, with a picture of each. */
 const looksRight = (page: Page, name: string) =>
   looksRightInBoth(page, async (layout) => {
-    await page.screenshot({ path: `test-results/pictures/${layout}-${name}.png`, fullPage: true })
+    await takePicture(page, `test-results/pictures/${layout}-${name}.png`)
   })
 
 async function start(page: Page, say: Translator, name: string): Promise<void> {
@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: words.cancel }).click()
     await expect(page.getByText(say('error.communityDenied', { community: name }))).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await page.screenshot({ path: `test-results/pictures/community-denied.png`, fullPage: true })
+    await takePicture(page, `test-results/pictures/community-denied.png`)
     await page.goto('/asset')
 
     await start(page, say, name)
@@ -145,7 +145,7 @@ test('[AUTH-02] a login that this browser did not begin is not ended in it, and 
     await page.goto(place)
     await expect(page.getByText(say('session.link.gone'))).toBeVisible()
   }
-  await page.screenshot({ path: `test-results/pictures/bind-gone.png`, fullPage: true })
+  await takePicture(page, `test-results/pictures/bind-gone.png`)
 })
 
 test('[AUTH-02] the communities that do not load can be asked for again', { tag: ONCE }, async ({

@@ -3,7 +3,7 @@ import { daotStock } from '#calls/daot/round.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { closesReceipt, findings, overflow, settled } from './look.ts'
+import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
 import { asker, cameBefore, test } from './visit.ts'
 
 test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round, and a released part of an earlier one is claimed', {
@@ -25,7 +25,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   await expect(main.getByRole('img', { name: /2028|2027/ })).toBeVisible()
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('subscription.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('subscription.png'))
   const amount = main.locator('input[name=amount]')
   if (mine === '0') {
     await amount.fill('99')
@@ -39,11 +39,11 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   await expect(sheet.getByText(say('daot.loseText', { sum: '12.3' }))).toBeVisible()
   // nothing about loss is below the fold
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('sheet.png') })
+  await takePicture(page, test.info().outputPath('sheet.png'), false)
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await sheet.getByRole('button', { name: say('daot.pay', { sum: '12.3' }) }).click()
   await expect(sheet.getByText(say('daot.subscribed'))).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('done.png') })
+  await takePicture(page, test.info().outputPath('done.png'), false)
   await sheet.getByRole('link', { name: say('daot.toRelease') }).click()
 
   await expect(page).toHaveURL(/lockRelease/)
@@ -54,7 +54,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   expect([list.length, list.every(({ status }) => status === 'locked')]).toEqual([19, true])
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('release.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('release.png'))
 
   // the first part of the earlier round, if nobody claimed it
   const [earlier] = (await ask(daotReleases, {})).rounds.slice(-1)
@@ -66,7 +66,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   await main
     .getByRole('button', { name: `${say('daot.take')} ${say('daot.partOf', { sequence: part.sequence })}` })
     .click()
-  await page.screenshot({ path: test.info().outputPath('take.png') })
+  await takePicture(page, test.info().outputPath('take.png'), false)
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await sheet.locator('button[type=submit]').click()
   await expect(sheet.getByText(say('daot.taken'))).toBeVisible()
@@ -81,7 +81,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
       .getByRole('link', { name: say('daot.kind.claim') })
       .first(),
   ).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('records.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('records.png'))
 })
 
 test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving address is told at its field', async ({
@@ -101,5 +101,5 @@ test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving a
   await sheet.getByRole('button', { name: say('daot.saveAddress') }).click()
   await expect(sheet.getByText(say('error.enterAddress'))).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('address.png') })
+  await takePicture(page, test.info().outputPath('address.png'), false)
 })

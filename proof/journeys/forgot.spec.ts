@@ -6,7 +6,7 @@ import { register } from '#calls/session/register.ts'
 import { sendCode } from '#calls/session/send-code.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { expect } from './journey.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { asker, cameBefore, logIn, ONCE, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
@@ -63,7 +63,7 @@ test('[AUTH-07] a forgotten password is set anew by the code in the mail, and ev
   await page.getByLabel(say('session.confirm'), { exact: true }).fill(NEW)
   await settled(page)
   await looksRightInBoth(page, async (layout) => {
-    await page.screenshot({ path: `test-results/pictures/${layout}-forgot-filled.png`, fullPage: true })
+    await takePicture(page, `test-results/pictures/${layout}-forgot-filled.png`)
   })
   await submit.press('Enter')
   await expect(page).toHaveURL('/login')
@@ -93,7 +93,7 @@ test(
       await ask(address)
       await expect(page.getByText(say('session.forgotName.done', { email: address }))).toBeVisible()
     }
-    await page.screenshot({ path: `test-results/pictures/${project.name}-forgotname-sent.png`, fullPage: true })
+    await takePicture(page, `test-results/pictures/${project.name}-forgotname-sent.png`)
     expect(await mailWith(page, email, (text) => text.includes(name))).toBe(
       say('mail.usernameText', { username: name }),
     )

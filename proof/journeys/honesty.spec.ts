@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, test } from './visit.ts'
 
 test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes the days as a file, and finds what comes back beside what can be earned', async ({
@@ -34,9 +34,7 @@ test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes 
   const saving = page.waitForEvent('download')
   await main.locator('#days').getByRole('button', { name: 'CSV' }).click()
   expect((await saving).suggestedFilename()).toBe('orrery-payouts.csv')
-  await looksRightInBoth(page, (layout) =>
-    page.screenshot({ path: test.info().outputPath(`honesty-${layout}.png`), fullPage: true }),
-  )
+  await looksRightInBoth(page, (layout) => takePicture(page, test.info().outputPath(`honesty-${layout}.png`)))
 
   // beside what a plot can earn at most
   await page.goto('/p/1-1-1/9,9')

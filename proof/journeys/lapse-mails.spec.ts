@@ -1,6 +1,6 @@
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, ONCE, test } from './visit.ts'
 
 test('mails of what lapses are turned off and on in the account, and off by a link without a session', {
@@ -15,9 +15,7 @@ test('mails of what lapses are turned off and on in the account, and off by a li
   await page.goto('/unsubscribe?token=7.nobody-was-given-this')
   await expect(page.getByText(say('account.unsubscribe.text'))).toBeVisible()
   await expect(page).toHaveURL('/unsubscribe')
-  await looksRightInBoth(page, (layout) =>
-    page.screenshot({ path: `test-results/pictures/${layout}-unsubscribe.png`, fullPage: true }),
-  )
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/${layout}-unsubscribe.png`))
   await page.getByRole('button', { name: say('account.unsubscribe.submit') }).click()
   await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(say('error.unsubscribeLinkWrong'))
 

@@ -13,6 +13,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator(TO_COME)).toHaveCount(0)
 }
 
+/** Pictures for somebody to look at are taken where they are asked for (`PROOF_PICTURES=1`): one of a whole page costs as much as its walk. */
+export async function takePicture(page: Page, path: string, fullPage = true): Promise<void> {
+  if (process.env.PROOF_PICTURES) await page.screenshot({ path, fullPage })
+}
+
 /** Presses a button of a receipt: a toast that lies in the same sheet has a close button too. */
 export async function closesReceipt(sheet: Locator, name: string): Promise<void> {
   await sheet.locator('div:has(> p[role=status])').getByRole('button', { name, exact: true }).click()

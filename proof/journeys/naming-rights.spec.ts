@@ -1,6 +1,6 @@
 import { nodeRecords } from '#calls/planet/node.ts'
 import { expect } from './journey.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { asker, cameBefore, ONCE, test } from './visit.ts'
 
 test('[ASSET-11] naming rights are looked at from the assets, with those that one has bought, and lead to choosing a planet', {
@@ -19,7 +19,7 @@ test('[ASSET-11] naming rights are looked at from the assets, with those that on
   const mine = sheet.locator(`a[href="/record/info?order=${newest?.order}"]`)
   await expect(mine).toHaveText(newest?.name ?? '')
   await looksRightInBoth(page, (layout) =>
-    page.screenshot({ path: `test-results/pictures/${layout}-naming-rights.png` }),
+    takePicture(page, `test-results/pictures/${layout}-naming-rights.png`, false),
   )
   await sheet.getByRole('link', { name: say('planet.node.choose') }).click()
   await expect(page).toHaveURL(/\/node\?naming=choose/)

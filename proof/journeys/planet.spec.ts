@@ -5,7 +5,7 @@ import { drawing } from '#proof/images/images.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { fitsInBoth, settled } from './look.ts'
+import { fitsInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, ONCE, test } from './visit.ts'
 
 const NAMED = '望舒驛'
@@ -14,7 +14,7 @@ const SOLD = { seller: 'kaito', buyer: 'nadia', coordinates: '1-3-2', called: '�
 /** As on a desk and as on a phone, with a picture of each. */
 const looks = (page: Page, name: string) =>
   fitsInBoth(page, async (layout) => {
-    await page.screenshot({ path: `.made/pictures/planet-${layout}-${name}.png`, fullPage: true })
+    await takePicture(page, `.made/pictures/planet-${layout}-${name}.png`)
   })
 
 // planets turn here

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { shellOr } from '#tools/chromium.mjs'
 
 const flags = [
   // nothing asks for WebGL, and a drawn page costs less than one that a processor composes as a graphics card
@@ -33,7 +34,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'off',
     // planets that turn cost a processor each, and nearly every page has one: where motion is meant, it is asked for
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: process.env.CHROMIUM || shellOr(), args: flags },
   },
   projects: [
     { name: 'desktop', testIgnore: [/\.late\./, /\.phone\./], use: { viewport: { width: 1440, height: 900 } } },

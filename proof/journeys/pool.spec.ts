@@ -3,7 +3,7 @@ import { poolEligible, poolRecords } from '#calls/pool/stakes.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { findings, overflow, settled } from './look.ts'
+import { findings, overflow, settled, takePicture } from './look.ts'
 import { asker, cameBefore, test } from './visit.ts'
 
 test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stakes, and redeemed early at the cost that stood there', {
@@ -24,7 +24,7 @@ test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stak
   await settled(page)
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('pools.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('pools.png'))
   await page.goto('/mining?period=30')
   await settled(page)
   const stake = main.getByRole('button', { name: say('pool.stake'), exact: true })
@@ -33,7 +33,7 @@ test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stak
   await expect(main.getByText(say('error.selectLandToStake'))).toBeVisible()
   await main.getByRole('button', { name: `${land.planetName} ${land.x}, ${land.y}` }).click()
   await expect(main.getByText(say('pool.chosen', { count: 1 }))).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('mining.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('mining.png'))
   await stake.click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(land.burns.slice(0, 5)).first()).toBeVisible()
@@ -56,7 +56,7 @@ test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stak
     .click()
   await expect(sheet.getByText(say('pool.burnsNote'))).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('redeem.png') })
+  await takePicture(page, test.info().outputPath('redeem.png'), false)
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await sheet.locator('button[type=submit]').click()
   await expect(sheet.getByText(say('pool.redeemed'))).toBeVisible()

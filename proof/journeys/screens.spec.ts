@@ -4,7 +4,7 @@ import { breakpoints } from '#web/kit/look/tokens.ts'
 import { boxes } from './form/boxes.ts'
 import { answerLate, shifts, watchShifts } from './form/shifts.ts'
 import { expect } from './journey.ts'
-import { findings, overflow } from './look.ts'
+import { findings, overflow, takePicture } from './look.ts'
 import { EVERY_LANGUAGE, LONG, open, SCREENS, speak } from './places.ts'
 import { cameBefore, test } from './visit.ts'
 
@@ -57,8 +57,7 @@ for (let share = 0; share < SHARES; share += 1)
         found.push(...(await wrongAt(page, EDGES[layout], WIDTHS[layout])))
         wrong.push(...found.map((finding) => `${place} ${language}: ${finding}`))
       }
-      const path = `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`
-      await page.screenshot({ path, fullPage: true })
+      await takePicture(page, `test-results/pictures/${project.name}${place.replaceAll(/[^a-z-]/gi, '-')}.png`)
     }
     expect(wrong).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { expect } from './journey.ts'
+import { takePicture } from './look.ts'
 import { cameBefore, kept, logIn, ONCE, openDrawer, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
@@ -18,7 +19,7 @@ test('[SHELL-05][SHELL-06] the drawer of one whose Google is bound', async ({ pa
   await expect(drawer.getByRole('button', { name: say('shell.drawer.google') })).toContainText(say('shell.drawer.set'))
   const entry = drawer.getByRole('button', { name: say('shell.drawer.transactionPassword') })
   await expect(entry).toContainText(say('shell.drawer.set'))
-  await page.screenshot({ path: `test-results/pictures/${test.info().project.name}-drawer.png` })
+  await takePicture(page, `test-results/pictures/${test.info().project.name}-drawer.png`, false)
   await entry.click()
   await expect(page.getByRole('dialog', { name: say('account.tradeSet.title') })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { findings, looksRightInBoth, settled } from './look.ts'
+import { findings, looksRightInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, test } from './visit.ts'
 
 test('a visitor tries a plan, shares it by its link, and finds the figures it works with in the rule book', async ({
@@ -26,9 +26,7 @@ test('a visitor tries a plan, shares it by its link, and finds the figures it wo
   await expect(row(say('simulator.lines.claimed'))).toContainText('0.0000')
   await expect(row(say('simulator.lines.lost'))).not.toContainText('0.0000')
   await expect(page).toHaveURL(/lands=2-800-0_2-800-0&claim=0&days=365/)
-  await looksRightInBoth(page, (layout) =>
-    page.screenshot({ path: test.info().outputPath(`simulator-${layout}.png`), fullPage: true }),
-  )
+  await looksRightInBoth(page, (layout) => takePicture(page, test.info().outputPath(`simulator-${layout}.png`)))
   await page.reload()
   await settled(page)
   await expect(row(say('simulator.lines.paid'))).toContainText('1,600')

@@ -11,7 +11,7 @@ import { translator } from '#languages/translate.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { settled } from './look.ts'
+import { settled, takePicture } from './look.ts'
 import { asker, cameBefore, test } from './visit.ts'
 
 /** She has an account at Lantern under her own name, and none at Harbour. */
@@ -46,7 +46,7 @@ test('[ASSET-10][ASSET-12] an asset goes to a partner platform and comes from th
   const submit = main.locator('form button[type=submit]')
   const shoot = async (name: string) => {
     await settled(page)
-    await page.screenshot({ path: `test-results/pictures/${phone ? 'phone' : 'desktop'}-${name}.png`, fullPage: true })
+    await takePicture(page, `test-results/pictures/${phone ? 'phone' : 'desktop'}-${name}.png`)
   }
   await page.goto('/asset/transfer')
   await main.getByRole('link', { name: say('transfer.toThird') }).click()
@@ -93,7 +93,7 @@ test('[ASSET-10][ASSET-12] an asset goes to a partner platform and comes from th
   await theirs.getByRole('button', { name: words.send }).click()
   await expect(theirs.getByText(words.sent)).toBeVisible()
   await expect(theirs.getByText(`+${out} USDT`).first()).toBeVisible()
-  await theirs.screenshot({ path: `test-results/pictures/${phone ? 'phone' : 'desktop'}-third-lantern.png` })
+  await takePicture(theirs, `test-results/pictures/${phone ? 'phone' : 'desktop'}-third-lantern.png`, false)
   await theirs.context().close()
   await expect.poll(async () => (await held()) - before).toBeCloseTo(Number(back) - Number(out), 6)
 

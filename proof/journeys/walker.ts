@@ -7,6 +7,7 @@ import { findPostgres } from '#demo/postgres/find.ts'
 import { LANGUAGE_NAMES, type Language } from '#languages/languages.ts'
 import { type Translator, translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
+import { takePicture } from './look.ts'
 
 const run = promisify(execFile)
 const DEMO = () => process.env.ORRERY_DEMO_URL ?? ''
@@ -30,7 +31,7 @@ export async function walker(page: Page, language: Language, path: string, folde
     language,
     say: translator(language),
     picture: async (name) => {
-      await page.screenshot({ path: `.made/pictures/${folder}-${name}.png` })
+      await takePicture(page, `.made/pictures/${folder}-${name}.png`, false)
     },
   }
 }

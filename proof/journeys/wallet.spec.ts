@@ -13,7 +13,7 @@ import type { Translator } from '#languages/translate.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { asker, cameBefore, kept, ONCE, test } from './visit.ts'
 
 const ICON =
@@ -113,7 +113,7 @@ async function openWallets(page: Page, say: Translator) {
 /** As on a desk and as on a phone, with a picture of each. */
 const looksRight = (page: Page, name: string) =>
   looksRightInBoth(page, async (layout) => {
-    await page.screenshot({ path: `test-results/pictures/${layout}-${name}.png`, fullPage: true })
+    await takePicture(page, `test-results/pictures/${layout}-${name}.png`)
   })
 
 async function tokenIn(page: Page): Promise<string> {
@@ -143,7 +143,7 @@ test('[AUTH-03][AUTH-04][AUTH-05] a new wallet on another chain is brought to 56
   await press()
   const said = say('session.wallet.fault.other', { message: 'The device is not connected' })
   await expect(dialog.getByText(said)).toBeVisible()
-  await page.screenshot({ path: `test-results/pictures/wallet-fault.png` })
+  await takePicture(page, `test-results/pictures/wallet-fault.png`, false)
   expect(methods(wallet).slice(1)).toEqual([
     'eth_requestAccounts',
     'eth_chainId',

@@ -5,7 +5,7 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { translator } from '#languages/translate.ts'
 import { expect, test } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
-import { looksRightInBoth, settled } from '../look.ts'
+import { looksRightInBoth, settled, takePicture } from '../look.ts'
 import { asker, cameBefore } from '../visit.ts'
 import { operator } from '../walker.ts'
 
@@ -31,7 +31,7 @@ test(
     await page.goto('/daoTSubs')
     await settled(page)
     await expect(page.getByRole('main').getByText(say('daot.overText'))).toBeVisible()
-    await page.screenshot({ path: info.outputPath('over.png'), fullPage: true })
+    await takePicture(page, info.outputPath('over.png'))
     const [first] = (await ask(daotReleases, { round, status: 'pending' })).list
     expect(first).toMatchObject({ sequence: 1, amount: '180' })
     while ((await ask(daotTime, {})).worldAt < closesAt + 60 * DAY)
@@ -42,7 +42,7 @@ test(
 
     await page.goto('/lockRelease')
     await settled(page)
-    await looksRightInBoth(page, (layout) => page.screenshot({ path: info.outputPath(`due-${layout}.png`) }))
+    await looksRightInBoth(page, (layout) => takePicture(page, info.outputPath(`due-${layout}.png`), false))
     await page
       .getByRole('main')
       .getByRole('button', { name: say('daot.takeAll') })

@@ -4,7 +4,7 @@ import { referralRecords } from '#calls/income/tax.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
-import { findings, overflow, settled } from '../look.ts'
+import { findings, overflow, settled, takePicture } from '../look.ts'
 import { asker, cameBefore, test } from '../visit.ts'
 
 /** What must not change between what the server is asked and what the screen shows. */
@@ -30,7 +30,7 @@ test('[INCOME-06] the generation reward stands line by line with its generation 
   await expect(lines).toHaveCount(stands.list.length)
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('generation.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('generation.png'))
   // of a generation, in the address and in the list
   const nearest = await ask(generationRecords, { generation: 1, size: 100 })
   await page.goto('/dsjl-detail?generation=1')
@@ -63,5 +63,5 @@ test('[INCOME-04] what I have of planets that I referred stands beside the tax o
   else await expect(main.getByRole('heading', { name: say('income.referralPage.pending') })).toBeVisible()
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('referral.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('referral.png'))
 })

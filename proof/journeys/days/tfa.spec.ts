@@ -5,7 +5,7 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { translator } from '#languages/translate.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
-import { closesReceipt, findings, overflow, settled } from '../look.ts'
+import { closesReceipt, findings, overflow, settled, takePicture } from '../look.ts'
 import { asker, cameBefore, test } from '../visit.ts'
 import { operator } from '../walker.ts'
 
@@ -22,14 +22,14 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
     await settled(page)
     expect(await overflow(page)).toBe('')
     expect(await findings(page)).toEqual([])
-    await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+    await takePicture(page, test.info().outputPath(`${name}.png`))
   }
   await page.goto('/asset?tab=tfa')
   await looks('packs')
   await main.getByRole('button', { name: say('tfa.buy', { pack: 'A' }) }).click()
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('buy.png') })
+  await takePicture(page, test.info().outputPath('buy.png'), false)
   await sheet.getByRole('button', { name: say('tfa.buyPay', { price: '100' }) }).click()
   await expect(sheet.getByText(say('tfa.bought', { pack: 'A' }))).toBeVisible()
   await closesReceipt(sheet, say('tfa.close'))
@@ -48,7 +48,7 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
   await expect(sheet.getByText(say('tfa.completes', { percent: '0.6' }))).toBeVisible()
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('charge.png') })
+  await takePicture(page, test.info().outputPath('charge.png'), false)
   await sheet.getByRole('button', { name: say('tfa.chargePay', { amount: '100' }) }).click()
   await expect(sheet.getByText(say('tfa.chargedWhole'))).toBeVisible()
 
@@ -79,7 +79,7 @@ test('[TFA-05][TFA-07] a day of mira’s package burned: it stands as lost, and 
   await page.goto('/asset?tab=tfa')
   await settled(page)
   await expect(main.getByText(say('tfa.burningNow'))).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('burning.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('burning.png'))
   await page.goto('/backfill-record?event=lost')
   await settled(page)
   expect(await overflow(page)).toBe('')
@@ -89,5 +89,5 @@ test('[TFA-05][TFA-07] a day of mira’s package burned: it stands as lost, and 
   await settled(page)
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('lost.png'), fullPage: true })
+  await takePicture(page, test.info().outputPath('lost.png'))
 })

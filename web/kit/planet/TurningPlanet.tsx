@@ -31,10 +31,17 @@ export function TurningPlanet(props: PlanetPictureProps): ReactNode {
       const [turning, { turner }] = await Promise.all([baked, import('#pictures/planet/turning.ts')])
       if (wanted && canvas.current) stop = turn(canvas.current, turning.still, turner(turning))
     }
-    const waiting = setTimeout(() => void begin(), STILL_MS)
+    const calm = matchMedia('(prefers-reduced-motion: reduce)')
+    // what will not turn is not made ready for it: that costs more than all pictures of a page
+    const beginUnlessCalm = () => {
+      if (calm.matches) calm.addEventListener('change', begin, { once: true })
+      else void begin()
+    }
+    const waiting = setTimeout(beginUnlessCalm, STILL_MS)
     return () => {
       wanted = false
       clearTimeout(waiting)
+      calm.removeEventListener('change', begin)
       stop?.()
     }
   }, [type, coordinates, level, diameter, image])
