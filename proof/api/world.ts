@@ -44,6 +44,8 @@ export interface WaitingMail {
   readonly language: string
   readonly values: Readonly<Record<string, string | number>>
   readonly secrets: Readonly<Record<string, string>>
+  /** Whose choice it is to get no more of them. */
+  readonly stop?: Jobs['send-mail']['stop']
 }
 
 /** Where a call comes from. */
@@ -126,10 +128,11 @@ export async function testWorld(settings: Partial<Settings> = {}): Promise<TestW
         select j.payload from graphile_worker._private_jobs j where j.payload ->> 'to' = ${address} order by id desc`.execute(
         database,
       )
-      return rows.map(({ payload: { mail, language, values, sealed } }) => ({
+      return rows.map(({ payload: { mail, language, values, sealed, stop } }) => ({
         mail,
         language,
         values,
+        ...(stop && { stop }),
         secrets: Object.fromEntries(
           Object.entries(sealed).map(([name, text]) => [
             name,

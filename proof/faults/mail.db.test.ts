@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#proof/database/fresh.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
-import { seal } from '#server/secret/secret.ts'
+import { unsubscribeLink } from '#server/mail/stop-link.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -100,18 +100,29 @@ it('a code that has expired in the meantime is not sent any more', async () => {
   expect(server?.begun).not.toContain('late@example.com')
 })
 
-it('a mail of what lapses tells the mail program how to get no more of them; no other mail does', async () => {
-  const stop = 'https://orrery.example/unsubscribe?token=7.x'
-  const sealed = { stop: seal(stop, services.settings.pepper).toString('base64') }
+it('a mail that can be switched off holds the link that does, and tells the mail program; no other mail does', async () => {
   const values = { lines: 'Land income: 8.73 DU', at: '2026-11-29 00:00', place: '/income-record' }
   const to = 'lapses@example.com'
   const until = Date.now() + 600_000
-  await enqueue(services.database, 'send-mail', { to, language: 'en_US', mail: 'lapse', values, sealed, until })
+  const stop = { member: '7', topic: 'lapses' } as const
+  const link = unsubscribeLink({ member: 7n, topic: 'lapses' }, services.settings)
+  await enqueue(services.database, 'send-mail', {
+    to,
+    language: 'en_US',
+    mail: 'lapse',
+    values,
+    sealed: {},
+    until,
+    stop,
+  })
   await vi.waitFor(() => expect(server?.accepted).toContain(to), DEADLINE)
   const texts = (server?.texts ?? []).map((text) => text.replaceAll(/\r\n[ \t]+/g, ' '))
   const [mail, ...more] = texts.filter((text) => text.includes('List-Unsubscribe'))
   expect(more).toEqual([])
   expect(mail).toContain(`To: ${to}`)
-  expect(mail).toContain(`List-Unsubscribe: <${stop}>`)
+  expect(mail).toContain(`List-Unsubscribe: <${link}>`)
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  // its text is quoted-printable
+  const text = (mail ?? '').replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+  expect(text).toContain(`Get no more mails of this kind:\r\n${link}`)
 })

@@ -37,6 +37,7 @@ const OVERLAYS = [
   ['/manage?give=1-1-1', 'manage'],
   ['/asset?exchange=USDT-DU', 'asset'],
   ['/asset?naming=rights', 'asset'],
+  ['/notices?tab=choices', 'notices'],
   ['/planet/info&do=add', 'planetInfo'],
   ['/planet/info&do=end', 'planetInfo'],
   ['/planet/info&do=give', 'planetInfo'],

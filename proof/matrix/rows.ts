@@ -185,18 +185,19 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   })),
 
   'user/unsubscribe': ends('unsubscribeLinkWrong', 'the link is in a mail', () => ({
-    unsubscribeToken: '1.nobody-was-given-this',
+    unsubscribeToken: '1.lapses.nobody-was-given-this',
   })),
 
   // the account
-  'user/lapsemails': own(),
-  'user/lapsemailsset': own(() => ({ on: false })),
   'user/info/personal': own(),
   'user/sessions': own(),
   'user/securityhistory': own(),
   'user/firststeps': own(),
   'user/firststepsaway': own(() => ({ away: true })),
   'notice/list': own(),
+  'notice/readall': own(async ({ world }, who) => ({ newest: await aNotice(world, who) })),
+  'notice/choices': own(),
+  'notice/choose': own(() => ({ topic: 'arrives', mail: false })),
   'notice/watch': own(),
   'notice/read': own(async ({ world }, who) => ({ notices: [await aNotice(world, who)] })),
   'user/holds': own(),

@@ -255,7 +255,7 @@ const OWNED = {
   daot_address: 'member',
   daot_claim: 'member',
   daot_subscription: 'member',
-  lapse_mail_off: 'member',
+  notice_choice: 'member',
   own_transfer: 'member',
   inside_transfer: 'sender',
   partner_order: 'member',

@@ -6,6 +6,7 @@ import { FOUND_BUGS } from './bugs/across/found.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { HONESTY_BUGS } from './bugs/across/honesty.ts'
 import { LAPSE_BUGS } from './bugs/across/lapses.ts'
+import { NOTICE_BUGS } from './bugs/across/notices.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
@@ -50,6 +51,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...STREAM_BUGS,
   ...GENERATION_BUGS,
   ...LAPSE_BUGS,
+  ...NOTICE_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

@@ -58,6 +58,7 @@ export const PAGES = [
   '/lockRelease',
   '/user',
   '/user/info',
+  '/notices',
 ] as const
 export type PagePath = (typeof PAGES)[number]
 

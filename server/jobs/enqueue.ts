@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NoticeMail } from '#rules/notice/notices.ts'
+import type { ChosenTopic } from '#rules/notice/topics.ts'
 import type { Reader } from '#server/store/database.ts'
 
 /** What each job is told; a job is done by `server/worker`, at least once. */
@@ -7,15 +8,16 @@ export interface Jobs {
   /**
    * `sealed`: values that must not stand readable in the queue, base64 of `seal`. `until` (ms): from then on the mail
    * would only mislead; it is not sent any more. A value `place` is a path of the product, which the text has as `link`.
-   * What is sealed as `stop` is an address that ends mails of the kind: mail programs are told of it.
+   * `stop`: whose choice mails of the topic are: the mail holds a link that ends them, and mail programs are told of it.
    */
   'send-mail': {
     to: string
     language: string
-    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen' | 'lapse' | NoticeMail
+    mail: 'code' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen' | 'lapse' | 'digest' | NoticeMail
     values: Record<string, string | number>
     sealed: Record<string, string>
     until: number
+    stop?: { member: string; topic: ChosenTopic }
   }
   /** Makes the sizes of an image. */
   'render-image': { hash: string }

@@ -1,23 +1,12 @@
 import type { Language } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { UserId } from '#rules/amount/labels.ts'
 import { LAPSES } from '#rules/lapse/lapses.ts'
 import type { Letter } from '#server/notice/tell.ts'
-import { seal } from '#server/secret/secret.ts'
-import type { Settings } from '#server/settings/settings.ts'
 import type { Lapse } from './lapses.ts'
-import { unsubscribeLink } from './link.ts'
 
-/** The mail of what lapses of a member: a line a kind with its sum and its time, where he claims, and how to get no more of them. */
-export function letterOf(
-  settings: Settings,
-  {
-    member,
-    language,
-    lapses,
-  }: { readonly member: UserId; readonly language: Language; readonly lapses: readonly Lapse[] },
-): Letter {
+/** The mail of what lapses of a member: a line a kind with its sum and its time, and where he claims. */
+export function letterOf(language: Language, lapses: readonly Lapse[]): Letter {
   const say = translator(language)
   const lines = lapses.map(({ kind, units, daily, at }) => {
     const { burns, asset } = LAPSES[kind]
@@ -34,8 +23,7 @@ export function letterOf(
   return {
     mail: 'lapse',
     values: { lines: lines.join('\n\n'), at: utc(first), place: '/income-record' },
-    // it switches something off, so it does not stand readable in the queue
-    sealed: { stop: seal(unsubscribeLink(member, settings), settings.pepper).toString('base64') },
+    sealed: {},
   }
 }
 

@@ -51,7 +51,9 @@ it('what began to burn is told once, with how much of how much and when a mail h
   await pass(DAY)
   expect(await receipts()).toBe(1)
   // 1.5 burned before tax beside six days of 1.455; of the tax nothing burns, since the only land burns as well
-  expect(await told(ben)).toEqual([{ what: 'land', lost: '1.5', of: '10.23', asset: 'DU', warned: '2026-11-28 06:00' }])
+  expect(await told(ben)).toEqual([
+    { what: 'land', lost: '1.5', of: '10.23', asset: 'DU', when: '2026-11-29 00:00', warned: '2026-11-28 06:00' },
+  ])
   expect(await told(ann)).toEqual([])
 })
 
@@ -74,12 +76,21 @@ it('lost rewards and claimed DP are told where they are lost, once', async () =>
   await rewarded(world, ann, '2.5')
   await pass(DAY)
   expect(await expirePoints(world.services)).toBeGreaterThan(0)
-  expect((await told(ben))[0]).toEqual({ what: 'claimedPoints', lost: '2', of: '2', asset: 'DP', warned: 'none' })
+  expect((await told(ben))[0]).toEqual({
+    what: 'claimedPoints',
+    lost: '2',
+    of: '2',
+    asset: 'DP',
+    when: '2026-12-10 06:00',
+    warned: 'none',
+  })
   await pass(3 * DAY + HOUR)
   await warnOfLapses(world.services)
   await pass(DAY)
   expect(await expireRewards(world.services)).toBe(2)
   expect(await expireRewards(world.services)).toBe(0)
   const rewards = (await told(ann)).filter(({ what }) => what === 'rewards')
-  expect(rewards).toEqual([{ what: 'rewards', lost: '12.5', of: '12.5', asset: 'DU', warned: '2026-12-13 07:00' }])
+  expect(rewards).toEqual([
+    { what: 'rewards', lost: '12.5', of: '12.5', asset: 'DU', when: '2026-12-14 06:00', warned: '2026-12-13 07:00' },
+  ])
 })

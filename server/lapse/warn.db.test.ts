@@ -185,7 +185,7 @@ it('says all of it in each language', () => {
     { kind: 'claimedPoints', units: 50_000_000n, daily: 0n, at },
   ] as const
   for (const language of LANGUAGES) {
-    const { values } = letterOf(world.services.settings, { member: 7n, language, lapses })
+    const { values } = letterOf(language, lapses)
     expect(`${values.lines}`).toMatch(
       /8\.73 DU.*2026-11-29 00:00.*1\.455 DU[\s\S]*TFA[\s\S]*4 RC.*2 RC[\s\S]*12\.5 DU.*2026-11-29[\s\S]*DP.*0\.5 DP/,
     )

@@ -5,9 +5,9 @@ import { holdStanding } from '#server/income/settle.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { contactOf } from '#server/member/contact.ts'
 import { lastWarnings, noteWarning } from '#server/notice/warning.ts'
+import { withoutMails } from '#server/notice/without-mails.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import { withoutMails } from './lapse.sql.ts'
 import { lapsesOf, loomingAt, membersAtRisk } from './lapses.ts'
 import { letterOf } from './letter.ts'
 
@@ -37,14 +37,14 @@ async function membersDue({ economy }: Services, tx: Tx): Promise<UserId[]> {
   const risks = await membersAtRisk(tx, await loomingAt(tx, economy, standing), standing)
   const members = [...risks.keys()]
   // a mail looks two days ahead
-  const [last, off] = [await lastWarnings(tx, members, dayAt(world) - 2), await withoutMails(tx, members)]
+  const [last, off] = [await lastWarnings(tx, members, dayAt(world) - 2), await withoutMails(tx, members, 'lapses')]
   return members
     .filter((member) => !off.has(member) && risks.get(member)?.some((risk) => isDue(risk, world, last.get(member))))
     .sort((one, other) => (one < other ? -1 : 1))
 }
 
 async function warnSome(services: Services, tx: Tx, members: readonly UserId[]): Promise<number> {
-  const { economy, settings, now } = services
+  const { economy, now } = services
   const standing = await holdStanding(tx)
   if (!standing) return 0
   const { world } = standing
@@ -57,8 +57,9 @@ async function warnSome(services: Services, tx: Tx, members: readonly UserId[]):
     const kinds = lapses.map(({ kind }) => kind)
     const warning = { member, day: dayAt(world), at: world, until: warnedUntil(world), kinds }
     if (!(await noteWarning(tx, warning))) continue
-    const letter = letterOf(settings, { member, language, lapses })
-    await enqueue(tx, 'send-mail', { to: email, language, until: now().getTime() + MAIL_MS, ...letter })
+    const stop = { member: member.toString(), topic: 'lapses' } as const
+    const until = now().getTime() + MAIL_MS
+    await enqueue(tx, 'send-mail', { to: email, language, until, stop, ...letterOf(language, lapses) })
     count += 1
   }
   return count

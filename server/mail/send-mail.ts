@@ -4,6 +4,7 @@ import { translator } from '#languages/translate.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import { unseal } from '#server/secret/secret.ts'
 import type { Services } from '#server/services/services.ts'
+import { unsubscribeLink } from './stop-link.ts'
 
 export type MailSender = (job: Jobs['send-mail']) => Promise<void>
 
@@ -34,7 +35,7 @@ export function mailSender(
     greetingTimeout: patience,
     socketTimeout: patience,
   })
-  return async ({ to, language, mail, values, sealed, until }) => {
+  return async ({ to, language, mail, values, sealed, until, stop }) => {
     if (now().getTime() >= until) {
       log.warn({ mail }, 'a mail was not sent in time and is left out')
       return
@@ -45,12 +46,13 @@ export function mailSender(
     const say = translator(language as Language)
     const { place } = values
     const words = { ...values, ...(place && { link: `${settings.origins[0]}${place}` }), ...opened }
+    const end = stop && unsubscribeLink({ member: BigInt(stop.member), topic: stop.topic }, settings)
     await transport.sendMail({
       from: settings.mailFrom,
       to,
       subject: say(`mail.${mail}Subject`, words),
-      text: say(`mail.${mail}Text`, words),
-      ...(opened.stop && { headers: oneClick(opened.stop) }),
+      text: say(`mail.${mail}Text`, words) + (end ? say('mail.end', { end }) : ''),
+      ...(end && { headers: oneClick(end) }),
     })
   }
 }

@@ -1,11 +1,14 @@
 import { languageList } from '#calls/language/list.ts'
 import { linkList } from '#calls/link/list.ts'
+import { noticeChoices, noticeChoose } from '#calls/notice/choices.ts'
 import { noticeList } from '#calls/notice/list.ts'
-import { noticeRead } from '#calls/notice/read.ts'
+import { noticeRead, noticeReadAll } from '#calls/notice/read.ts'
+import { unsubscribe as unsubscribeCall } from '#calls/notice/unsubscribe.ts'
 import { noticeWatch } from '#calls/notice/watch.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#languages/languages.ts'
 import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
-import { listNotices, readNotices } from './list.ts'
+import { setChoice, showChoices, unsubscribe } from './choices.ts'
+import { listNotices, readAllNotices, readNotices } from './list.ts'
 import { ticketFor } from './ticket.ts'
 
 export const noticeHandlers: readonly Handler[] = [
@@ -15,6 +18,13 @@ export const noticeHandlers: readonly Handler[] = [
   forAnyone(linkList, async (_, { services }) => [...services.settings.links]),
   forUser(noticeList, (asked, asker) => listNotices(asker, asked)),
   forUser(noticeRead, (asked, asker) => readNotices(asker, asked)),
+  forUser(noticeReadAll, (asked, asker) => readAllNotices(asker, asked)),
+  forUser(noticeChoices, (_, asker) => showChoices(asker)),
+  forUser(noticeChoose, (asked, asker) => setChoice(asker, asked)),
+  forAnyone(unsubscribeCall, async ({ unsubscribeToken }, { services }) => {
+    await unsubscribe(services, unsubscribeToken)
+    return {}
+  }),
   forUser(noticeWatch, async (_, { services, member }) => {
     const { ticket, until } = ticketFor(member.id, services.now(), services.settings.pepper)
     return { ticket, until: until.getTime() }

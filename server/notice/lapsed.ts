@@ -25,7 +25,13 @@ export async function tellLapsed(tx: Tx, losses: readonly Loss[], now: Date): Pr
   const rows: { member: UserId; kind: 'lapsed'; facts: string; at: Date }[] = []
   for (const [loss, warned] of await warnedOf(tx, losses)) {
     const { asset } = LAPSES[loss.kind]
-    const figures = { what: loss.kind, lost: formatUnits(loss.lost), of: formatUnits(loss.of), asset }
+    const figures = {
+      what: loss.kind,
+      lost: formatUnits(loss.lost),
+      of: formatUnits(loss.of),
+      asset,
+      when: minute(loss.at),
+    }
     rows.push({ member: loss.member, kind: 'lapsed', facts: JSON.stringify({ ...figures, warned }), at: now })
   }
   await inChunks(rows, (some) => tx.insertInto('notice').values(some).execute())
@@ -40,5 +46,11 @@ async function warnedOf(tx: Tx, losses: readonly Loss[]): Promise<[Loss, string]
     from unnest(${losses.map(({ member }) => member.toString())}::bigint[], ${losses.map(({ kind }) => kind)}::text[],
       ${losses.map(({ at }) => at.toISOString())}::timestamptz[]) with ordinality l(member, kind, at, place)
     order by l.place`.execute(tx)
-  return losses.map((loss, at) => [loss, rows[at]?.at?.toISOString().slice(0, 16).replace('T', ' ') ?? NOT_WARNED])
+  return losses.map((loss, at) => [loss, minute(rows[at]?.at) ?? NOT_WARNED])
+}
+
+function minute(at: Date): string
+function minute(at: Date | null | undefined): string | undefined
+function minute(at: Date | null | undefined): string | undefined {
+  return at?.toISOString().slice(0, 16).replace('T', ' ')
 }

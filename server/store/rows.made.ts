@@ -595,11 +595,6 @@ export interface LandTransfer {
   world_at: Timestamp;
 }
 
-export interface LapseMailOff {
-  at: Timestamp;
-  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
-}
-
 export interface LapseReceipt {
   day: number;
   one: Generated<boolean>;
@@ -702,6 +697,20 @@ export interface MailCode {
   used_at: Timestamp | null;
 }
 
+export interface MailHour {
+  began: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  told: number;
+  topic: 'arrives' | 'sold' | 'returned' | 'lapses';
+}
+
+export interface MailWaiting {
+  due: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  notice: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  topic: 'arrives' | 'sold' | 'returned' | 'lapses';
+}
+
 export interface MarketDay {
   day: number;
   journal: string;
@@ -791,6 +800,14 @@ export interface Notice {
   kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetReceived' | 'planetSold' | 'security';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
+}
+
+export interface NoticeChoice {
+  at: Timestamp;
+  mail: boolean;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  toast: boolean;
+  topic: 'arrives' | 'sold' | 'returned' | 'lapses';
 }
 
 export interface OperatorAct {
@@ -1759,7 +1776,6 @@ export interface DB {
   land: Land;
   land_end: LandEnd;
   land_transfer: LandTransfer;
-  lapse_mail_off: LapseMailOff;
   lapse_receipt: LapseReceipt;
   lapse_warning: LapseWarning;
   "ledger.account": LedgerAccount;
@@ -1771,6 +1787,8 @@ export interface DB {
   "ledger.system_balance": LedgerSystemBalance;
   "ledger.transfer": LedgerTransfer;
   mail_code: MailCode;
+  mail_hour: MailHour;
+  mail_waiting: MailWaiting;
   market_day: MarketDay;
   member: Member;
   member_network: MemberNetwork;
@@ -1779,6 +1797,7 @@ export interface DB {
   name_skeleton: NameSkeleton;
   naming: Naming;
   notice: Notice;
+  notice_choice: NoticeChoice;
   operator_act: OperatorAct;
   own_transfer: OwnTransfer;
   partner_funding: PartnerFunding;

@@ -557,10 +557,6 @@ table public.land_transfer (
   to_run bigint not null,
   world_at timestamp with time zone not null
 );
-table public.lapse_mail_off (
-  member bigint not null,
-  at timestamp with time zone not null
-);
 table public.lapse_receipt (
   one boolean not null default true,
   day integer not null
@@ -583,6 +579,18 @@ table public.mail_code (
   tries smallint not null default 0,
   used_at timestamp with time zone,
   source text not null default ''::text
+);
+table public.mail_hour (
+  member bigint not null,
+  topic text not null,
+  began timestamp with time zone not null,
+  told integer not null
+);
+table public.mail_waiting (
+  notice bigint not null,
+  member bigint not null,
+  topic text not null,
+  due timestamp with time zone not null
 );
 table public.market_day (
   day integer not null,
@@ -671,6 +679,13 @@ table public.notice (
   facts jsonb not null,
   at timestamp with time zone not null,
   read_at timestamp with time zone
+);
+table public.notice_choice (
+  member bigint not null,
+  topic text not null,
+  toast boolean not null,
+  mail boolean not null,
+  at timestamp with time zone not null
 );
 table public.operator_act (
   id bigint not null generated always as identity,
@@ -1780,8 +1795,6 @@ alter table land_transfer add constraint land_transfer_planet_fkey FOREIGN KEY (
 alter table land_transfer add constraint land_transfer_seller_fkey FOREIGN KEY (seller) REFERENCES member(id);
 alter table land_transfer add constraint land_transfer_to_run_fkey FOREIGN KEY (to_run) REFERENCES run(id);
 alter table land_transfer add constraint land_transfer_to_run_key UNIQUE (to_run);
-alter table lapse_mail_off add constraint lapse_mail_off_member_fkey FOREIGN KEY (member) REFERENCES member(id);
-alter table lapse_mail_off add constraint lapse_mail_off_pkey PRIMARY KEY (member);
 alter table lapse_receipt add constraint lapse_receipt_one_check CHECK (one);
 alter table lapse_receipt add constraint lapse_receipt_pkey PRIMARY KEY (one);
 alter table lapse_warning add constraint lapse_warning_check CHECK ((until > at));
@@ -1825,6 +1838,14 @@ alter table ledger.transfer add constraint transfer_pkey PRIMARY KEY (journal, l
 alter table ledger.transfer add constraint transfer_two_accounts CHECK ((debit <> credit));
 alter table mail_code add constraint mail_code_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
+alter table mail_hour add constraint mail_hour_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table mail_hour add constraint mail_hour_pkey PRIMARY KEY (member, topic);
+alter table mail_hour add constraint mail_hour_told_check CHECK ((told > 0));
+alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text])));
+alter table mail_waiting add constraint mail_waiting_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table mail_waiting add constraint mail_waiting_notice_fkey FOREIGN KEY (notice) REFERENCES notice(id);
+alter table mail_waiting add constraint mail_waiting_pkey PRIMARY KEY (notice);
+alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text])));
 alter table market_day add constraint market_day_check CHECK (((shared > (0)::numeric) AND (shared <= pool)));
 alter table market_day add constraint market_day_journal_key UNIQUE (journal);
 alter table market_day add constraint market_day_pkey PRIMARY KEY (day);
@@ -1872,6 +1893,9 @@ alter table naming add constraint naming_planet_key UNIQUE (planet);
 alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetReceived'::text, 'planetSold'::text, 'security'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
+alter table notice_choice add constraint notice_choice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (member, topic);
+alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text])));
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table own_transfer add constraint own_transfer_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
@@ -2424,12 +2448,16 @@ CREATE INDEX land_transfer_seller ON public.land_transfer USING btree (seller, w
 CREATE INDEX land_transfer_seller_planet ON public.land_transfer USING btree (seller, planet, world_at, id);
 CREATE INDEX mail_code_latest ON public.mail_code USING btree (address_key, type, id DESC);
 CREATE INDEX mail_code_old ON public.mail_code USING btree (expires_at);
+CREATE INDEX mail_waiting_due ON public.mail_waiting USING btree (due);
+CREATE INDEX mail_waiting_member ON public.mail_waiting USING btree (member, topic);
 CREATE INDEX member_name_begins ON public.member USING btree (username_key text_pattern_ops) WHERE (username_key IS NOT NULL);
 CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_of_upline ON public.member USING btree (upline, id);
 CREATE INDEX member_standing_below ON public.member_standing USING btree (upline) WHERE (upline IS NOT NULL);
 CREATE INDEX member_standing_level ON public.member_standing USING btree (level, member) WHERE (level > 0);
 CREATE INDEX naming_of_member ON public.naming USING btree (member, id DESC);
+CREATE INDEX notice_kind ON public.notice USING btree (member, kind, id DESC);
+CREATE INDEX notice_kind_unread ON public.notice USING btree (member, kind, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);

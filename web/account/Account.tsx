@@ -15,7 +15,7 @@ import { StepsRow } from './first/StepsRow.tsx'
 import { History } from './History.tsx'
 import { Holds } from './Holds.tsx'
 import { Identity } from './Identity.tsx'
-import { MailRow } from './mails/MailRow.tsx'
+import { NoticeRow } from './NoticeRow.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const TABS = ['account', 'team'] as const
@@ -59,7 +59,7 @@ function Mine(): ReactNode {
               <Checklist me={me.data} />
               <AddressBook me={me.data} />
               <StepsRow />
-              <MailRow />
+              <NoticeRow />
             </div>
             <div>
               <Identity me={me.data} />

@@ -57,11 +57,12 @@ interface IconButtonProps extends ComponentProps<'button'> {
   readonly label: string
 }
 
-/** A bare 44 px button with a sign alone: close, search, zoom, more, theme. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps): ReactNode {
+/** A bare 44 px button with a sign alone: close, search, zoom, more, theme; `children` lie over the sign. */
+export function IconButton({ icon, label, className, children, ...rest }: IconButtonProps): ReactNode {
   return (
     <button type="button" aria-label={label} className={cx(styles.bare, className)} {...rest}>
       <Icon name={icon} />
+      {children}
     </button>
   )
 }

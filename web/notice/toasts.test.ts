@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { NoticeTopic } from '#rules/notice/topics.ts'
 import { type Notice, toSay, waysOf } from './toasts.ts'
 
 const NOW = 1_790_000_000_000
@@ -10,7 +11,8 @@ const notice = (id: string, change: Partial<Notice> = {}): Notice => ({
   facts: { asset: 'USDT', amount: '5' },
   ...change,
 })
-const said = (list: Notice[], before: string[] = []) => toSay(list, new Set(before), NOW).map(({ id }) => id)
+const said = (list: Notice[], before: string[] = [], quiet: NoticeTopic[] = []) =>
+  toSay(list, { said: new Set(before), quiet, now: NOW }).map(({ id }) => id)
 
 describe('what is said as a toast', () => {
   it('is what came lately and was neither read nor said before, the oldest first', () => {
@@ -21,11 +23,18 @@ describe('what is said as a toast', () => {
   })
   it('is not what the member did himself', () => {
     expect(said([notice('1', { kind: 'planetBought' }), notice('2', { kind: 'landGiven' })])).toEqual([])
+    expect(said([notice('1', { kind: 'lapsed' })])).toEqual([])
     expect(said([notice('1', { kind: 'security' }), notice('2', { kind: 'planetSold' })])).toEqual(['2'])
+  })
+  it('is nothing of what the member wants no toasts of', () => {
+    const list = [notice('1'), notice('2', { kind: 'planetSold' }), notice('3', { kind: 'depositTakenBack' })]
+    expect(said(list, [], ['arrives'])).toEqual(['3', '2'])
+    expect(said(list, [], ['sold', 'lapses', 'returned'])).toEqual(['1'])
   })
   it('[ASSET-03] leads on: USDT is exchanged or pays land as it is, DU pays, all else is looked at', () => {
     expect(waysOf(notice('1')).map(({ to }) => to)).toEqual(['/asset?exchange=USDT-DU', '/market'])
     expect(waysOf(notice('1', { facts: { asset: 'DU' } })).map(({ to }) => to)).toEqual(['/market'])
-    expect(waysOf(notice('1', { kind: 'landReceived' }))).toEqual([{ label: 'see', to: '/planet' }])
+    const land = notice('1', { kind: 'landReceived', facts: { tokenId: '77' } })
+    expect(waysOf(land)).toEqual([{ label: 'see', to: '/planet/info?token=77' }])
   })
 })

@@ -1,11 +1,16 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { noticeList } from '#calls/notice/list.ts'
-import { NOTICES, type NoticeKind } from '#rules/notice/notices.ts'
+import { NOTICES } from '#rules/notice/notices.ts'
+import type { NoticeTopic } from '#rules/notice/topics.ts'
+import { recordOf } from './record.ts'
 
 export type Notice = AnswerOf<typeof noticeList>['list'][number]
 
-/** What a member is told as a toast: what others, or a chain, did. What he did himself he was told where he did it. */
-export const TOASTED = [
+/**
+ * What a member is told as a toast: what others, or a chain, did. What he did himself he was told where he did it, and what lapses the
+ * strip says on every screen.
+ */
+const TOASTED = [
   'depositCredited',
   'depositTakenBack',
   'planetSold',
@@ -15,19 +20,31 @@ export const TOASTED = [
   'partnerReceived',
   'partnerReturned',
 ] as const
-export type Toasted = (typeof TOASTED)[number]
+type Toasted = (typeof TOASTED)[number]
+
+type ToastedNotice = Omit<Notice, 'kind'> & { readonly kind: Toasted }
 
 /** A page that is opened says what happened shortly before; of what is older the list of notices tells. */
 const RECENT_MS = 10 * 60_000
 
-export function isToasted(kind: NoticeKind): kind is Toasted {
-  return TOASTED.some((one) => one === kind)
+function isToasted(notice: Notice): notice is ToastedNotice {
+  return TOASTED.some((one) => one === notice.kind)
 }
 
-/** The notices to be said now, oldest first: unread, recent, and not said before in this tab. */
-export function toSay(list: readonly Notice[], said: ReadonlySet<string>, now: number): Notice[] {
+/** The notices to be said now, oldest first: unread, recent, of no topic that is to be `quiet`, and not `said` before in this tab. */
+export function toSay(
+  list: readonly Notice[],
+  {
+    said,
+    quiet,
+    now,
+  }: { readonly said: ReadonlySet<string>; readonly quiet: readonly NoticeTopic[]; readonly now: number },
+): ToastedNotice[] {
   return list
-    .filter(({ id, kind, at, read }) => !read && isToasted(kind) && now - at < RECENT_MS && !said.has(id))
+    .filter(({ id, kind, at, read }) => {
+      return !read && now - at < RECENT_MS && !said.has(id) && !quiet.includes(NOTICES[kind].topic)
+    })
+    .filter(isToasted)
     .reverse()
 }
 
@@ -35,8 +52,8 @@ export function toSay(list: readonly Notice[], said: ReadonlySet<string>, now: n
 export function waysOf({
   kind,
   facts,
-}: Notice): { readonly label: 'exchange' | 'land' | 'see'; readonly to: string }[] {
-  if (kind !== 'depositCredited') return [{ label: 'see', to: NOTICES[kind].place }]
+}: Pick<Notice, 'kind' | 'facts'>): { readonly label: 'exchange' | 'land' | 'see'; readonly to: string }[] {
+  if (kind !== 'depositCredited') return [{ label: 'see', to: recordOf({ kind, facts }) }]
   const pays = { label: 'land', to: '/market' } as const
   return facts.asset === 'USDT' ? [{ label: 'exchange', to: '/asset?exchange=USDT-DU' }, pays] : [pays]
 }

@@ -42,7 +42,7 @@ export const ROUTES = [
   open('/api-docs', 'apiDocs'),
   // beyond the specification's list: the link of a security mail (docs/decisions/009-freeze-link.md)
   open('/freeze', 'freeze', 'access'),
-  // and that of a mail of what lapses (docs/decisions/081-mails-of-what-lapses.md)
+  // and that of a mail which can be switched off (docs/decisions/086-notice-centre.md)
   open('/unsubscribe', 'unsubscribe', 'access'),
   // what a link may point to (docs/decisions/048-public-pages.md)
   open('/p/:planet', 'publicPlanet'),
@@ -84,6 +84,8 @@ export const ROUTES = [
   member('/lockRelease', 'release'),
   member('/user', 'account'),
   member('/user/info', 'account'),
+  // all that happened to a member (docs/decisions/086-notice-centre.md)
+  member('/notices', 'notices'),
 ] as const satisfies readonly RouteWord[]
 
 export type Path = (typeof ROUTES)[number]['path']

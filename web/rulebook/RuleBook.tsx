@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { ruleBook } from '#calls/rulebook/book.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -42,6 +42,11 @@ function Read({ figures, versions }: ReadProps): ReactNode {
   const title = useTranslations('title')
   const lookUp = useMemo(() => new Map(Object.entries(figures)), [figures])
   const chapters = useChapters(lookUp)
+  // the chapter that the address names was not there yet when the page came
+  useEffect(() => {
+    const named = window.location.hash.slice(1)
+    if (named) document.getElementById(named)?.scrollIntoView()
+  }, [])
   return (
     <div className={styles.book}>
       <nav className={styles.contents} aria-label={t('contents')}>

@@ -101,7 +101,8 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['security', 'session', 'error'],
     async () => (await import('#web/account/freeze/Freeze.tsx')).Freeze,
   ),
-  '/unsubscribe': screen(['account'], async () => (await import('#web/account/mails/Unsubscribe.tsx')).Unsubscribe),
+  '/unsubscribe': screen(['notice'], async () => (await import('#web/notice/mails/Unsubscribe.tsx')).Unsubscribe),
+  '/notices': screen(['notice', 'security', 'list'], async () => (await import('#web/notice/Notices.tsx')).Notices),
   '/asset': screen(
     ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account', 'export'],
     async () => (await import('#web/asset/holding/Asset.tsx')).Asset,

@@ -147,7 +147,7 @@ async function deposits({ page, say, picture }: Walker): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
   const toast = page
     .getByRole('listitem')
-    .filter({ hasText: say('notice.toast.depositCredited', { amount: '6,000', asset: 'USDT' }) })
+    .filter({ hasText: say('notice.say.depositCredited', { amount: '6,000', asset: 'USDT' }) })
   await expect(toast).toBeVisible({ timeout: 40_000 })
   await picture('credited')
   await looksRight(page)

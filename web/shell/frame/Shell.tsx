@@ -67,7 +67,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <TopBar bare={frame === 'access'} onAccount={openDrawer} />
+      <TopBar
+        bare={frame === 'access'}
+        onAccount={openDrawer}
+        bell={loggedIn && frame !== 'access' && <AroundMember bell />}
+      />
       <LanguageOffer />
       {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <StripPlace />}
       {busy && <div className={styles.busy} />}

@@ -20,10 +20,12 @@ interface Props {
   /** Access pages show no items (ROUTE-10). */
   readonly bare: boolean
   readonly onAccount: () => void
+  /** What opens a member's notices; its place is kept until it has come. */
+  readonly bell?: ReactNode
 }
 
 /** Mark, six items, edition, language, account (SHELL-01). */
-export function TopBar({ bare, onAccount }: Props): ReactNode {
+export function TopBar({ bare, onAccount, bell }: Props): ReactNode {
   const t = useTranslations('shell')
   const [pathname] = useLocation()
   const edition = useEdition()
@@ -47,6 +49,7 @@ export function TopBar({ bare, onAccount }: Props): ReactNode {
           onClick={() => pickEdition(edition === 'night' ? 'day' : 'night')}
         />
         <LanguagePicker />
+        {bell && <span className={styles.bell}>{bell}</span>}
         {!bare && <Me onAccount={onAccount} />}
       </div>
     </header>

@@ -7,7 +7,7 @@ const WARN = 'server/lapse/warn.ts'
 const rules = ['rules/lapse/lapses.test.ts']
 const warn = ['server/lapse/warn.db.test.ts']
 const tfa = ['server/lapse/tfa.db.test.ts']
-const unsubscribe = ['server/lapse/unsubscribe.db.test.ts']
+const unsubscribe = ['server/notice/unsubscribe.db.test.ts']
 
 /** Bugs of what members are told before something lapses. */
 export const LAPSE_BUGS: readonly PlantedBug[] = [
@@ -90,9 +90,9 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a link that was not given out switches mails off',
-    file: 'server/lapse/link.ts',
-    find: 'timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(member, pepper))) ? BigInt(member) : undefined',
-    replace: 'BigInt(member)',
+    file: 'server/mail/stop-link.ts',
+    find: '  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(`${member}.${named}`, pepper)))) return undefined\n',
+    replace: '',
     tests: unsubscribe,
   },
 ]

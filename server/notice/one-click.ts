@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { UNSUBSCRIBE } from '#server/mail/stop-link.ts'
 import type { Services } from '#server/services/services.ts'
-import { UNSUBSCRIBE } from './link.ts'
-import { unsubscribe } from './mails.ts'
+import { unsubscribe } from './choices.ts'
 
 /**
  * POST `/unsubscribe?token=…`: the button that mail programs show beside a mail (RFC 8058). They send no session and no envelope; the same

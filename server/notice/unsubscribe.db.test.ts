@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lapseMails, lapseMailsSet } from '#calls/lapse/mails.ts'
-import { unsubscribe } from '#calls/lapse/unsubscribe.ts'
+import { noticeChoices, noticeChoose } from '#calls/notice/choices.ts'
+import { unsubscribe } from '#calls/notice/unsubscribe.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { ChosenTopic } from '#rules/notice/topics.ts'
+import { warnOfLapses } from '#server/lapse/warn.ts'
+import { unsubscribeLink, unsubscribeToken } from '#server/mail/stop-link.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
-import { unsubscribeToken } from './link.ts'
-import { warnOfLapses } from './warn.ts'
 
 const DAY = 86_400_000
 let world: TestWorld
@@ -22,8 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const isOn = async ({ token }: Person) => (await world.get(lapseMails, {}, token)).on
-const tokenOf = async (who: Person) => unsubscribeToken(await memberId(world, who), world.services.settings)
+const choices = async ({ token }: Person) => {
+  const { topics } = await world.get(noticeChoices, {}, token)
+  return Object.fromEntries(topics.map(({ topic, toast, mail }) => [topic, { toast, mail }]))
+}
+const isOn = async (who: Person) => (await choices(who)).lapses?.mail
+const tokenOf = async (who: Person, topic: ChosenTopic = 'lapses') =>
+  unsubscribeToken({ member: await memberId(world, who), topic }, world.services.settings)
 /** What a mail program posts. */
 const post = (url: string) =>
   world.server.inject({
@@ -43,16 +49,25 @@ async function warnings(): Promise<readonly [number, number]> {
 
 describe('who wants no mails of what lapses', () => {
   it('gets them at first, and says so by the link in one, without a session', async () => {
-    expect(await world.get(lapseMails, {}, ann.token)).toEqual({ on: true, address: true })
+    expect((await world.get(noticeChoices, {}, ann.token)).address).toBe(true)
+    expect(await isOn(ann)).toBe(true)
+    // without mails of another topic one is warned all the same
+    await world.get(noticeChoose, { topic: 'sold', mail: false }, ben.token)
     expect(await warnings()).toEqual([1, 1])
     const [mail] = (await world.mails(ann.email)).filter(({ mail }) => mail === 'lapse')
-    const link = new URL(mail?.secrets.stop ?? '')
+    const member = await memberId(world, ann)
+    expect(mail?.stop).toEqual({ member: `${member}`, topic: 'lapses' })
+    const link = new URL(unsubscribeLink({ member, topic: 'lapses' }, world.services.settings))
     expect([link.pathname, link.searchParams.get('token')]).toEqual(['/unsubscribe', await tokenOf(ann)])
     // opening it does nothing
     await world.server.inject({ method: 'GET', url: `${link.pathname}${link.search}` })
     expect(await isOn(ann)).toBe(true)
     await world.get(unsubscribe, { unsubscribeToken: link.searchParams.get('token') })
     expect([await isOn(ann), await isOn(ben)]).toEqual([false, true])
+    // nothing but these mails
+    const all = { toast: true, mail: true }
+    const others = { arrives: all, sold: all, returned: all, leaves: all, security: all }
+    expect(await choices(ann)).toEqual({ ...others, lapses: { toast: true, mail: false } })
   })
 
   it('gets none from then on, others do', async () => {
@@ -61,8 +76,8 @@ describe('who wants no mails of what lapses', () => {
   })
 
   it('turns them on again in the account, and off there too', async () => {
-    await world.get(lapseMailsSet, { on: true }, ann.token)
-    await world.get(lapseMailsSet, { on: false }, ben.token)
+    await world.get(noticeChoose, { topic: 'lapses', mail: true }, ann.token)
+    await world.get(noticeChoose, { topic: 'lapses', mail: false }, ben.token)
     expect([await isOn(ann), await isOn(ben)]).toEqual([true, false])
     await advanceWorld(world.services, 2 * DAY)
     expect(await warnings()).toEqual([2, 2])
@@ -72,22 +87,24 @@ describe('who wants no mails of what lapses', () => {
     const token = await tokenOf(ann)
     for (let time = 0; time < 2; time += 1) expect((await post(`/unsubscribe?token=${token}`)).statusCode).toBe(200)
     expect(await isOn(ann)).toBe(false)
-    await world.get(lapseMailsSet, { on: true }, ann.token)
-    for (const wrong of ['', '?token=', '?token=1.x', '?token=a&token=b']) {
+    await world.get(noticeChoose, { topic: 'lapses', mail: true }, ann.token)
+    for (const wrong of ['', '?token=', '?token=1.lapses.x', '?token=a&token=b']) {
       const answer = await post(`/unsubscribe${wrong}`)
       expect([wrong, answer.json().code]).toEqual([wrong, 3113])
     }
     expect(await isOn(ann)).toBe(true)
   })
 
-  it('is nobody else: a mark of another member, or a changed one, is refused', async () => {
-    await world.get(lapseMailsSet, { on: true }, ben.token)
+  it('is nobody else: a mark of another member or topic, or a changed one, is refused', async () => {
+    await world.get(noticeChoose, { topic: 'lapses', mail: true }, ben.token)
     const [anns, bens] = [await tokenOf(ann), await tokenOf(ben)]
-    const mixed = `${bens.split('.')[0]}.${anns.split('.')[1]}`
-    for (const wrong of [mixed, `${anns}x`, anns.slice(0, -1), anns.replace('.', '.x'), `0${anns}`])
+    const mixed = [bens.split('.')[0], ...anns.split('.').slice(1)].join('.')
+    const otherTopic = anns.replace('.lapses.', '.arrives.')
+    for (const wrong of [mixed, otherTopic, `${anns}x`, anns.slice(0, -1), anns.replace('.', '.x'), `0${anns}`])
       expect((await world.ask(unsubscribe, { unsubscribeToken: wrong })).data).toEqual(refusal('unsubscribeLinkWrong'))
     expect([await isOn(ann), await isOn(ben)]).toEqual([true, true])
-    const elsewhere = unsubscribeToken(await memberId(world, ann), { pepper: 'another' })
+    const stop = { member: await memberId(world, ann), topic: 'lapses' } as const
+    const elsewhere = unsubscribeToken(stop, { pepper: 'another' })
     expect((await world.ask(unsubscribe, { unsubscribeToken: elsewhere })).data).toEqual(
       refusal('unsubscribeLinkWrong'),
     )

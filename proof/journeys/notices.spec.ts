@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { personal } from '#calls/account/personal.ts'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { noticeChoose } from '#calls/notice/choices.ts'
+import { insideTransfer } from '#calls/transfer/inside.ts'
+import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { translator } from '#languages/translate.ts'
+import { freshCode } from './codes.ts'
+import { expect } from './journey.ts'
+import { LOCKS } from './locks.ts'
+import { findings, looksRightInBoth, overflow, settled, takePicture } from './look.ts'
+import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
+
+/** Who sends to whom: sofia came by the code of yuna, and kaito stands above both. */
+const SENDER = 'sofia'
+const RECEIVERS = { desktop: 'yuna', phone: 'kaito' } as const
+
+test('what happens rings the bell, stands in its panel and in the list, is read one by one or all at once, and is told as one chooses', {
+  lock: LOCKS.sofia,
+}, async ({ page, phone }) => {
+  test.setTimeout(200_000)
+  const language = phone ? 'ja_JP' : 'zh_TW'
+  const say = translator(language)
+  const name = RECEIVERS[phone ? 'phone' : 'desktop']
+  const token = await cameBefore(page, { language, username: name })
+  await asker(token)(noticeChoose, { topic: 'arrives', toast: true, mail: true })
+  const { userId } = await asker(token)(personal, {})
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('shell.notices.label')}`) })
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  const sentence = (amount: string) => say('notice.say.assetReceived', { other: 's***a', amount, asset: 'USDT' })
+  const toasts = page.getByRole('region', { name: say('kit.messages') })
+
+  const listens = page.waitForResponse(/\/api\/notice\/list$/)
+  await page.goto('/asset')
+  await listens
+  await settled(page)
+  const before = await unread()
+  await send(userId, '1.25')
+  await expect(toasts).toContainText(sentence('1.25'))
+  await expect.poll(unread).toBeGreaterThan(before)
+
+  // the panel leads to the record, and what is followed is read
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: say('notice.title') })
+  const newest = panel.getByRole('listitem').first()
+  await expect(newest).toContainText(sentence('1.25'))
+  await expect(toasts).not.toContainText(sentence('1.25'))
+  await expect(newest).toContainText(say('notice.unread'))
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
+  await takePicture(page, `test-results/pictures/${phone ? 'phone' : 'desktop'}-notice-panel.png`, false)
+  await newest.getByRole('link').click()
+  await expect(page).toHaveURL(/\/withdrawInside\/record\?order=/)
+  await expect(panel).toBeHidden()
+  await expect.poll(unread).toBe(before)
+
+  // without toasts it only rings
+  await page.goto('/notices?tab=choices')
+  const arrives = page.getByRole('listitem').filter({ hasText: say('notice.topic.arrives.why') })
+  const box = (way: 'toast' | 'mail') =>
+    arrives.getByRole('checkbox', { name: `${say(`notice.choices.${way}`)} ${say('notice.topic.arrives.label')}` })
+  await expect(page.getByText(say('notice.choices.always'), { exact: true })).toHaveCount(2)
+  await box('toast').click()
+  await expect(box('toast')).not.toBeChecked()
+  await page.reload()
+  await expect(box('toast')).not.toBeChecked()
+  await expect(box('mail')).toBeChecked()
+  await settled(page)
+  await send(userId, '1.75')
+  await expect.poll(unread).toBeGreaterThan(before)
+  await expect(toasts).not.toContainText(sentence('1.75'))
+
+  // the list: by topic, only what is unread, as a file, one marked and then all
+  await page.goto('/notices')
+  const row = page.getByRole('row').filter({ hasText: sentence('1.75') })
+  await expect(row).toContainText(say('notice.unread'))
+  if (phone) await page.getByRole('button', { name: say('list.filter.open', { count: 0 }) }).click()
+  await page.getByLabel(say('notice.topics')).selectOption('arrives')
+  await page.getByLabel(say('notice.state')).selectOption('unread')
+  await expect(page).toHaveURL('/notices?topic=arrives&read=unread')
+  await expect(page.getByRole('row').filter({ hasText: sentence('1.25') })).toHaveCount(0)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain(sentence('1.75'))
+  await row.getByRole('button', { name: `${say('notice.markRead')}: ${sentence('1.75')}` }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto('/notices')
+  await expect(row).not.toContainText(say('notice.unread'))
+  await page.goto('/asset')
+  await settled(page)
+  await send(userId, '2.25')
+  await expect.poll(unread).toBeGreaterThan(0)
+  await bell.click()
+  await panel.getByRole('button', { name: say('notice.readAll') }).click()
+  await expect.poll(unread).toBe(0)
+  await panel.getByRole('link', { name: say('notice.all') }).click()
+  await expect(page).toHaveURL('/notices')
+  await expect(page.getByRole('row').filter({ hasText: sentence('2.25') })).not.toContainText(say('notice.unread'))
+  await asker(token)(noticeChoose, { topic: 'arrives', toast: true })
+})
+
+test('mails of a topic are turned off by a link without a session, which says what it does; the account leads to the choice', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  // a link that is not whole says what to do instead, one that is wrong is refused
+  await page.goto('/unsubscribe')
+  await settled(page)
+  await expect(page.getByText(say('notice.unsubscribe.noLink'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('notice.unsubscribe.submit') })).toHaveCount(0)
+  await page.goto('/unsubscribe?token=7.lapses.nobody-was-given-this')
+  await expect(
+    page.getByText(say('notice.unsubscribe.text', { topic: say('notice.topic.lapses.label') })),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/unsubscribe')
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/${layout}-unsubscribe.png`))
+  await page.getByRole('button', { name: say('notice.unsubscribe.submit') }).click()
+  await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(say('error.unsubscribeLinkWrong'))
+
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/user')
+  await settled(page)
+  await page.getByRole('link', { name: say('account.notices.choose') }).click()
+  await expect(page).toHaveURL('/notices?tab=choices')
+  await settled(page)
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/${layout}-notice-choices.png`))
+})
+
+async function send(receiver: string, amount: string): Promise<void> {
+  const ask = asker(await tokenOf(SENDER))
+  await ask(insideTransfer, {
+    asset: 'USDT',
+    amount,
+    receiver,
+    googleCode: await freshCode(secretOf(emailOf(SENDER))),
+    transactionPassword: await sha256(TRANSACTION_PASSWORD),
+    requestId: crypto.randomUUID(),
+  })
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { noticeChoices, noticeChoose } from '#calls/notice/choices.ts'
+import { noticeList } from '#calls/notice/list.ts'
+import { type Choice, type ChosenTopic, isChosen, NOTICE_TOPICS } from '#rules/notice/topics.ts'
+import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { Tick } from '#web/kit/form/Tick.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ErrorState } from '#web/kit/States.tsx'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import styles from './Choices.module.css'
+
+type Chosen = AnswerOf<typeof noticeChoices>['topics'][number]
+const WAYS = ['toast', 'mail'] as const satisfies readonly (keyof Choice)[]
+
+/** What I want to be told of on the screen and by mail, a topic a row; of some I am always told, and why. The list has all of them. */
+export function Choices(): ReactNode {
+  const t = useTranslations('notice.choices')
+  const words = useErrorWords()
+  const { data, error, isError, refetch } = useAnswer(noticeChoices, {})
+  if (!data) return isError ? <ErrorState text={words(error)} onRetry={refetch} /> : <Skeleton rows={7} />
+  return (
+    <>
+      <p className={styles.intro}>{t('intro')}</p>
+      {!data.address && (
+        <p className={styles.intro}>
+          {t('noAddress')} <ButtonLink to="/user">{t('addAddress')}</ButtonLink>
+        </p>
+      )}
+      <ul className={styles.topics}>
+        {data.topics.map((one) => (
+          <Topic key={one.topic} one={one} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Topic({ one }: { readonly one: Chosen }): ReactNode {
+  const t = useTranslations('notice')
+  const { topic } = one
+  return (
+    <li className={styles.topic}>
+      <div>
+        <h2>{t(`topic.${topic}.label`)}</h2>
+        <p>{t(`topic.${topic}.why`)}</p>
+      </div>
+      <div className={styles.ways}>
+        {isChosen(topic) ? (
+          WAYS.filter((way) => way === 'mail' || NOTICE_TOPICS[topic].toasted).map((way) => (
+            <Way key={way} topic={topic} way={way} on={one[way]} />
+          ))
+        ) : (
+          <StateTag shape="held" tone="accent">
+            {t('choices.always')}
+          </StateTag>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface WayProps {
+  readonly topic: ChosenTopic
+  readonly way: keyof Choice
+  readonly on: boolean
+}
+
+/** One switch; what was pressed stands while it is on its way. */
+function Way({ topic, way, on }: WayProps): ReactNode {
+  const t = useTranslations('notice')
+  const set = useAct(noticeChoose, { refresh: [noticeChoices, noticeList] })
+  return (
+    <Tick
+      label={
+        <>
+          {t(`choices.${way}`)}
+          <span className="visually-hidden"> {t(`topic.${topic}.label`)}</span>
+        </>
+      }
+      checked={set.isPending ? !on : on}
+      onChange={() => !set.isPending && set.mutate({ topic, [way]: !on })}
+    />
+  )
+}

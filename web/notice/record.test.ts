@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { NOTICE_KINDS, NOTICES } from '#rules/notice/notices.ts'
+import { pageOf } from '#rules/route/pages.ts'
+import { recordOf, ruleOf } from './record.ts'
+
+const FACTS = { planet: '1-2-3', x: '4', y: '5', tokenId: '77', deposit: 'd-1', order: 'o-1', what: 'rewards' }
+const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
+
+it('each kind leads to the record of what it tells', () => {
+  const to = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, recordOf({ kind, facts: FACTS })]))
+  expect(to).toEqual({
+    depositCredited: '/rechange/record?order=d-1',
+    depositTakenBack: '/rechange/record?order=d-1',
+    planetSold: '/record/info?order=o-1',
+    planetBought: '/record/info?order=o-1',
+    planetReceived: '/p/1-2-3',
+    planetGiven: '/p/1-2-3',
+    landReceived: '/planet/info?token=77',
+    landGiven: '/p/1-2-3/4,5',
+    assetReceived: '/withdrawInside/record?order=o-1',
+    assetSent: '/withdrawInside/record?order=o-1',
+    partnerReceived: '/third/recordinfo?order=o-1',
+    partnerSettled: '/third/recordinfo?order=o-1',
+    partnerReturned: '/third/recordinfo?order=o-1',
+    lapsed: '/income-record?view=rewards',
+    security: '/user/info',
+  })
+})
+
+it('every way leads to a page that there is, with the facts of its kind and with none', () => {
+  for (const kind of NOTICE_KINDS) {
+    const facts = Object.fromEntries(NOTICES[kind].facts.map((name) => [name, '1']))
+    for (const given of [facts, {}])
+      expect([kind, pageOf(pathOf(recordOf({ kind, facts: given })))]).not.toContain(undefined)
+  }
+})
+
+it('what lapsed leads to the chapter of the rules that it lapsed by', () => {
+  expect(ruleOf({ facts: { what: 'tfa' } })).toBe('/rules#tfa')
+  expect(ruleOf({ facts: { what: 'claimedPoints' } })).toBe('/rules#points')
+  expect(ruleOf({ facts: { what: 'land' } })).toBe('/rules#day')
+})
