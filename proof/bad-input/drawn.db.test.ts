@@ -16,7 +16,7 @@ import { watchChanges } from './changes.ts'
 import { drawnValues, type FieldSchema } from './drawn-values.ts'
 
 /** Values a field: the long proof asks for more of them. */
-const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 8)
+const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 16)
 const SEED = Number(process.env.PROOF_SEED ?? 20261122)
 const OF_ENVELOPE = ['timestamp', 'apiKey', 'sign', 'file']
 /** Numbers that are no column's: instants, and the chain that a wallet says it is on. */
