@@ -22,6 +22,11 @@ const ACCESS = /\/web\/session\//
 const FORMS = /\/node_modules\/react-hook-form\//
 /** What stands around each screen of a member. */
 const AROUND = /\/web\/shell\/frame\/AroundMember\.tsx$/
+/**
+ * Screens of planets and land, and pages that say the same to everybody: what only these share, with a page of visitors among them, is
+ * loaded with them, and neither the market waits for it nor a member's assets.
+ */
+const WORLDS = `land planet manage favourite home article honesty rulebook simulator solvency`.split(' ')
 /** What the market shares with so few screens is not worth to be loaded by all. */
 const FEW = 4
 /** Screens that are walked through one after another share a file. */
@@ -60,6 +65,10 @@ function nameFor(id: string, roots: readonly string[], isOfForms: () => boolean)
   // two sheets of styles: one for all, one for members
   if (STYLES.test(id)) return open || some(ACCESS) ? 'first' : 'members'
   if (roots.length === 1) return null
+  if (OURS.test(id) && roots.length > 1 && within(WORLDS) && !some(MARKET)) {
+    const walk = WALKS.find(([, words]) => within(words))?.[0]
+    return walk && !open ? walk : 'worlds'
+  }
   if (open) return some(OPEN) || some(ACCESS) || roots.length > FEW ? 'first' : 'market'
   if (!some(AROUND) && isOfForms()) return 'access'
   if (!OURS.test(id)) return null
