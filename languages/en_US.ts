@@ -7,6 +7,7 @@ import deposit from './en_US/deposit.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
 import exchange from './en_US/exchange.json' with { type: 'json' }
 import exported from './en_US/export.json' with { type: 'json' }
+import favourite from './en_US/favourite.json' with { type: 'json' }
 import glossary from './en_US/glossary.json' with { type: 'json' }
 import home from './en_US/home.json' with { type: 'json' }
 import honesty from './en_US/honesty.json' with { type: 'json' }
@@ -27,6 +28,7 @@ import points from './en_US/points.json' with { type: 'json' }
 import pool from './en_US/pool.json' with { type: 'json' }
 import reward from './en_US/reward.json' with { type: 'json' }
 import rulebook from './en_US/rulebook.json' with { type: 'json' }
+import search from './en_US/search.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import share from './en_US/share.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const messages = {
   deposit,
   error,
   exchange,
+  favourite,
   glossary,
   home,
   honesty,
@@ -71,6 +74,7 @@ export const messages = {
   planet,
   pool,
   rulebook,
+  search,
   security,
   session,
   share,

@@ -8,6 +8,7 @@ import deposit from './ja_JP/deposit.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
 import exchange from './ja_JP/exchange.json' with { type: 'json' }
 import exported from './ja_JP/export.json' with { type: 'json' }
+import favourite from './ja_JP/favourite.json' with { type: 'json' }
 import glossary from './ja_JP/glossary.json' with { type: 'json' }
 import home from './ja_JP/home.json' with { type: 'json' }
 import honesty from './ja_JP/honesty.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import points from './ja_JP/points.json' with { type: 'json' }
 import pool from './ja_JP/pool.json' with { type: 'json' }
 import reward from './ja_JP/reward.json' with { type: 'json' }
 import rulebook from './ja_JP/rulebook.json' with { type: 'json' }
+import search from './ja_JP/search.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import share from './ja_JP/share.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const messages: Messages = {
   deposit,
   error,
   exchange,
+  favourite,
   glossary,
   home,
   honesty,
@@ -71,6 +74,7 @@ export const messages: Messages = {
   planet,
   pool,
   rulebook,
+  search,
   security,
   session,
   share,

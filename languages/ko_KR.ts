@@ -8,6 +8,7 @@ import deposit from './ko_KR/deposit.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
 import exchange from './ko_KR/exchange.json' with { type: 'json' }
 import exported from './ko_KR/export.json' with { type: 'json' }
+import favourite from './ko_KR/favourite.json' with { type: 'json' }
 import glossary from './ko_KR/glossary.json' with { type: 'json' }
 import home from './ko_KR/home.json' with { type: 'json' }
 import honesty from './ko_KR/honesty.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import points from './ko_KR/points.json' with { type: 'json' }
 import pool from './ko_KR/pool.json' with { type: 'json' }
 import reward from './ko_KR/reward.json' with { type: 'json' }
 import rulebook from './ko_KR/rulebook.json' with { type: 'json' }
+import search from './ko_KR/search.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import share from './ko_KR/share.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const messages: Messages = {
   deposit,
   error,
   exchange,
+  favourite,
   glossary,
   home,
   honesty,
@@ -71,6 +74,7 @@ export const messages: Messages = {
   planet,
   pool,
   rulebook,
+  search,
   security,
   session,
   share,

@@ -8,6 +8,7 @@ import deposit from './zh_CN/deposit.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
 import exchange from './zh_CN/exchange.json' with { type: 'json' }
 import exported from './zh_CN/export.json' with { type: 'json' }
+import favourite from './zh_CN/favourite.json' with { type: 'json' }
 import glossary from './zh_CN/glossary.json' with { type: 'json' }
 import home from './zh_CN/home.json' with { type: 'json' }
 import honesty from './zh_CN/honesty.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import points from './zh_CN/points.json' with { type: 'json' }
 import pool from './zh_CN/pool.json' with { type: 'json' }
 import reward from './zh_CN/reward.json' with { type: 'json' }
 import rulebook from './zh_CN/rulebook.json' with { type: 'json' }
+import search from './zh_CN/search.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import share from './zh_CN/share.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const messages: Messages = {
   deposit,
   error,
   exchange,
+  favourite,
   glossary,
   home,
   honesty,
@@ -71,6 +74,7 @@ export const messages: Messages = {
   planet,
   pool,
   rulebook,
+  search,
   security,
   session,
   share,

@@ -8,6 +8,7 @@ import deposit from './zh_TW/deposit.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
 import exchange from './zh_TW/exchange.json' with { type: 'json' }
 import exported from './zh_TW/export.json' with { type: 'json' }
+import favourite from './zh_TW/favourite.json' with { type: 'json' }
 import glossary from './zh_TW/glossary.json' with { type: 'json' }
 import home from './zh_TW/home.json' with { type: 'json' }
 import honesty from './zh_TW/honesty.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import points from './zh_TW/points.json' with { type: 'json' }
 import pool from './zh_TW/pool.json' with { type: 'json' }
 import reward from './zh_TW/reward.json' with { type: 'json' }
 import rulebook from './zh_TW/rulebook.json' with { type: 'json' }
+import search from './zh_TW/search.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import share from './zh_TW/share.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const messages: Messages = {
   deposit,
   error,
   exchange,
+  favourite,
   glossary,
   home,
   honesty,
@@ -71,6 +74,7 @@ export const messages: Messages = {
   planet,
   pool,
   rulebook,
+  search,
   security,
   session,
   share,

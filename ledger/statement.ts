@@ -123,3 +123,27 @@ export async function journalsOf<DB>(
       where e.journal = j.id and a.owner = ${user.toString()}::bigint) order by j.id`.execute(reader)
   return rows.map(({ id }) => id)
 }
+
+/** A journal that touches a user, by its id. */
+export interface NumberedJournal {
+  readonly id: string
+  readonly kind: RecordType
+  readonly worldAt: Date
+}
+
+/** The user's journals between two ids, both included, newest first: of each account its first ones by the index, and of these the newest. */
+export async function journalsBetween<DB>(
+  reader: Kysely<DB>,
+  user: UserId,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<NumberedJournal[]> {
+  const { rows } = await sql<NumberedJournal>`
+    select j.id, j.kind, j.world_at as "worldAt" from (
+      select distinct e.journal from ledger.account a cross join lateral (
+        select distinct journal from ledger.entry where account = a.id and journal between ${from}::uuid and ${to}::uuid
+        order by journal desc limit ${limit}) e
+      where a.owner = ${user.toString()}::bigint order by e.journal desc limit ${limit}) found
+    join ledger.journal j on j.id = found.journal order by j.id desc`.execute(reader)
+  return rows
+}

@@ -8,6 +8,7 @@ import { depositWord } from '#server/deposit/word.ts'
 import { exchangeWord } from '#server/exchange/word.ts'
 import { exportWord } from '#server/export/word.ts'
 import { factorWord } from '#server/factor/word.ts'
+import { favouriteWord } from '#server/favourite/word.ts'
 import type { Word } from '#server/handler/word.ts'
 import { homeWord } from '#server/home/word.ts'
 import { honestyWord } from '#server/honesty/word.ts'
@@ -24,6 +25,7 @@ import { poolWord } from '#server/pool/word.ts'
 import { refusalWord } from '#server/refusal/word.ts'
 import { rewardWord } from '#server/reward/word.ts'
 import { rulebookWord } from '#server/rulebook/word.ts'
+import { searchWord } from '#server/search/word.ts'
 import { securityWord } from '#server/security/word.ts'
 import { securityEventWord } from '#server/security-event/word.ts'
 import { sessionWord } from '#server/session/word.ts'
@@ -47,6 +49,8 @@ export const WORDS: readonly Word[] = [
   noticeWord,
   articleWord,
   homeWord,
+  searchWord,
+  favouriteWord,
   depositWord,
   planetWord,
   pointsWord,

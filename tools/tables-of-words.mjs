@@ -23,6 +23,7 @@ export const TABLES = {
   exchange: ['exchange'],
   export: ['export_key', 'record_export'],
   factor: ['factor_try'],
+  favourite: ['favourite'],
   hold: ['account_freeze', 'deposit_flag', 'hold'],
   honesty: ['honesty_day', 'honesty_era', 'honesty_flow', 'honesty_half', 'honesty_member'],
   image: ['image'],
@@ -63,6 +64,7 @@ export const TABLES = {
     'naming',
     'planet',
     'planet_move',
+    'planet_part',
     'planet_past',
     'planet_sale',
     'planet_transfer',
@@ -127,7 +129,8 @@ export const READERS = {
   custody_control: ['signer'],
   // the reconciliation compares all of it in one snapshot
   crossing: ['custody'],
-  deposit: ['custody', 'hold'],
+  // a member's records by their numbers are one statement
+  deposit: ['custody', 'hold', 'search'],
   deposit_address: ['custody', 'signer'],
   deposit_flag: ['signer'],
   // what every member is owed is one snapshot, in one statement
@@ -161,12 +164,13 @@ export const READERS = {
   'ledger.reservation': ['signer'],
   member_standing: ['income'],
   naming: ['team'],
+  partner_order: ['search'],
   payment: ['custody', 'signer'],
   payment_try: ['custody', 'signer'],
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
   // what home counts of the whole is one statement
-  planet: ['coordinates', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
+  planet: ['coordinates', 'favourite', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['honesty', 'income'],
   tfa_day: ['honesty', 'income'],
@@ -186,7 +190,7 @@ export const READERS = {
   settlement_paid: ['home'],
   swap_state: ['export'],
   system_count: ['home'],
-  withdrawal: ['signer'],
+  withdrawal: ['search', 'signer'],
   withdrawal_decision: ['signer'],
 }
 

@@ -2,6 +2,7 @@ import type { FaucetChain } from '#demo/chains/start.ts'
 import { LANGUAGES } from '#languages/languages.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
+import { addFavourite } from '#server/favourite/favourites.ts'
 import { namePlanet } from '#server/planet/name/name.ts'
 import { createSystem } from '#server/planet/sky/create.ts'
 import { expirePoints } from '#server/points/expire.ts'
@@ -51,6 +52,13 @@ const SMALL_BUYS = OTHERS.flatMap((who, index): Extract<Act, { act: 'buy' }>[] =
   return [{ act: 'buy', who, on, era: index % 8 === 4 ? 0 : 1, method: 'DU', share: (index * 3) % 8 }]
 })
 
+/** What lin keeps an eye on. */
+const KEPT = [
+  { coordinates: '1-2-1' },
+  { coordinates: '1-1-1', plot: { x: 9, y: 9 } },
+  { coordinates: '1-1-2' },
+] as const
+
 /** Seeds a small world: one galaxy of five systems and the story. */
 export async function seedSmall(telling: Telling): Promise<void> {
   const { database, economy } = telling.services
@@ -84,6 +92,7 @@ export async function tellStory(
   await earlierRound(services, chains, stage)
   log('seed: planets and team')
   await playDays(telling, stage, meanwhile)
+  for (const kept of KEPT) await addFavourite(stage.of('lin'), kept)
   await haveRead(PEOPLE.map(({ username }) => stage.of(username)))
   for (const who of stage.everybody()) await leave(who)
 }

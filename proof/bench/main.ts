@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { marketBench } from './by/market.ts'
+import { searchBench } from './by/search.ts'
 import { startServer } from './by/server.ts'
 import { claimsBench } from './claims.ts'
 import { type Figure, isMet, table } from './figures.ts'
@@ -26,6 +27,7 @@ const BENCHES = {
   settlement: settlementBench,
   lists: listsBench,
   market: marketBench,
+  search: searchBench,
   solvency: solvencyBench,
   frames: framesBench,
   peer: peerBench,

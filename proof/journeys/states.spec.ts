@@ -35,6 +35,7 @@ const SCREENS = [
   '/daoTSubs',
   '/lockRelease',
   '/user',
+  '/favourites',
 ] as const
 /** What the shell asks for itself; no screen waits for it. */
 const SHELL = ['language/list', 'url/config/list', 'planet/balance/bag/statistics/info']
@@ -101,6 +102,7 @@ const NOTHING = [
   ['/manage', 'manage.none', '/node'],
   ['/manage/modify', 'manage.none', '/node'],
   ['/tdss-detail', 'income.taxPage.none', '/node'],
+  ['/favourites', 'favourite.none', '/node'],
 ] as const
 
 test('who owns nothing is told what would be here, and what to do first', { tag: ONCE }, async ({

@@ -256,6 +256,7 @@ const OWNED = {
   daot_claim: 'member',
   daot_subscription: 'member',
   notice_choice: 'member',
+  favourite: 'member',
   own_transfer: 'member',
   inside_transfer: 'sender',
   partner_order: 'member',

@@ -129,6 +129,7 @@ export const ERRORS = {
   daotAddressChanged: 3106,
   daotRestWhole: 3107,
   unsubscribeLinkWrong: 3113,
+  favouritesFull: 3120,
   tfaLimitReached: 3090,
   tfaNotCovered: 3091,
   tfaNotBacked: 3092,

@@ -59,6 +59,7 @@ export const PAGES = [
   '/user',
   '/user/info',
   '/notices',
+  '/favourites',
 ] as const
 export type PagePath = (typeof PAGES)[number]
 

@@ -20,6 +20,11 @@ export async function planetIfThere(reader: Reader, coordinates: string) {
   return place && (await planetAt(reader, place))
 }
 
+/** The planets of some ids. */
+export async function planetsOf(reader: Reader, planets: readonly PlanetId[]): Promise<FoundPlanet[]> {
+  return planets.length === 0 ? [] : planetQuery(reader).where('planet.id', 'in', planets).execute()
+}
+
 /** The planet of an id that is known to be one. */
 export function planetOf(reader: Reader, planet: PlanetId): Promise<FoundPlanet> {
   return planetQuery(reader).where('planet.id', '=', planet).executeTakeFirstOrThrow()

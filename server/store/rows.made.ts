@@ -364,6 +364,15 @@ export interface FactorTry {
   wrong_today: Generated<number>;
 }
 
+export interface Favourite {
+  added_at: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  x: number | null;
+  y: number | null;
+}
+
 export interface ForeignAddition {
   asset: string;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
@@ -974,6 +983,11 @@ export interface PlanetIncome {
 export interface PlanetMove {
   becomes: string;
   was: string;
+}
+
+export interface PlanetPart {
+  part: string;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
 }
 
 export interface PlanetPast {
@@ -1747,6 +1761,7 @@ export interface DB {
   exchange: Exchange;
   export_key: ExportKey;
   factor_try: FactorTry;
+  favourite: Favourite;
   foreign_addition: ForeignAddition;
   freeze_link: FreezeLink;
   galaxy: Galaxy;
@@ -1812,6 +1827,7 @@ export interface DB {
   planet_burn: PlanetBurn;
   planet_income: PlanetIncome;
   planet_move: PlanetMove;
+  planet_part: PlanetPart;
   planet_past: PlanetPast;
   planet_sale: PlanetSale;
   planet_transfer: PlanetTransfer;

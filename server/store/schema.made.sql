@@ -355,6 +355,14 @@ table public.factor_try (
   locked_until timestamp with time zone,
   leases jsonb not null default '{}'::jsonb
 );
+table public.favourite (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  planet bigint not null,
+  x integer,
+  y integer,
+  added_at timestamp with time zone not null
+);
 table public.foreign_addition (
   run bigint not null,
   asset text not null,
@@ -842,6 +850,10 @@ table public.planet_income (
 table public.planet_move (
   was text not null,
   becomes text not null
+);
+table public.planet_part (
+  part text not null,
+  planet bigint not null
 );
 table public.planet_past (
   planet bigint not null,
@@ -1682,6 +1694,13 @@ alter table export_key add constraint export_key_pkey PRIMARY KEY (id);
 alter table export_key add constraint export_key_public_key_check CHECK ((length(public_key) = 32));
 alter table factor_try add constraint factor_try_factor_check CHECK ((factor = ANY (ARRAY['login'::text, 'transaction'::text, 'google'::text])));
 alter table factor_try add constraint factor_try_pkey PRIMARY KEY (subject, factor);
+alter table favourite add constraint favourite_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table favourite add constraint favourite_once UNIQUE NULLS NOT DISTINCT (member, planet, x, y);
+alter table favourite add constraint favourite_pkey PRIMARY KEY (id);
+alter table favourite add constraint favourite_place CHECK (((x IS NULL) = (y IS NULL)));
+alter table favourite add constraint favourite_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table favourite add constraint favourite_x_check CHECK ((x >= 0));
+alter table favourite add constraint favourite_y_check CHECK ((y >= 0));
 alter table foreign_addition add constraint foreign_addition_asset_check CHECK ((asset <> 'DU'::text));
 alter table foreign_addition add constraint foreign_addition_pkey PRIMARY KEY (run, asset);
 alter table foreign_addition add constraint foreign_addition_run_fkey FOREIGN KEY (run) REFERENCES run(id);
@@ -1992,6 +2011,9 @@ alter table planet_income add constraint planet_income_stream_check CHECK ((stre
 alter table planet_income add constraint planet_income_wallet_lost_numerator_check CHECK ((wallet_lost_numerator >= (0)::numeric));
 alter table planet_income add constraint planet_income_wallet_numerator_check CHECK ((wallet_numerator >= (0)::numeric));
 alter table planet_move add constraint planet_move_pkey PRIMARY KEY (was, becomes);
+alter table planet_part add constraint planet_part_part_check CHECK ((part <> ''::text));
+alter table planet_part add constraint planet_part_pkey PRIMARY KEY (part, planet);
+alter table planet_part add constraint planet_part_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table planet_past add constraint planet_past_check CHECK ((until_day >= from_day));
 alter table planet_past add constraint planet_past_owner_fkey FOREIGN KEY (owner) REFERENCES member(id);
 alter table planet_past add constraint planet_past_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
@@ -2486,6 +2508,7 @@ CREATE INDEX planet_named_of_system ON public.planet USING btree (galaxy, system
 CREATE INDEX planet_offers ON public.planet USING btree (type, state, level, id) WHERE ((owner IS NOT NULL) AND (name IS NOT NULL) AND (plots_sold < (ARRAY[64, 256, 1024, 4096, 16384])[level]));
 CREATE INDEX planet_opens ON public.planet USING btree (opens_at, id) WHERE (state = 'upcoming'::text);
 CREATE INDEX planet_owner ON public.planet USING btree (owner) WHERE (owner IS NOT NULL);
+CREATE INDEX planet_part_of_planet ON public.planet_part USING btree (planet);
 CREATE INDEX planet_past_owner ON public.planet_past USING btree (owner);
 CREATE INDEX planet_referrer ON public.planet USING btree (referrer) WHERE (referrer IS NOT NULL);
 CREATE INDEX planet_sale_planet ON public.planet_sale USING btree (planet, id DESC);
@@ -3090,6 +3113,16 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_planet_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from planet_part where planet = new.id;
+  insert into planet_part (planet, part) select new.id, part from planet_parts(new.name, new.name_key) as part;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.know_notice_kinds(VARIADIC kinds text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3330,6 +3363,26 @@ begin
   end if;
   return new;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.planet_parts(name text, key text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  with plain as (select replace(normalize(name, nfkc), chr(304), 'ii') as text),
+  letters as (
+    select letter, letter = any (array[' ', '''', chr(8217), chr(183), '-']) as parts, place
+    from plain, unnest(string_to_array(text, null)) with ordinality as one (letter, place)
+  ),
+  counted as (
+    select letter, parts, lag(parts) over (order by place) as begins,
+      count(*) filter (where not parts) over (order by place) as at
+    from letters
+  )
+  -- from Thai on most scripts write words without blanks
+  select distinct substr(key, at::int) collate "C" from counted
+  where not parts and at > 1 and at <= length(key) and (begins or ascii(letter) >= 3584)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.planet_place_kept()
  RETURNS trigger
@@ -3872,6 +3925,8 @@ CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try F
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
 CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_moves();
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
+CREATE TRIGGER planet_parts_changed AFTER UPDATE OF name, name_key ON public.planet FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.name_key IS DISTINCT FROM new.name_key))) EXECUTE FUNCTION keep_planet_parts();
+CREATE TRIGGER planet_parts_made AFTER INSERT ON public.planet FOR EACH ROW WHEN ((new.name_key IS NOT NULL)) EXECUTE FUNCTION keep_planet_parts();
 CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_at ON public.planet FOR EACH ROW WHEN (((((old.galaxy IS DISTINCT FROM new.galaxy) OR (old.system IS DISTINCT FROM new.system)) OR (old.orbit IS DISTINCT FROM new.orbit)) OR (old.opens_at IS DISTINCT FROM new.opens_at))) EXECUTE FUNCTION planet_place_kept();
 CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
 CREATE TRIGGER points_day_moves BEFORE DELETE OR UPDATE ON public.points_day FOR EACH ROW EXECUTE FUNCTION points_move();

@@ -68,6 +68,8 @@ export const icons = {
   plough: <path d="M4 15a7 7 0 0 1 12.5-3M16.5 8v4h-4" />,
   check: <path d="m4 10.5 4 4 8-9" />,
   copy: <path d="M7 7h10v10H7zM13 7V3H3v10h4" />,
+  star: <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />,
+  starFull: <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" fill="currentColor" />,
   share: <path d="M10 12.5V2.5M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2" />,
   external: <path d="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" />,
   person: (

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { planetPage } from '#web/route/public-page.ts'
 import { BuyAction } from './BuyAction.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { NameAction } from './NameAction.tsx'
 import { PlanetFace } from './PlanetFace.tsx'
 import styles from './PlanetPage.module.css'
@@ -43,6 +44,7 @@ export function PlanetPage({ coordinates, onClose, onName, onBuy }: Props): Reac
       open={open}
       onClose={onClose}
       title={planet ? name(planet) : t('page.title')}
+      tools={open && <FavouriteButton bare coordinates={coordinates} />}
       note={coordinates && <span className="number">{coordinates}</span>}
       footer={planet && <Actions planet={planet} onName={onName} onBuy={onBuy} />}
     >

@@ -86,6 +86,8 @@ export const ROUTES = [
   member('/user/info', 'account'),
   // all that happened to a member (docs/decisions/086-notice-centre.md)
   member('/notices', 'notices'),
+  // beyond the specification's list
+  member('/favourites', 'favourites'),
 ] as const satisfies readonly RouteWord[]
 
 export type Path = (typeof ROUTES)[number]['path']

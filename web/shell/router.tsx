@@ -9,6 +9,7 @@ import { titleOf } from '#web/route/title.ts'
 import { Shell } from '#web/shell/frame/Shell.tsx'
 import { currentMessages } from '#web/state/language.ts'
 import { forgetName } from '#web/state/own-name.ts'
+import { forgetFinds } from '#web/state/search.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { forgetStrip, useStrip } from '#web/state/strip.ts'
 import { Broken } from './Broken.tsx'
@@ -23,6 +24,7 @@ export function startScreens(cache: QueryClient): void {
     if (before.token === '' || token === before.token) return
     forgetStrip()
     forgetName()
+    forgetFinds()
   })
   startNavigation({
     load: (path) => loadChunk(() => loadScreen(path), page),

@@ -194,6 +194,10 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['manage', 'planet', 'glossary', 'star', 'error'],
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
+  '/favourites': screen(
+    ['favourite', 'planet', 'glossary', 'star', 'list'],
+    async () => (await import('#web/favourite/Favourites.tsx')).Favourites,
+  ),
   '/dsjl-detail': screen(
     ['income', 'list'],
     async () => (await import('#web/income/generation/Generation.tsx')).Generation,

@@ -79,8 +79,13 @@ function useKept(open: boolean): boolean {
   return kept
 }
 
-/** The first field, where it brings no keyboard over half of the screen; else the box itself, which is then read out. */
+/**
+ * The field that it was opened for (`data-first`); else the first field, where it brings no keyboard over half of the screen; else the box
+ * itself, which is then read out.
+ */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement {
+  const wanted = dialog.querySelector<HTMLElement>('[data-first]')
+  if (wanted) return wanted
   const field = dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
   return field && window.matchMedia('(pointer: fine)').matches ? field : dialog
 }

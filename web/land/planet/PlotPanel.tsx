@@ -15,6 +15,7 @@ import { StateTag } from '#web/kit/StateTag.tsx'
 import { PanelFrame } from '#web/land/panel/PanelFrame.tsx'
 import { PaySheet } from '#web/land/pay/PaySheet.tsx'
 import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
+import { FavouriteButton } from '#web/planet/FavouriteButton.tsx'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { plotPage } from '#web/route/public-page.ts'
 import styles from './PlotPanel.module.css'
@@ -59,6 +60,9 @@ export function PlotPanel(props: Props): ReactNode {
       note={`${called}${eraName}`}
       tools={
         <>
+          <span className={styles.star}>
+            <FavouriteButton bare coordinates={planet.coordinates} plot={place} />
+          </span>
           <ShareButton bare path={plotPage(planet.coordinates, place)} title={`${called} ${title}`} />
           {(onPrevious || onNext) && (
             <>

@@ -10,6 +10,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { BuyAction } from '#web/planet/BuyAction.tsx'
+import { FavouriteButton } from '#web/planet/FavouriteButton.tsx'
 import { NameAction } from '#web/planet/NameAction.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
@@ -60,6 +61,7 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
           <PlanetTag planet={planet} />
           <div className={styles.acts}>
             <Act planet={planet} />
+            <FavouriteButton coordinates={coordinates} />
             <ShareButton path={planetPage(coordinates)} title={called} />
           </div>
         </div>

@@ -19,6 +19,7 @@ import { StateTag } from '#web/kit/StateTag.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { type PlotPlace, plotHash } from '#web/land/plot-place.ts'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
+import { FavouriteButton } from '#web/planet/FavouriteButton.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { eraKey, useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { planetPage, plotPage, publicPlace } from '#web/route/public-page.ts'
@@ -88,6 +89,7 @@ function Plot({ planet, info }: { readonly planet: Planet; readonly info: Info }
           </PlotFinder>
           <div className={styles.acts}>
             <PlotAct coordinates={coordinates} info={info} to={`/land?planet=${coordinates}${plotHash(info)}`} />
+            <FavouriteButton coordinates={coordinates} plot={info} />
             <ShareButton path={plotPage(coordinates, info)} title={called} />
           </div>
         </div>

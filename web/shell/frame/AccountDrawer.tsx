@@ -8,6 +8,7 @@ import { cx } from '#web/kit/cx.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { Drawer } from '#web/kit/modal/Dialog.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { openSearch } from '#web/state/search.ts'
 import { openSecurity, openTransactionPassword } from '#web/state/security-dialogs.ts'
 import { useSession } from '#web/state/session-store.ts'
 import styles from './AccountDrawer.module.css'
@@ -34,6 +35,14 @@ export function AccountDrawer({ open, onClose }: Props): ReactNode {
         title={loggedIn ? me.data?.account || me.data?.userId || t('drawer.title') : t('tab.more')}
         note={loggedIn && me.data?.email}
       >
+        <Entry
+          icon="search"
+          label={t('search')}
+          onPress={() => {
+            onClose()
+            openSearch()
+          }}
+        />
         <Places onGo={onClose} />
         {loggedIn ? (
           <>
@@ -113,6 +122,11 @@ function Security({ onGo }: GoProps): ReactNode {
       <Link to="/user/info?tab=team" className={styles.entry} onClick={onGo}>
         <Icon name="team" />
         <span>{t('drawer.team')}</span>
+        <Icon name="right" />
+      </Link>
+      <Link to="/favourites" className={styles.entry} onClick={onGo}>
+        <Icon name="star" />
+        <span>{t('drawer.favourites')}</span>
         <Icon name="right" />
       </Link>
       <h3>{t('drawer.security')}</h3>

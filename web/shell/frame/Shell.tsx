@@ -9,6 +9,7 @@ import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
 import { useNavigation } from '#web/route/navigation.ts'
 import { routeOf } from '#web/route/routes.ts'
 import { PRODUCT, titleOf, usePageName } from '#web/route/title.ts'
+import { OpenSearch } from '#web/search/OpenSearch.tsx'
 import { useLanguage } from '#web/state/language.ts'
 import { useSecurityDialog } from '#web/state/security-dialogs.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -95,6 +96,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {frame === 'full' && <Footer />}
       {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
       <AccountDrawer open={drawer} onClose={closeDrawer} />
+      {frame !== 'access' && <OpenSearch />}
       <OpenSecurity />
       <ToastRegion />
       {loggedIn && rested && frame !== 'access' && (

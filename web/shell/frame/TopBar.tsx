@@ -5,6 +5,7 @@ import { personal } from '#calls/account/personal.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
+import { SearchButton } from '#web/search/SearchButton.tsx'
 import { rememberedName, rememberName } from '#web/state/own-name.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { pickEdition, useEdition } from '#web/state/theme.ts'
@@ -43,6 +44,7 @@ export function TopBar({ bare, onAccount, bell }: Props): ReactNode {
         </nav>
       )}
       <div className={styles.tools}>
+        {!bare && <SearchButton />}
         <IconButton
           icon={edition === 'night' ? 'sun' : 'moon'}
           label={t(edition === 'night' ? 'theme.toDay' : 'theme.toNight')}

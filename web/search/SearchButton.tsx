@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#web/kit/Icon.tsx'
+import { openSearch } from '#web/state/search.ts'
+import styles from './SearchButton.module.css'
+
+/** Opens the search; on the desk it says by which key that goes, too. On the narrowest phones the drawer has it. */
+export function SearchButton(): ReactNode {
+  const t = useTranslations('shell')
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      aria-label={t('search')}
+      title={t('searchKeys')}
+      onClick={() => openSearch()}
+    >
+      <Icon name="search" />
+      <kbd>/</kbd>
+    </button>
+  )
+}
