@@ -137,6 +137,8 @@ describe('an inside transfer', () => {
   })
 
   it('[ASSET-09] is told to both, by page and by mail, and neither learns the other’s name', async () => {
+    // of what arrives no more than five mails go out within an hour
+    world.pass(3_600_001)
     const order = await sent(middle, top, '2.5')
     const newest = async (who: Person) => (await world.get(noticeList, { size: 1 }, who.token)).list[0]
     const facts = { amount: '2.5', asset: 'DU', order }
