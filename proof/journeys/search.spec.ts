@@ -91,7 +91,11 @@ test('a member finds a planet by a word of its name and a movement by its order 
     .first()
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('/')
+  // the key is for the sheet until that has gone
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await field.fill(newest.order.slice(0, 30))
   await expect(group('records')).toContainText([newest.order])
   await field.press('Enter')
