@@ -19,7 +19,7 @@ import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { Table } from '#web/kit/Table.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
-import { fail, say } from '#web/kit/toast/toast.ts'
+import { fail, say, tell } from '#web/kit/toast/toast.ts'
 
 function Controls(): ReactNode {
   const [presses, setPresses] = useState(0)
@@ -241,6 +241,9 @@ function Dialogs(): ReactNode {
         <Button onClick={() => setOpen('sheet')}>Open the sheet</Button>
         <Button onClick={() => say('Saved')}>Say</Button>
         <Button onClick={() => fail('Refused')}>Fail</Button>
+        <Button onClick={() => tell({ text: 'Sold', stay: 20_000, ways: [{ label: 'See it', to: '/record' }] })}>
+          Tell
+        </Button>
         <output>{confirmed} confirmed</output>
       </section>
       <ConfirmDialog

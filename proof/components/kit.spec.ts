@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './scene.ts'
 
 test('a button takes presses, one that waits or is shut takes none, and the waiting one keeps the focus', async ({
@@ -149,4 +150,33 @@ test('what is done is said for six seconds; an error stays until it is closed', 
   await expect(done).toBeHidden()
   await page.clock.runFor(600_000)
   await expect(failed).toBeVisible()
+})
+
+test('over a sheet of the phone one sentence is said, covers no button of it, and what leads elsewhere waits until it has closed', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install({ time: '2026-11-22T00:00:00Z' })
+  await open('dialogs')
+  await page.clock.pauseAt('2026-11-22T01:00:00Z')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.getByRole('button', { name: 'Tell' }).click()
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  await expect(toasts.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Open the sheet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Plot 3, 4' })
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveText('Refused')
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  // where both are once the sheet has come up
+  await expect.poll(() => top(sheet)).toBe(122)
+  const { y, height } = (await toasts.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  expect(y + height).toBeLessThanOrEqual(122)
+  await sheet.getByRole('button', { name: 'Close' }).first().click()
+  await page.clock.runFor(1000)
+  await expect(sheet).toBeHidden()
+  await expect(toasts.getByRole('link', { name: 'See it' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(toasts).toHaveText('Refused')
 })

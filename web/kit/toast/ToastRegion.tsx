@@ -5,21 +5,27 @@ import { Link } from 'wouter'
 import { IconButton } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { useWidth } from '#web/kit/look/use-width.ts'
 import { useModals } from '#web/kit/modal/modals.ts'
 import styles from './ToastRegion.module.css'
 import { type Toast, useToasts } from './toast.ts'
 
 const signs = { done: 'check', note: 'info', error: 'warn' } as const
 
-/** The place where toasts are said: bottom left, above the tabs on the phone, inside the topmost modal if one is open. */
+/**
+ * The place where toasts are said: bottom left, above the tabs on the phone, inside the topmost modal if one is open. Over a modal of the
+ * phone there is room for one sentence: what leads elsewhere waits, with its time, until the modal has closed, and covers no button of it.
+ */
 export function ToastRegion(): ReactNode {
   const t = useTranslations('kit')
   const list = useToasts((state) => state.list)
   const host = useModals((state) => state.open.at(-1))
+  const phone = useWidth() === 'phone'
+  const said = host && phone ? list.filter(({ ways }) => !ways).slice(-1) : list
   const region = (
     <section className={cx(styles.region, host && styles.inModal)} aria-label={t('messages')} aria-live="polite">
       <ul>
-        {list.map((toast) => (
+        {said.map((toast) => (
           <Line key={toast.id} toast={toast} />
         ))}
       </ul>

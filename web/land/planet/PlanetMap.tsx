@@ -7,6 +7,7 @@ import { planetSeed } from '#pictures/planet/planet-seed.ts'
 import { dayYield } from '#rules/land/day-yield.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Button, IconButton } from '#web/kit/Button.tsx'
+import { useWidth } from '#web/kit/look/use-width.ts'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { LandMap } from '#web/land/map/LandMap.tsx'
 import type { LandMapControl } from '#web/land/map/land-map.ts'
@@ -27,7 +28,6 @@ import { PlotPanel } from './PlotPanel.tsx'
 import { useEscape } from './use-escape.ts'
 import { useFollow } from './use-follow.ts'
 import { useMapPlace, usePlotWords } from './use-map-place.ts'
-import { useWidth } from './use-width.ts'
 
 const NONE: readonly PlotPlace[] = []
 /** By then the map has been measured and can be flown over. */
