@@ -77,9 +77,9 @@ export class Lands {
       else acted.withdrawn += paid
       if (paid !== undefined) return
     }
-    if (flow.claimEvery > 0 && (count - from) % flow.claimEvery === 0) this.claim(run, at)
-    if (run.state === 'completed' && flow.again) {
-      this.claim(run, at)
+    const again = run.state === 'completed' && flow.again
+    if (again || (flow.claimEvery > 0 && (count - from) % flow.claimEvery === 0)) this.claim(run, at)
+    if (again) {
       cohort.run = this.buy(flow, run.owner, run.investment, at)
       acted.bought += run.investment
     }
