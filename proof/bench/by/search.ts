@@ -15,9 +15,6 @@ const TIMES = 20
 const NAMES_AND_ARTICLES = [
   "update planet set name_key = replace(name_key, ' ', '') where name_key like '% %'",
   'insert into planet_part (planet, part) select id, part from planet, planet_parts(name, name_key) part on conflict do nothing',
-  // what a server would first do for names from before skeletons were kept
-  "insert into name_skeleton (kind, skeleton, bearer) select 'planet', 'planet ' || id, id from planet where name is not null",
-  "insert into name_skeleton (kind, skeleton, bearer) select 'member', 'member ' || id, id from member",
   `insert into article (slug, tag, pinned, published_at, changed_at)
     select 'filled-' || n, 'announcement', false, now() - n * interval '1 hour', now() from generate_series(1, 500) n`,
   `insert into article_text (article, language, title, summary, body)

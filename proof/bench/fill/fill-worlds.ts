@@ -1,4 +1,4 @@
-import { COUNT_SYSTEMS, DAY, FIRST_OWNER, TYPES } from './fill.ts'
+import { CLAIM_NAMES, COUNT_SYSTEMS, DAY, FIRST_OWNER, TYPES } from './fill.ts'
 
 /** Of ten planets one is on sale, one was sold, three are named; five nobody has named yet. */
 const STATE =
@@ -19,5 +19,6 @@ export function moreWorlds(planets: number, all: number): string[] {
         case when n % 10 = 0 then (1 + n % 5000) * 1e8 end, case when n % 10 = 0 then 'named' end
       from generate_series(${planets}, ${all - 1}) n`,
     COUNT_SYSTEMS,
+    CLAIM_NAMES,
   ]
 }

@@ -51,6 +51,14 @@ insert into system_count (galaxy, system, planets, upcoming)
   select galaxy, system, sum(planets), sum(upcoming) from system_opening group by 1, 2
   on conflict (galaxy, system) do update set planets = excluded.planets, upcoming = excluded.upcoming`
 
+/**
+ * What a server would first do for names from before skeletons were kept, before it listens. The skeleton is the bearer's own: nobody is
+ * named like another here.
+ */
+export const CLAIM_NAMES = `insert into name_skeleton (kind, skeleton, bearer)
+  select 'planet', 'planet ' || id, id from planet where name is not null
+  union all select 'member', 'member ' || id, id from member on conflict do nothing`
+
 function days({ eras }: Economy): string[] {
   const settled = `generate_series(${DAY - DAYS}, ${DAY}) d`
   return [
@@ -100,6 +108,7 @@ function rows(economy: Economy, size: Size): string[] {
       sum(investment * (10000 - tax)) * 10000 as land, sum(investment * tax) * 10000 as tax from run group by era) s where s.era = t.era`,
     `update income_cover c set lands = p.lands, base = p.base, weight = p.weight, fixed = p.fixed from (select era, sum(lands) as lands,
       sum(base) as base, sum(weight) as weight, sum(fixed) as fixed from run_cover_part group by era) p where p.era = c.era`,
+    CLAIM_NAMES,
     `update ledger.account set balance = 1e20
       where owner is null and book in ('emission', 'accrued-land', 'accrued-tax', 'additions', 'treasury')`,
     ...['member', 'planet', 'land', 'run'].map(
