@@ -1,12 +1,7 @@
 import { ACCESS_BUGS } from './bugs/access.ts'
-import { ARTICLE_BUGS } from './bugs/across/articles.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
-import { FOUND_BUGS } from './bugs/across/found.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
-import { HONESTY_BUGS } from './bugs/across/honesty.ts'
-import { LAPSE_BUGS } from './bugs/across/lapses.ts'
-import { NOTICE_BUGS } from './bugs/across/notices.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
@@ -25,6 +20,14 @@ import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
 import { EXPORT_BUGS, SOLVENCY_BUGS } from './bugs/solvency.ts'
 import { SWAP_BUGS } from './bugs/swaps.ts'
+import { ARTICLE_BUGS } from './bugs/told/articles.ts'
+import { DIGEST_BUGS } from './bugs/told/digests.ts'
+import { FOUND_BUGS } from './bugs/told/found.ts'
+import { HONESTY_BUGS } from './bugs/told/honesty.ts'
+import { LAPSE_BUGS } from './bugs/told/lapses.ts'
+import { NOTICE_BUGS } from './bugs/told/notices.ts'
+import { PROJECTION_BUGS } from './bugs/told/projections.ts'
+import { SEARCH_BUGS } from './bugs/told/searches.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
 import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
 import type { PlantedBug } from './planted.ts'
@@ -52,6 +55,9 @@ export const BUGS: readonly PlantedBug[] = [
   ...GENERATION_BUGS,
   ...LAPSE_BUGS,
   ...NOTICE_BUGS,
+  ...DIGEST_BUGS,
+  ...SEARCH_BUGS,
+  ...PROJECTION_BUGS,
   ...WITHDRAWAL_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,

@@ -18,6 +18,8 @@ describe('what the market gives', () => {
 
   it('is nothing where one of the two has no pool', () => {
     expect([marketRate('DP', 'DU', of), marketRate('USDT', 'DP', of)]).toEqual([undefined, undefined])
+    // one that can be had for less than any price can be written is not to be had
+    expect(marketRate('RC', 'DU', (asset) => (asset === 'DU' ? { sell: 0n, buy: 0n } : sides[asset]))).toBeUndefined()
   })
 
   it('[ASSET-07] is compared with a fixed rate less its fee', () => {

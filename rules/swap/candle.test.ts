@@ -60,9 +60,8 @@ describe('candles', () => {
 })
 
 describe('spans in which nothing happened', () => {
-  const [first, later] = candlesOf([trade(0, 3n, 1n), trade(190_000, 4n, 1n)], '1m', 2n)
-
   it('stand at the price that the last one left, up to this moment, within what is asked for', () => {
+    const [first, later] = candlesOf([trade(0, 3n, 1n), trade(190_000, 4n, 1n)], '1m', 2n)
     if (!first || !later) throw new Error('no candles')
     const flat = (at: number, price: bigint) => ({
       at,
