@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
 import { chunksOf } from './tools/chunks.ts'
+import { serviceWorker } from './tools/service-worker.ts'
 import { roomsOfTexts, texts, wholeTexts } from './tools/texts.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
 
@@ -43,7 +44,7 @@ function ahead(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tokens(), texts(), wholeTexts(), ahead()],
+  plugins: [react(), tokens(), texts(), wholeTexts(), ahead(), serviceWorker()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
   build: {

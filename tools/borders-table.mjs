@@ -72,6 +72,11 @@ export const PACKAGES = {
     'marked',
     'qrcode.react',
     'use-intl',
+    // the service worker, and the way to it
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-strategies',
+    'workbox-window',
     'zod',
     'zustand',
   ],
@@ -104,7 +109,7 @@ export const PACKAGES = {
     'sharp',
     'zod',
   ],
-  tools: ['node:', 'icu-minify', 'pg', 'sharp', 'vite', 'vitest'],
+  tools: ['node:', 'esbuild', 'icu-minify', 'pg', 'sharp', 'vite', 'vitest'],
 }
 
 /** What tests of any room may use besides. */

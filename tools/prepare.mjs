@@ -22,6 +22,7 @@ const SOURCES = [
   'vite.config.ts',
   'tools/ahead.ts',
   'tools/chunks.ts',
+  'tools/service-worker.ts',
   'tools/texts.ts',
   'package-lock.json',
 ]

@@ -32,6 +32,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // keeping what a journey does costs as much as the journey: `--trace on` shows one that failed
     trace: process.env.CI ? 'on-first-retry' : 'off',
+    // what a service worker answers no journey could hold back; the one about it allows it
+    serviceWorkers: 'block',
     // planets that turn cost a processor each, and nearly every page has one: where motion is meant, it is asked for
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM || shellOr(), args: flags },

@@ -58,11 +58,17 @@ function Line({ toast }: { readonly toast: Toast }): ReactNode {
       {!toast.passing && <IconButton icon="close" label={t('close')} onClick={() => dismiss(toast.id)} />}
       {toast.ways && (
         <div className={styles.ways}>
-          {toast.ways.map(({ label, to }) => (
-            <Link key={to} to={to} onClick={() => dismiss(toast.id)}>
-              {label}
-            </Link>
-          ))}
+          {toast.ways.map((way) =>
+            'to' in way ? (
+              <Link key={way.label} to={way.to} onClick={() => dismiss(toast.id)}>
+                {way.label}
+              </Link>
+            ) : (
+              <button key={way.label} type="button" onClick={way.act}>
+                {way.label}
+              </button>
+            ),
+          )}
         </div>
       )}
     </li>

@@ -14,10 +14,8 @@ export interface Toast {
   readonly onClosed?: () => void
 }
 
-export interface Way {
-  readonly label: string
-  readonly to: string
-}
+/** A link, or something that is done here. */
+export type Way = { readonly label: string } & ({ readonly to: string } | { readonly act: () => void })
 
 interface Toasts {
   readonly list: readonly Toast[]
@@ -77,8 +75,8 @@ export function failInPlace(text: string): number {
 }
 
 /** Something happened, and one can go on from it. Answers the toast's id. */
-export function tell(toast: Omit<Toast, 'id' | 'kind'>): number {
-  return add({ kind: 'done', ...toast })
+export function tell({ kind = 'done', ...toast }: Omit<Toast, 'id' | 'kind'> & { kind?: 'done' | 'note' }): number {
+  return add({ kind, ...toast })
 }
 
 /** Takes toasts away that concern nobody any more. */

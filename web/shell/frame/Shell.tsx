@@ -4,7 +4,8 @@ import { useLocation } from 'wouter'
 import { cx } from '#web/kit/cx.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
-import { note } from '#web/kit/toast/toast.ts'
+import { note, tell } from '#web/kit/toast/toast.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { lazyDialog, lazyPart } from '#web/route/lazily.ts'
 import { useNavigation } from '#web/route/navigation.ts'
 import { routeOf } from '#web/route/routes.ts'
@@ -19,7 +20,6 @@ import { LanguageOffer } from './LanguageOffer.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useOffline } from './use-offline.ts'
 import { usePointsToast } from './use-points-toast.ts'
 
 const SecurityDialogs = lazyPart(
@@ -63,6 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useTitle(pathname)
   usePointsToast(pathname)
   useLostToast()
+  useKeptShell(rested)
   return (
     <div className={cx(styles.shell, frame !== 'access' && styles.tabbed)}>
       <a className={styles.skip} href="#main">
@@ -153,6 +154,24 @@ function useLostToast(): void {
     // said once, not again in another language
     useNavigation.setState({ lost: 0 })
   }, [lost, t])
+}
+
+/** Once the page rests the application is kept in the browser; a page that stands open when a newer version comes is told. */
+function useKeptShell(rested: boolean): void {
+  const t = useTranslations('shell.newer')
+  const words = useRef(t)
+  words.current = t
+  useEffect(() => {
+    if (!rested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const newer = (changeOver: () => void): void => {
+      const ways = [{ label: words.current('take'), act: changeOver }]
+      tell({ kind: 'note', text: words.current('text'), stay: undefined, ways })
+    }
+    const kept = import('#web/offline/keep-shell.ts').then(({ keepShell }) => keepShell(newer))
+    // a page without it works as well
+    kept.catch(() => undefined)
+    return () => void kept.then((stop) => stop()).catch(() => undefined)
+  }, [rested])
 }
 
 /** After a navigation the keyboard and the reader begin at the new screen. */
