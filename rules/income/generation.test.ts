@@ -4,6 +4,7 @@ import {
   earningWeights,
   fromTheTop,
   isOfTeam,
+  noTeamIncome,
   type TeamIncome,
   unlockedBy,
   withUnlocked,
@@ -29,6 +30,15 @@ const none: TeamIncome = {
 }
 
 describe('the generations of a member', () => {
+  it('[INCOME-06] begin with nothing in any of the seven eras, none unlocked', () => {
+    const begun = noTeamIncome(7n, 10, 3)
+    const zeros = [0n, 0n, 0n, 0n, 0n, 0n, 0n]
+    expect(begun).toEqual({ ...none, weights: zeros, generations: [zeros, zeros, zeros] })
+    expect(earningWeights({ generations: [], unlocked: 0 }, RATES)).toEqual([])
+    // each is a row of its own
+    expect(begun.generations[0]).not.toBe(begun.generations[1])
+  })
+
   it('[INCOME-06] are unlocked by direct invitees with land, one each, up to as many as there are', () => {
     expect([0, 1, 2, 3, 40].map((owners) => unlockedBy(owners, RATES))).toEqual([0, 1, 2, 3, 3])
   })

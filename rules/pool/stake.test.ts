@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { burnOf } from './burn.ts'
+import { termOf } from '#rules/economy/pools.ts'
+import type { RunFigures } from '#rules/income/run.ts'
+import { burnOf, burnRoom } from './burn.ts'
 import { payPools, poolFund, poolGrowth } from './day.ts'
-import { endStake, pauseStake, receivableOf, resumeStake, type StakeFigures, stepsOf } from './stake.ts'
+import { mayStake } from './eligible.ts'
+import {
+  countedAt,
+  daysCounted,
+  endDayOf,
+  endStake,
+  overPeriod,
+  pauseStake,
+  receivableOf,
+  resumeStake,
+  type StakeFigures,
+  stepsOf,
+} from './stake.ts'
 
 const TERMS = [
   { days: 7, rate: 200_000_000_000_000n },
@@ -49,6 +63,84 @@ describe('a stake', () => {
     const paused = pauseStake(stake(30), 20, index, TERMS)
     expect(receivableOf(paused, 30, index, TERMS)).toBe(1_00000000n)
     expect(receivableOf(resumeStake(paused, 30), 35, index, TERMS)).toBe(1_75000000n)
+  })
+})
+
+describe('the days of a stake', () => {
+  it('end a whole period after the settlement that let it in', () => {
+    expect(endDayOf({ startDay: 10, period: 30 })).toBe(40)
+  })
+
+  it('whose indexes are asked for are where it began, now, and where its steps change between', () => {
+    const asked = (day: number, fromDay: number | null = 10) =>
+      daysCounted({ ...stake(30), fromDay }, day, TERMS).sort((one, other) => one - other)
+    expect(asked(24)).toEqual([10, 24])
+    expect(asked(25)).toEqual([10, 25])
+    expect(asked(26)).toEqual([10, 25, 25, 26])
+    expect(asked(40, 25)).toEqual([25, 40])
+    expect(asked(40, 24)).toEqual([24, 25, 25, 40])
+    expect([asked(10), asked(9), asked(30, null)]).toEqual([[], [], []])
+  })
+
+  it('are counted by no other index than these', () => {
+    for (let day = 10; day <= 40; day += 1) {
+      const known = new Set(daysCounted(stake(30), day, TERMS))
+      const only = (at: number, period: number) => {
+        if (!known.has(at)) throw new Error(`the index of ${at} is not among those asked for`)
+        return index(at, period)
+      }
+      expect(countedAt(stake(30), day, only, TERMS)).toEqual(countedAt(stake(30), day, index, TERMS))
+    }
+  })
+
+  it('count nothing before the first, and what was received before is not received again', () => {
+    expect(countedAt({ ...stake(30), own: 5n, step: 3n }, 9, index, TERMS)).toEqual({ own: 5n, step: 3n })
+    expect(receivableOf({ ...stake(30), received: 1_00000000n }, 25, index, TERMS)).toBe(50_000_000n)
+  })
+
+  it('[POOL-01] come to the daily rate of the pool times its days, at a factor that stays', () => {
+    expect(termOf({ terms: TERMS }, 15)).toEqual({ days: 15, rate: 300_000_000_000_000n })
+    expect(termOf({ terms: TERMS }, 14)).toBeUndefined()
+    expect(overPeriod(500_00000000n, { days: 30, rate: 400_000_000_000_000n }, 10n ** 18n)).toBe(6_00000000n)
+    expect(overPeriod(500_00000000n, { days: 30, rate: 400_000_000_000_000n }, 5n * 10n ** 17n)).toBe(3_00000000n)
+  })
+})
+
+describe('a land that is staked', () => {
+  const run: RunFigures = {
+    mode: 'investment',
+    era: 1,
+    tax: 500n,
+    investment: 500_00000000n,
+    pendingAddition: 0n,
+    indexStart: 4n * 10n ** 18n,
+    fixed: 0n,
+    counted: 100_00000000n,
+    unclaimedSince: 11,
+    burningFrom: null,
+    burningIndex: null,
+    threshold: 6_800_000_000_000_000_000n,
+    lost: 0n,
+  }
+
+  it('[POOL-02] is an investment in effect that earns, waits for no addition and is in no pool', () => {
+    const may = (change: Partial<Parameters<typeof mayStake>[0]>) =>
+      mayStake({ ...run, state: 'effective', stake: null, ...change })
+    expect(may({})).toBe(true)
+    expect(may({ mode: 'wallet' })).toBe(false)
+    expect(may({ state: 'activating' })).toBe(false)
+    expect(may({ stake: '7' })).toBe(false)
+    expect(may({ burningFrom: 12 })).toBe(false)
+    expect(may({ pendingAddition: 1n })).toBe(false)
+  })
+
+  it('[POOL-04] completes so much earlier as leaving early burned of its room', () => {
+    // 3 x 500 less 100 counted is 1,400; less 70 burned 1,330 are 2.66 times the investment
+    expect(burnRoom(run, 70_00000000n, 3n)).toEqual({
+      ...run,
+      counted: 170_00000000n,
+      threshold: 6_660_000_000_000_000_000n,
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import file from '../../economy.json' with { type: 'json' }
 import { chargeParts, usableSum } from './charge.ts'
 import { tfaFund, tfaGrowth } from './day.ts'
 import {
+  daysAsked,
   endPackage,
   type PackageFigures,
   releasedOn,
@@ -38,6 +39,20 @@ const one: PackageFigures = {
 }
 
 describe('a package', () => {
+  it('is counted by the indexes of the days asked for, and by no other', () => {
+    expect(daysAsked(one, 20)).toEqual([20, 10])
+    expect(daysAsked({ ...one, completedDay: 15 }, 20)).toEqual([20, 10, 15])
+    expect(daysAsked({ ...one, completedDay: 15, burningFrom: 18 }, 20)).toEqual([20, 10, 15, 17])
+    for (const package_ of [one, { ...one, completedDay: 15 }, { ...one, completedDay: 15, burningFrom: 18 }]) {
+      const known = new Set(daysAsked(package_, 20))
+      const only = (day: number) => {
+        if (!known.has(day)) throw new Error(`the index of ${day} is not among those asked for`)
+        return index(day)
+      }
+      expect(standingAt(package_, 20, only)).toEqual(standingAt(package_, 20, index))
+    }
+  })
+
   it('[TFA-05] releases from the settlement after its purchase, at the higher rate after that of its charge', () => {
     expect([10, 11, 20].map((day) => usedAt(one, day, index))).toEqual([0n, 30_000_000n, 3_00000000n])
     const charged = { ...one, completedDay: 20 }
