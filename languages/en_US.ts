@@ -15,6 +15,7 @@ import income from './en_US/income.json' with { type: 'json' }
 import calls from './en_US/interface.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
+import lapse from './en_US/lapse.json' with { type: 'json' }
 import list from './en_US/list.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import manage from './en_US/manage.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const messages = {
   interface: calls,
   kit,
   land,
+  lapse,
   list,
   mail,
   manage,

@@ -16,6 +16,7 @@ import income from './ja_JP/income.json' with { type: 'json' }
 import calls from './ja_JP/interface.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
+import lapse from './ja_JP/lapse.json' with { type: 'json' }
 import list from './ja_JP/list.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
+  lapse,
   list,
   mail,
   manage,

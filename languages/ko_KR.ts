@@ -16,6 +16,7 @@ import income from './ko_KR/income.json' with { type: 'json' }
 import calls from './ko_KR/interface.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
+import lapse from './ko_KR/lapse.json' with { type: 'json' }
 import list from './ko_KR/list.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
+  lapse,
   list,
   mail,
   manage,

@@ -16,6 +16,7 @@ import income from './zh_CN/income.json' with { type: 'json' }
 import calls from './zh_CN/interface.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
+import lapse from './zh_CN/lapse.json' with { type: 'json' }
 import list from './zh_CN/list.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
+  lapse,
   list,
   mail,
   manage,

@@ -16,6 +16,7 @@ import income from './zh_TW/income.json' with { type: 'json' }
 import calls from './zh_TW/interface.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
+import lapse from './zh_TW/lapse.json' with { type: 'json' }
 import list from './zh_TW/list.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const messages: Messages = {
   interface: calls,
   kit,
   land,
+  lapse,
   list,
   mail,
   manage,

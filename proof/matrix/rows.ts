@@ -390,6 +390,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     const asked = { coordinates: '1-1-1', plots: [freePlots[5], freePlots[6]], method: 'DU' }
     return { quoteId: (await world.get(severalCalculation, asked, owner.token)).quoteId, ...spend() }
   }),
+  'lapse/next': own(() => ({})),
   'land/my': own(() => ({ size: 100 })),
   'market/addbefore': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60' })),
   'market/add': refused('notLandOwner', (scene) => ({ tokenId: firstToken(scene, 0), amount: '60', ...spend() })),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addNumerator,
   addWeight,
+  burnsOnDay,
   claimableTax,
   claimTax,
   countTo,
@@ -90,6 +91,25 @@ describe('the tax of a planet', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('what the next settlement burns', () => {
+  const from = [100n, 200n, 300n]
+  const heavy: PlanetTax = { ...none, weights: [0n, 3n * 10n ** 12n, 0n], unclaimedSince: 5 }
+
+  it('[INCOME-02] is what the weights bring on its day, and nothing of what lies ready', () => {
+    const ready = { ...heavy, numerator: { emission: 9n * UNIT, wallet: 0n } }
+    // 3 x 10^12 x 10^10 x 10^4 are three minor units
+    expect(burnsOnDay(ready, 11, from, [0n, 10n ** 10n, 0n])).toBe(3n)
+    expect(burnsOnDay(ready, 11, from, [10n ** 10n, 0n, 10n ** 10n])).toBe(0n)
+  })
+
+  it('[INCOME-02] of what burns already is its next part, to the unit that the claim will record', () => {
+    const burning = { ...heavy, burningFrom: 10, lostNumerator: { emission: UNIT / 2n, wallet: 0n } }
+    const half = [0n, 5n * 10n ** 9n, 0n]
+    expect(burnsOnDay(burning, 11, from, half)).toBe(2n)
+    expect(burnsOnDay({ ...burning, lostNumerator: { emission: UNIT / 3n, wallet: 0n } }, 11, from, half)).toBe(1n)
   })
 })
 

@@ -84,6 +84,23 @@ export function claimableTax(tax: Pick<Holding, 'numerator'>): BySource<Minor> {
   return bySource((source) => tax.numerator[source] / STREAM_NUMERATOR)
 }
 
+/** What settlement `day` burns of a holding that is counted up to the one before, if the eras grow by so much: minor units of DU. */
+export function burnsOnDay<T extends Holding>(
+  counted: T,
+  day: number,
+  from: readonly Index[],
+  growth: readonly Index[],
+): Minor {
+  const burning = { ...counted, burningFrom: counted.burningFrom ?? day }
+  const to = growth.map((grown, era) => (from[era] ?? 0n) + grown)
+  return lostOf(countTo(burning, day, from, to)) - lostOf(burning)
+}
+
+function lostOf({ lostNumerator }: Holding): Minor {
+  const { emission, wallet } = claimableTax({ numerator: lostNumerator })
+  return emission + wallet
+}
+
 /** What a claim of a planet's tax comes to; minor units of DU. */
 export interface ClaimedTax<T extends Holding> {
   readonly tax: T
@@ -95,7 +112,6 @@ export interface ClaimedTax<T extends Holding> {
 /** Claims what is counted up to the last settled `day`; the fractions are carried, burning ends. */
 export function claimTax<T extends Holding>(tax: T, day: number): ClaimedTax<T> {
   const paid = claimableTax(tax)
-  const lost = claimableTax({ numerator: tax.lostNumerator })
   const next: T = {
     ...tax,
     numerator: bySource((source) => tax.numerator[source] % STREAM_NUMERATOR),
@@ -103,5 +119,5 @@ export function claimTax<T extends Holding>(tax: T, day: number): ClaimedTax<T> 
     burningFrom: null,
     unclaimedSince: hasWeight(tax) ? day + 1 : null,
   }
-  return { tax: next, paid, amount: paid.emission + paid.wallet, lost: lost.emission + lost.wallet }
+  return { tax: next, paid, amount: paid.emission + paid.wallet, lost: lostOf(tax) }
 }

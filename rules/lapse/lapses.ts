@@ -17,6 +17,18 @@ export const LAPSES = {
 
 export type LapseKind = keyof typeof LAPSES
 
+/** In the order in which they are told. */
+export const LAPSE_KINDS = [
+  'land',
+  'tax',
+  'referral',
+  'generation',
+  'tfa',
+  'rewards',
+  'points',
+  'claimedPoints',
+] as const satisfies readonly LapseKind[]
+
 const HOUR = 3_600_000
 /** So long before something lapses a mail goes out. */
 const WARN_HOURS = 24

@@ -56,6 +56,16 @@ export function releasedOn(one: PackageFigures, day: number, index: TfaIndex): M
   return usedAt(one, day, index) - usedAt(one, day - 1, index)
 }
 
+/** What the settlement after `day` will release of it, if each rate grows by so much: as much burns while its release burns. */
+export function releasedNext(one: PackageFigures, day: number, index: TfaIndex, growth: Grown): Minor {
+  const next = (at: number): Grown => {
+    if (at <= day) return index(at)
+    const { charging, completed } = index(day)
+    return { charging: charging + growth.charging, completed: completed + growth.completed }
+  }
+  return releasedOn(one, day + 1, next)
+}
+
 /** How a package stands after a settled day; minor units of RC. */
 export interface PackageStanding {
   readonly used: Minor

@@ -8,6 +8,7 @@ import {
   daysAsked,
   endPackage,
   type PackageFigures,
+  releasedNext,
   releasedOn,
   settlementsThatWait,
   standingAt,
@@ -60,6 +61,17 @@ describe('a package', () => {
     expect([releasedOn(charged, 20, index), releasedOn(charged, 21, index)]).toEqual([30_000_000n, 90_000_000n])
     // charged before its first settlement
     expect(usedAt({ ...one, completedDay: 10 }, 11, index)).toBe(90_000_000n)
+  })
+
+  it('[TFA-05] will release with the next settlement what its rate grows by, and no more than is left', () => {
+    const growth = { charging: RATES.chargingRate, completed: RATES.completedRate / 2n }
+    expect(releasedNext(one, 20, index, growth)).toBe(30_000_000n)
+    // charged to the whole by a day whose factor was a half
+    expect(releasedNext({ ...one, completedDay: 20 }, 20, index, growth)).toBe(45_000_000n)
+    expect(releasedNext(one, 509, index, growth)).toBe(30_000_000n)
+    expect(releasedNext(one, 510, index, growth)).toBe(0n)
+    // before its first settlement
+    expect(releasedNext(one, 10, index, growth)).toBe(30_000_000n)
   })
 
   it('[TFA-02] is used up after 500 days uncharged, and after 167 days charged at once, to the last unit', () => {

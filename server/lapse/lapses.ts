@@ -1,13 +1,14 @@
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { nominalTime } from '#rules/income/days.ts'
-import { LAPSES, type LapseKind, type Lapsing, warnedUntil, warnFrom } from '#rules/lapse/lapses.ts'
-import { burningNext, burnsNextSince, membersBurningNext } from '#server/income/claim/lapsing.ts'
+import { LAPSE_KINDS, LAPSES, type LapseKind, type Lapsing, warnedUntil, warnFrom } from '#rules/lapse/lapses.ts'
+import { gathered, type Upcoming } from '#rules/lapse/upcoming.ts'
+import { burnsNextSince, incomeLapses, membersBurningNext } from '#server/income/claim/lapsing.ts'
 import type { Standing } from '#server/income/settle.ts'
-import { claimedPointsToLose, membersLosingPoints, pointsToLose } from '#server/points/lapsing.ts'
-import { membersLosingRewards, rewardsToLose } from '#server/reward/lapsing.ts'
+import { claimedPointsLapses, membersLosingPoints, pointsLapses } from '#server/points/lapsing.ts'
+import { membersLosingRewards, rewardLapses } from '#server/reward/lapsing.ts'
 import type { Reader } from '#server/store/database.ts'
-import { membersOfBurningPackages, packagesBurningNext, tfaBurnsNextSince } from '#server/tfa/release/lapsing.ts'
+import { membersOfBurningPackages, packageLapses, tfaBurnsNextSince } from '#server/tfa/release/lapsing.ts'
 
 /** What of a member lapses: what lies ready; of what burns, what a day brought last; when it begins. Minor units of the kind's asset. */
 export interface Lapse {
@@ -58,36 +59,38 @@ export async function membersAtRisk(
   return risks
 }
 
-/** All that lapses of a member before a mail of today looks ahead to, in the order of the kinds; what comes to nothing is left out. */
+/** All that will lapse of a member, in the order in which it comes; what a day brought last is what it is taken to bring again. */
+export async function upcomingOf(
+  reader: Reader,
+  economy: Economy,
+  of: { readonly member: UserId; readonly standing: Standing },
+): Promise<Upcoming[]> {
+  const { member, standing } = of
+  const { day, world: from } = standing
+  return gathered([
+    ...(await incomeLapses(reader, economy, of)),
+    ...(await packageLapses(reader, economy, { member, day })),
+    ...(await rewardLapses(reader, { member, from })),
+    ...(await pointsLapses(reader, of)),
+    ...(await claimedPointsLapses(reader, of)),
+  ])
+}
+
+/** Of that what a mail of today tells, a line a kind: what begins to burn with the next settlement, and what is lost before it looks ahead to. */
 export async function lapsesOf(
   reader: Reader,
   economy: Economy,
-  of: { readonly member: UserId; readonly looming: Looming; readonly standing: Standing },
+  of: { readonly member: UserId; readonly standing: Standing },
 ): Promise<Lapse[]> {
-  const { member, looming, standing } = of
-  const next = nominalTime(standing.day + 1)
-  const span = { member, from: standing.world, before: warnedUntil(standing.world) }
-  const found: Lapse[] = []
-  if (looming.income !== undefined)
-    for (const { stream, pending, daily } of await burningNext(reader, economy, {
-      member,
-      since: looming.income,
-      standing,
-    }))
-      found.push({ kind: stream, units: pending, daily, at: next })
-  if (looming.tfa !== undefined) {
-    const tfa = await packagesBurningNext(reader, { member, since: looming.tfa, day: standing.day })
-    found.push({ kind: 'tfa', units: tfa.pending, daily: tfa.daily, at: next })
-  }
-  const lost = {
-    rewards: await rewardsToLose(reader, span),
-    points: await pointsToLose(reader, { ...span, standing }),
-    claimedPoints: await claimedPointsToLose(reader, span),
-  }
-  for (const kind of ['rewards', 'points', 'claimedPoints'] as const) {
-    const some = lost[kind]
-    if (some) found.push({ kind, daily: 0n, ...some })
-  }
-  // of what brings nothing by the day, nothing burns
-  return found.filter(({ kind, units, daily }) => (LAPSES[kind].burns ? daily : units) > 0n)
+  const [next, until] = [nominalTime(of.standing.day + 1), warnedUntil(of.standing.world)]
+  const told = (await upcomingOf(reader, economy, of)).filter(({ kind, at, burning }) =>
+    LAPSES[kind].burns ? !burning && at <= next : at < until,
+  )
+  return LAPSE_KINDS.flatMap((kind) => {
+    const lines = told.filter((one) => one.kind === kind)
+    const [first] = lines
+    if (!first) return []
+    const sum = (what: (one: Upcoming) => Minor) => lines.reduce((total, one) => total + what(one), 0n)
+    return [{ kind, units: sum(({ units }) => units), daily: sum(({ loses }) => loses), at: first.at }]
+  })
 }

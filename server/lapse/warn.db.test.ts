@@ -98,9 +98,9 @@ describe('the mail before something lapses', () => {
     const counts = await Promise.all(processes.map((database) => warnOfLapses({ ...world.services, database })))
     await Promise.all(processes.map((database) => database.destroy()))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
-    // 0.3% of 500 are 1.5 a day, 3% of them the planet's: of that 99.6% its owner's and 0.4% who referred him
+    // 0.3% of 500 are 1.5 a day, which burn before land tax; 3% of them are the planet's: of that 99.6% its owner's and 0.4% who referred him
     expect(await linesOf(ben)).toEqual([
-      'Land income: 8.73 DU are ready and stay yours. From 2026-11-29 00:00 UTC on nothing is added: 1.455 DU a day burn until you claim.\n\n' +
+      'Land income: 8.73 DU are ready and stay yours. From 2026-11-29 00:00 UTC on nothing is added: 1.5 DU a day burn until you claim.\n\n' +
         'Land tax: 0.26892 DU are ready and stay yours. From 2026-11-29 00:00 UTC on nothing is added: 0.04482 DU a day burn until you claim.\n\n' +
         'DP by the day: 0.5 DP are lost unless claimed, the first of them at 2026-11-29 00:00 UTC.',
     ])

@@ -48,11 +48,10 @@ async function warnSome(services: Services, tx: Tx, members: readonly UserId[]):
   const standing = await holdStanding(tx)
   if (!standing) return 0
   const { world } = standing
-  const looming = await loomingAt(tx, economy, standing)
   let count = 0
   for (const member of members) {
     const { email, language } = await contactOf(tx, member)
-    const lapses = email === '' ? [] : await lapsesOf(tx, economy, { member, looming, standing })
+    const lapses = email === '' ? [] : await lapsesOf(tx, economy, { member, standing })
     if (lapses.length === 0) continue
     const kinds = lapses.map(({ kind }) => kind)
     const warning = { member, day: dayAt(world), at: world, until: warnedUntil(world), kinds }

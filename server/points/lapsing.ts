@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Upcoming } from '#rules/lapse/upcoming.ts'
 import type { Standing } from '#server/income/settle.ts'
 import type { Reader } from '#server/store/database.ts'
 import { openPoints } from './collect.ts'
@@ -20,32 +21,29 @@ export async function membersLosingPoints(
   return rows.map(({ member, expires_at, collected_at }) => ({ member, at: expires_at, since: collected_at }))
 }
 
-interface ToLose {
-  readonly units: Minor
-  readonly at: Date
+interface Of {
+  readonly member: UserId
+  readonly standing: Standing
 }
 
-/** What of a member's claimed DP is lost after an instant and before another, and when the first is. */
-export async function claimedPointsToLose(
-  reader: Reader,
-  { member, from, before }: { readonly member: UserId; readonly from: Date; readonly before: Date },
-): Promise<ToLose | undefined> {
-  const { rows } = await sql<{ units: Minor; at: Date | null }>`
-    select coalesce(sum(amount - used), 0)::numeric as units, min(expires_at) as at from points_grant
-    where member = ${member} and expiry is null and used < amount and expires_at > ${from} and expires_at < ${before}`.execute(
-    reader,
-  )
-  const [sum] = rows
-  return sum?.at ? { units: sum.units, at: sum.at } : undefined
+/** What of a member's claimed DP is lost after the world's instant, by the hour: each with when the first of it is. */
+export async function claimedPointsLapses(reader: Reader, { member, standing }: Of): Promise<Upcoming[]> {
+  const { rows } = await sql<{ units: Minor; at: Date; count: number }>`
+    select sum(amount - used)::numeric as units, min(expires_at) as at, count(*)::int as count from points_grant
+    where member = ${member} and expiry is null and used < amount and expires_at > ${standing.world}
+    group by date_trunc('hour', expires_at) order by 2`.execute(reader)
+  return rows.map(({ units, at, count }) => ({ kind: 'claimedPoints', at, burning: false, units, loses: units, count }))
 }
 
-/** What of a member's DP can be claimed until before an instant and not after it, and when the first of it is over. */
-export async function pointsToLose(
-  reader: Reader,
-  { member, before, standing }: { readonly member: UserId; readonly before: Date; readonly standing: Standing },
-): Promise<ToLose | undefined> {
-  const days = (await openPoints(reader, member, standing)).filter(({ expires_at }) => expires_at < before)
-  const at = days.map(({ expires_at }) => expires_at.getTime())
-  if (days.length === 0) return undefined
-  return { units: days.reduce((sum, { amount }) => sum + amount, 0n), at: new Date(Math.min(...at)) }
+/** What of a member's DP can still be claimed, by the day, and until when. */
+export async function pointsLapses(reader: Reader, { member, standing }: Of): Promise<Upcoming[]> {
+  const days = await openPoints(reader, member, standing)
+  return days.map(({ expires_at: at, amount }) => ({
+    kind: 'points',
+    at,
+    burning: false,
+    units: amount,
+    loses: amount,
+    count: 1,
+  }))
 }

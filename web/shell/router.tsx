@@ -40,7 +40,7 @@ export function startScreens(cache: QueryClient): void {
 
 /** Whether something of a member's lapses is asked once, when he has just come: its strip would push the screen down. */
 async function learnOnce({ pathname }: URL, cache: QueryClient): Promise<void> {
-  const unknown = useSession.getState().token !== '' && useStrip.getState().stands === undefined
+  const unknown = useSession.getState().token !== '' && useStrip.getState().spoke === undefined
   if (!unknown || routeOf(pathname)?.frame === 'access') return
   const { learnBefore } = await import('./frame/AroundMember.tsx')
   await Promise.race([learnBefore(cache), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

@@ -32,7 +32,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/land/market/LandMarket.tsx')).LandMarket,
   ),
   '/planet': screen(
-    ['land', 'deed', 'glossary', 'planet', 'star'],
+    ['land', 'lapse', 'deed', 'glossary', 'planet', 'star'],
     async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
   ),
   '/planet/info': screen(
@@ -179,7 +179,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/deposit/DepositRecord.tsx')).DepositRecord,
   ),
   '/income-record': screen(
-    ['income', 'list', 'glossary', 'reward', 'points'],
+    ['income', 'lapse', 'list', 'glossary', 'reward', 'points'],
     async () => (await import('#web/income/IncomeRecord.tsx')).IncomeRecord,
   ),
   '/record-detail': screen(
@@ -199,11 +199,11 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/favourite/Favourites.tsx')).Favourites,
   ),
   '/dsjl-detail': screen(
-    ['income', 'list'],
+    ['income', 'lapse', 'list'],
     async () => (await import('#web/income/generation/Generation.tsx')).Generation,
   ),
   '/tdss-detail': screen(
-    ['income', 'list', 'glossary'],
+    ['income', 'lapse', 'list', 'glossary'],
     async () => (await import('#web/income/tax/LandTax.tsx')).LandTax,
   ),
 }

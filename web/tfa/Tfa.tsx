@@ -17,6 +17,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
+import { LapseDial } from '#web/lapse/LapseDial.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import { BuySheet } from './BuySheet.tsx'
 import { ChargeSheet } from './ChargeSheet.tsx'
@@ -72,6 +73,7 @@ export function Tfa(): ReactNode {
           </section>
         </>
       )}
+      <LapseDial kinds={['tfa', 'claimedPoints']} />
       <section id="packages" className={styles.section}>
         <h2>{t('packages')}</h2>
         <MyPackages onCharge={() => setCharging(true)} />

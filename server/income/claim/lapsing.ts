@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
-import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
-import { claimableTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
-import { previewDay } from '#rules/income/preview.ts'
-import { claimable } from '#rules/income/run.ts'
-import { bySource, factorOf } from '#rules/income/source.ts'
+import { burnsAt, nominalTime } from '#rules/income/days.ts'
+import { growthOf } from '#rules/income/funding.ts'
+import { burnsOnDay, claimableTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
+import { factorOf } from '#rules/income/source.ts'
 import { type Stream, TAX_STREAMS, type TaxStream } from '#rules/income/streams.ts'
+import type { Upcoming } from '#rules/lapse/upcoming.ts'
 import { indexesAt } from '#server/income/index.sql.ts'
 import { readPlanetTaxes } from '#server/income/lines/planets.sql.ts'
 import { burnedSince } from '#server/income/settle/database-store.ts'
+import { runLapses } from '#server/income/settle/sums.sql.ts'
 import type { Standing } from '#server/income/settle.ts'
 import { readTeamIncomes } from '#server/income/team/generation.sql.ts'
-import { runOf } from '#server/run/run-row.ts'
-import { runQuery } from '#server/run/runs.ts'
 import type { Reader } from '#server/store/database.ts'
-
-/** What of a stream begins to burn with the next settlement: what lies ready, which stays, and what a day brought last, which then burns. */
-export interface BurningNext {
-  readonly stream: Stream
-  readonly pending: Minor
-  readonly daily: Minor
-}
 
 /** The settlement whose income, still unclaimed, makes a stream burn with the next one; undefined: none does. */
 export function burnsNextSince(reader: Reader, economy: Economy, { day }: Standing): Promise<number | undefined> {
@@ -39,67 +32,108 @@ export async function membersBurningNext(reader: Reader, since: number): Promise
   return rows.map(({ member }) => member)
 }
 
-/** What of a member's streams burns with the next settlement, each stream once. */
-export async function burningNext(
-  reader: Reader,
-  economy: Economy,
-  of: { readonly member: UserId; readonly since: number; readonly standing: Standing },
-): Promise<BurningNext[]> {
-  const found: BurningNext[] = [await landBurning(reader, economy, of)]
-  for (const stream of TAX_STREAMS) found.push(await taxBurning(reader, stream, of))
-  const teams = (await readTeamIncomes(reader, [of.member], economy.reward.generations)).filter(
-    ({ burningFrom, unclaimedSince }) => burningFrom === null && unclaimedSince !== null && unclaimedSince <= of.since,
-  )
-  found.push({ stream: 'generation', ...(await sumOf(reader, teams, of.standing)) })
+interface Of {
+  readonly member: UserId
+  readonly standing: Standing
+}
+
+/** When each of a member's streams burns, and what: a line for each stream, instant and holder; by the index of whose they are. */
+export async function incomeLapses(reader: Reader, economy: Economy, of: Of): Promise<Upcoming[]> {
+  return [
+    ...(await landLapses(reader, economy, of)),
+    ...(await taxLapses(reader, economy, of)),
+    ...(await generationLapses(reader, economy, of)),
+  ]
+}
+
+/** What the eras will grow by if the next day is as the last. */
+function growthAsLast(economy: Economy, standing: Standing): bigint[] {
+  return standing.index.map((_, era) => growthOf(eraOf(economy, era).rate, factorOf(standing, era)))
+}
+
+/** When a stream burns: with the next settlement again, or first after its hours. */
+function burnTime(economy: Economy, { day }: Standing, burning: boolean, { unclaimed_since, settled_at }: Since): Date {
+  return burning ? nominalTime(day + 1) : burnsAt(settled_at ?? nominalTime(unclaimed_since), economy.burnAfterHours)
+}
+
+async function landLapses(reader: Reader, economy: Economy, { member, standing }: Of): Promise<Upcoming[]> {
+  const { day, index } = standing
+  const growth = growthAsLast(economy, standing)
+  const found = await runLapses(reader, { member, day, index, growth, capTimes: economy.capTimes })
+  return found.map(({ burning, count, pending, loses, ...since }) => ({
+    kind: 'land',
+    at: burnTime(economy, standing, burning, since),
+    burning,
+    units: pending,
+    loses,
+    count,
+  }))
+}
+
+/** When unclaimed income of a holder was settled first. */
+interface Since {
+  readonly unclaimed_since: number
+  readonly settled_at: Date | null
+}
+
+async function taxLapses(reader: Reader, economy: Economy, { member, standing }: Of): Promise<Upcoming[]> {
+  const { rows } = await sql<Since & { planet: bigint; stream: TaxStream }>`
+    select i.planet, i.stream, i.unclaimed_since, s.settled_at
+    from (select id, 'tax' as stream from planet where owner = ${member}
+      union all select id, 'referral' from planet where referrer = ${member}) p
+    join planet_income i on i.planet = p.id and i.stream = p.stream left join settlement s on s.day = i.unclaimed_since
+    where i.unclaimed_since <= ${standing.day}`.execute(reader)
+  const found: Upcoming[] = []
+  for (const stream of TAX_STREAMS) {
+    const since = new Map(rows.filter((row) => row.stream === stream).map((row) => [row.planet, row]))
+    const taxes = await readPlanetTaxes(reader, [...since.keys()], [stream])
+    found.push(
+      ...(await lapsesOf(reader, economy, { stream, holdings: taxes, standing }, ({ planet }) => since.get(planet))),
+    )
+  }
   return found
 }
 
-type Of = Parameters<typeof burningNext>[2]
-
-async function landBurning(reader: Reader, economy: Economy, { member, since, standing }: Of): Promise<BurningNext> {
-  const rows = await runQuery(reader)
-    .where('owner', '=', member)
-    .where('state', 'in', ['activating', 'effective'])
-    .where('burning_from', 'is', null)
-    .where('unclaimed_since', '<=', since)
-    .execute()
-  let [pending, daily] = [0n, 0n] as [Minor, Minor]
-  for (const run of rows.map(runOf)) {
-    pending += claimable(run, standing.index[run.era] ?? 0n, true)
-    const at = { rate: eraOf(economy, run.era).rate, tax: run.tax }
-    daily += previewDay(run.investment, at, factorOf(standing, run.era)).net
-  }
-  return { stream: 'land', pending, daily }
+async function generationLapses(reader: Reader, economy: Economy, { member, standing }: Of): Promise<Upcoming[]> {
+  const { rows } = await sql<Since>`select g.unclaimed_since, s.settled_at from generation_income g
+    left join settlement s on s.day = g.unclaimed_since where g.member = ${member} and g.unclaimed_since <= ${standing.day}`.execute(
+    reader,
+  )
+  const [since] = rows
+  if (!since) return []
+  const teams = await readTeamIncomes(reader, [member], economy.reward.generations)
+  return lapsesOf(reader, economy, { stream: 'generation', holdings: teams, standing }, () => since)
 }
 
-async function taxBurning(reader: Reader, stream: TaxStream, { member, since, standing }: Of): Promise<BurningNext> {
-  const { rows } = await sql<{ planet: bigint }>`
-    select i.planet from planet p join planet_income i on i.planet = p.id and i.stream = ${stream}
-    where ${sql.ref(stream === 'tax' ? 'p.owner' : 'p.referrer')} = ${member}
-      and i.burning_from is null and i.unclaimed_since <= ${since}`.execute(reader)
-  const planets = rows.map(({ planet }) => planet)
-  return { stream, ...(await sumOf(reader, await readPlanetTaxes(reader, planets, [stream]), standing)) }
-}
-
-const NOTHING = { numerator: bySource(() => 0n) }
-
-/** What lies ready of some holdings, and what the last settled day brought by what they weigh now. */
-async function sumOf(
+async function lapsesOf<T extends Holding>(
   reader: Reader,
-  holdings: readonly Holding[],
-  { day, index }: Standing,
-): Promise<{ pending: Minor; daily: Minor }> {
-  if (holdings.length === 0) return { pending: 0n, daily: 0n }
-  const indexes = await indexesAt(reader, [day - 1, ...holdings.map(({ countedDay }) => countedDay)])
-  let [pending, daily] = [0n, 0n] as [Minor, Minor]
-  for (const holding of holdings) {
-    pending += whole(countTo(holding, day, indexes.get(holding.countedDay) ?? [], index))
-    daily += whole(countTo({ ...holding, ...NOTHING }, day, indexes.get(day - 1) ?? [], index))
-  }
-  return { pending, daily }
-}
-
-function whole(holding: Holding): Minor {
-  const { emission, wallet } = claimableTax(holding)
-  return emission + wallet
+  economy: Economy,
+  of: { readonly stream: Stream; readonly holdings: readonly T[]; readonly standing: Standing },
+  sinceOf: (holding: T) => Since | undefined,
+): Promise<Upcoming[]> {
+  const { stream, holdings, standing } = of
+  if (holdings.length === 0) return []
+  const { day, index } = standing
+  const growth = growthAsLast(economy, standing)
+  const indexes = await indexesAt(
+    reader,
+    holdings.map(({ countedDay }) => countedDay),
+  )
+  return holdings.flatMap((holding) => {
+    const since = sinceOf(holding)
+    if (!since) return []
+    const counted = countTo(holding, day, indexes.get(holding.countedDay) ?? [], index)
+    const { emission, wallet } = claimableTax(counted)
+    const burning = holding.burningFrom !== null
+    return [
+      {
+        kind: stream,
+        at: burnTime(economy, standing, burning, since),
+        burning,
+        units: emission + wallet,
+        loses: burnsOnDay(counted, day + 1, index, growth),
+        count: 1,
+      },
+    ]
+  })
 }

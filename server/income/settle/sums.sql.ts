@@ -47,6 +47,47 @@ export async function runSums(
   return rows[0] ?? { pending: 0n, daily: 0n, claimed: 0n, lost: 0n, burned: 0n }
 }
 
+/** Lands of a member that burn, or whose income is unclaimed since one settlement: minor units of DU. */
+export interface RunLapse {
+  readonly burning: boolean
+  readonly unclaimed_since: number
+  readonly settled_at: Date | null
+  readonly count: number
+  readonly pending: Minor
+  /** What a day of such growth burns of them, before tax: the next part of a burn, or its first. */
+  readonly loses: Minor
+}
+
+/** What of a member's lands burns or will, in the same figures as `runSums`, without reading them. */
+export async function runLapses(
+  reader: Reader,
+  of: {
+    readonly member: UserId
+    readonly day: number
+    readonly index: readonly Index[]
+    readonly growth: readonly Index[]
+    readonly capTimes: bigint
+  },
+): Promise<RunLapse[]> {
+  const { member, day, index, growth, capTimes } = of
+  const numbers = (each: readonly bigint[]) => each.map((one) => one.toString())
+  const { rows } = await sql<RunLapse>`
+    with mine as (
+      select r.burning_from is not null as burning, case when r.burning_from is null then r.unclaimed_since else ${day}::int end as unclaimed_since,
+        r.fixed + div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * (e.stop - r.index_start), ${NUMERATOR}::numeric) as pending,
+        least(e.room, div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))
+          - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) as loses
+      from run r join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
+          on i.place = r.era + 1
+        cross join lateral (select coalesce(r.burning_index, i.value) as stop) s
+        cross join lateral (select s.stop, case when r.mode = 'investment' then ${capTimes}::numeric * (r.investment + r.pending_addition)
+          - r.counted - div(r.investment * (s.stop - r.index_start), ${INDEX_SCALE}::numeric) end as room) e
+      where r.owner = ${member} and r.state in ('activating', 'effective') and (r.burning_from is not null or r.unclaimed_since <= ${day}))
+    select m.burning, m.unclaimed_since, t.settled_at, count(*)::int as count, sum(m.pending)::numeric as pending, sum(m.loses)::numeric as loses
+    from mine m left join settlement t on t.day = m.unclaimed_since group by 1, 2, 3`.execute(reader)
+  return rows
+}
+
 /** What a member's lands earned net on each of some settled days; days without income are left out (`dayAmounts`). */
 export async function landByDay(
   reader: Reader,

@@ -1,11 +1,14 @@
-import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import { burnsBefore } from '#rules/income/days.ts'
-import { daysAsked, releasedOn, standingAt } from '#rules/tfa/package.ts'
+import { burnsAt, burnsBefore, nominalTime } from '#rules/income/days.ts'
+import type { Upcoming } from '#rules/lapse/upcoming.ts'
+import { tfaGrowth } from '#rules/tfa/day.ts'
+import { daysAsked, releasedNext, standingAt } from '#rules/tfa/package.ts'
 import type { Reader } from '#server/store/database.ts'
 import { packageOf, packageQuery } from '#server/tfa/package-row.ts'
 import { settledBefore } from '#server/tfa/settle/database-store.ts'
-import { tfaIndexes } from '#server/tfa/tfa.sql.ts'
+import { settledTimes } from '#server/tfa/show/show.sql.ts'
+import { lastTfaFactor, tfaIndexes } from '#server/tfa/tfa.sql.ts'
 
 /** Packages that were withdrawn from before this settlement begin to burn with the one after `day`; undefined: none does. */
 export function tfaBurnsNextSince(
@@ -28,22 +31,42 @@ export async function membersOfBurningPackages(reader: Reader, since: number): P
 }
 
 /**
- * What of a member's packages begins to burn with the settlement after `day`: what waits, which can be withdrawn still, and what `day`
- * released, as much of which burns then; minor units of RC. Of a package of which nothing waits the time begins anew.
+ * When the release of each of a member's packages burns, and what: as much as the next settlement releases if it is as the last; minor
+ * units of RC. Of a package of which nothing waits the time begins anew.
  */
-export async function packagesBurningNext(
+export async function packageLapses(
   reader: Reader,
-  { member, since, day }: { readonly member: UserId; readonly since: number; readonly day: number },
-): Promise<{ pending: Minor; daily: Minor }> {
-  const packages = (await waitingTooLong(reader, since).where('member', '=', member).execute()).map(packageOf)
-  const days = packages.flatMap((one) => [...daysAsked(one, day), ...daysAsked(one, day - 1)])
-  const index = await tfaIndexes(reader, days)
-  let [pending, daily] = [0n, 0n] as [Minor, Minor]
-  for (const one of packages) {
+  { tfa }: Pick<Economy, 'tfa'>,
+  { member, day }: { readonly member: UserId; readonly day: number },
+): Promise<Upcoming[]> {
+  const query = packageQuery(reader).where('member', '=', member).where('ended_day', 'is', null)
+  const packages = (await query.execute()).map(packageOf)
+  if (packages.length === 0) return []
+  const index = await tfaIndexes(
+    reader,
+    packages.flatMap((one) => daysAsked(one, day)),
+  )
+  const settled = await settledTimes(
+    reader,
+    packages.map(({ clockDay }) => clockDay + 1),
+  )
+  const growth = tfaGrowth(tfa, await lastTfaFactor(reader))
+  const next = nominalTime(day + 1)
+  return packages.flatMap((one): Upcoming[] => {
     const { waiting } = standingAt(one, day, index)
-    if (waiting === 0n) continue
-    pending += waiting
-    daily += releasedOn(one, day, index)
-  }
-  return { pending, daily }
+    const burning = one.burningFrom !== null
+    if (waiting === 0n && !burning) return []
+    const first = one.clockDay + 1
+    const burns = burnsAt(settled.get(first) ?? nominalTime(first), tfa.burnAfterHours)
+    return [
+      {
+        kind: 'tfa',
+        at: burning ? next : burns,
+        burning,
+        units: waiting,
+        loses: releasedNext(one, day, index, growth),
+        count: 1,
+      },
+    ]
+  })
 }

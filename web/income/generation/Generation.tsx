@@ -7,6 +7,7 @@ import { generationRecords } from '#calls/income/generation.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
 import { rewardRecords } from '#calls/income/rewards.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { useWorldAhead } from '#web/income/world.ts'
@@ -21,6 +22,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { note, say } from '#web/kit/toast/toast.ts'
+import { LapseDial } from '#web/lapse/LapseDial.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import styles from './Generation.module.css'
 import { GenerationLines } from './GenerationLines.tsx'
@@ -43,6 +45,7 @@ export function Generation(): ReactNode {
             <Collect stands={found.data} />
             <Generations stands={found.data} />
           </section>
+          <LapseDial kinds={['generation']} />
           <GenerationLines stands={found.data} />
         </>
       )}
@@ -57,7 +60,7 @@ function Collect({ stands }: { readonly stands: TeamAnswer }): ReactNode {
   const [left, setLeft] = useState('0')
   const text = (value: string): string => amountText(value, locale, 'all')
   const act = useOnce(incomeCollect, {
-    refresh: [generationRecords, incomeOverview, rewardRecords, assetList, records, myLands],
+    refresh: [generationRecords, incomeOverview, rewardRecords, assetList, records, myLands, lapseNext],
     onDone(done) {
       setLeft(done.left)
       say(t('done', { claimed: text(done.claimed) }))

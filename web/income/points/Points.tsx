@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
 import { pointsCollect } from '#calls/points/collect.ts'
 import { pointsDays } from '#calls/points/days.ts'
 import { pointsStatistics } from '#calls/points/statistics.ts'
@@ -16,6 +17,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
+import { LapseDial } from '#web/lapse/LapseDial.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import { PointsList } from './PointsList.tsx'
 
@@ -30,6 +32,7 @@ export function Points(): ReactNode {
     <>
       {found.isError && !found.data && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
       <section className={rewards.top}>{found.data ? <Hero sums={found.data} /> : <Skeleton rows={6} />}</section>
+      <LapseDial kinds={['points', 'claimedPoints']} />
       <section className={rewards.lines}>
         <h2>{t('lines')}</h2>
         <PointsList />
@@ -42,7 +45,7 @@ function Hero({ sums }: { readonly sums: Sums }): ReactNode {
   const t = useTranslations('points')
   const locale = useLocale()
   const act = useOnce(pointsCollect, {
-    refresh: [pointsDays, pointsStatistics, assetList, records],
+    refresh: [pointsDays, pointsStatistics, assetList, records, lapseNext],
     onDone: ({ claimed }) => say(t('done', { claimed: amountText(claimed, locale, 'all') })),
   })
   const nothing = units(sums.toCollect) === 0n

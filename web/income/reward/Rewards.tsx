@@ -6,6 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { incomeCollect } from '#calls/income/collect.ts'
 import { rewardRecords } from '#calls/income/rewards.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { least } from '#rules/amount/rounding.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -18,6 +19,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
+import { LapseDial } from '#web/lapse/LapseDial.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import { RewardList } from './RewardList.tsx'
 import styles from './Rewards.module.css'
@@ -33,6 +35,7 @@ export function Rewards(): ReactNode {
     <>
       {found.isError && !found.data && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
       <section className={styles.top}>{found.data ? <Hero sums={found.data} /> : <Skeleton rows={6} />}</section>
+      <LapseDial kinds={['rewards']} />
       <section className={styles.lines}>
         <h2>{t('lines')}</h2>
         <RewardList />
@@ -47,7 +50,7 @@ function Hero({ sums }: { readonly sums: Sums }): ReactNode {
   const ahead = useWorldAhead() ?? 0
   const [tight, setTight] = useState(false)
   const act = useOnce(incomeCollect, {
-    refresh: [rewardRecords, assetList, records, myLands],
+    refresh: [rewardRecords, assetList, records, myLands, lapseNext],
     onDone({ claimed, left, count }) {
       setTight(units(left) > 0n)
       say(t('done', { claimed: amountText(claimed, locale, 'all'), count }))

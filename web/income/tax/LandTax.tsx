@@ -5,6 +5,7 @@ import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import { incomeCollect } from '#calls/income/collect.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { note, say } from '#web/kit/toast/toast.ts'
+import { LapseDial } from '#web/lapse/LapseDial.tsx'
 import { useOnce } from '#web/pay/use-once.ts'
 import styles from './LandTax.module.css'
 import { isSide, SIDES, type Side } from './side.ts'
@@ -62,6 +64,7 @@ function Parts({ side }: { readonly side: Side }): ReactNode {
             <Collect planets={planets} side={side} />
             <TaxPlanets planets={planets} />
           </section>
+          <LapseDial kinds={[SIDES[side].kind]} />
           <TaxLines planets={planets} side={side} />
         </>
       )}
@@ -91,7 +94,7 @@ function Collect({ planets, side }: Part): ReactNode {
   const referral = useTranslations('income.referralPage')
   const locale = useLocale()
   const act = useOnce(incomeCollect, {
-    refresh: [SIDES[side].records, incomeOverview, assetList, records],
+    refresh: [SIDES[side].records, incomeOverview, assetList, records, lapseNext],
     onDone({ claimed, lost, count }) {
       const text = (value: string): string => amountText(value, locale, 'all')
       say(t('done', { claimed: text(claimed), count }))

@@ -6,6 +6,7 @@ import { landList } from '#calls/land/list.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { landRecords } from '#calls/land/own/records.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import type { PayCall } from '#web/pay/use-once.ts'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
@@ -13,6 +14,7 @@ import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
 /** What is out of date after anything was done with a land. */
 export const STALE = [
   myLands,
+  lapseNext,
   landDetail,
   landRecords,
   landEndBefore,

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
+import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -21,7 +22,7 @@ import { BurnDial } from './BurnDial.tsx'
 import { LandRow, LandRows } from './LandRow.tsx'
 import styles from './MyLand.module.css'
 import { useClaim } from './use-claim.ts'
-import { useUrgentLands, worldAhead } from './use-my-lands.ts'
+import { useUrgentLands } from './use-my-lands.ts'
 
 type Sums = AnswerOf<typeof myLands>
 const SORTS = ['lapse', 'newest', 'investment'] as const

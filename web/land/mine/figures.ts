@@ -2,13 +2,13 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { myLands } from '#calls/land/own/my.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
-import { isSome } from '#web/kit/figure/sum.ts'
+import type { Timed } from '#web/kit/dial/dial.ts'
 
 export type MyLand = AnswerOf<typeof myLands>['list'][number]
 
 const HOUR = 3_600_000
-/** What lapses sooner than this is said across the app, and its row is urgent. */
-export const SOON_MS = 24 * HOUR
+/** The row of what lapses sooner than this is urgent. */
+const SOON_MS = 24 * HOUR
 
 /**
  * What burns of a land a day at full funding, before land tax, like everything that is recorded as burned: the tax of it burns
@@ -32,14 +32,10 @@ export function clockOf({ burning, burnsAt }: Pick<MyLand, 'burning' | 'burnsAt'
   return { kind: 'runs', left, soon: left < SOON_MS }
 }
 
-/** The land that the strip speaks of: what burns first of all, else what lapses within a day. */
-export function mostUrgent(lands: readonly MyLand[], worldNow: number): MyLand | undefined {
-  const burning = lands.filter((land) => land.burning)
-  const rank = (land: MyLand): bigint => units(burnsDaily(land))
-  if (burning.length > 0) return burning.reduce((worst, land) => (rank(land) > rank(worst) ? land : worst))
-  const soon = lands.filter((land) => {
+/** Lands as the dial places them; what has no clock is left out. */
+export function timed(lands: readonly MyLand[], worldNow: number): Timed<MyLand>[] {
+  return lands.flatMap((land) => {
     const clock = clockOf(land, worldNow)
-    return clock.kind === 'runs' && clock.soon && isSome(land.pending)
+    return clock.kind === 'none' ? [] : [{ of: land, left: clock.kind === 'burning' ? null : clock.left }]
   })
-  return soon.sort((one, other) => (one.burnsAt ?? 0) - (other.burnsAt ?? 0))[0]
 }

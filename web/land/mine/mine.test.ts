@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { angleOf, onDial } from '#web/kit/dial/dial.ts'
 import { sumOf } from '#web/kit/figure/sum.ts'
-import { angleOf, onDial } from './dial.ts'
-import { burnsDaily, clockOf, type MyLand, mostUrgent } from './figures.ts'
+import { burnsDaily, clockOf, type MyLand, timed } from './figures.ts'
 
 const HOUR = 3_600_000
 const NOW = 1_800_000_000_000
@@ -64,13 +64,6 @@ describe('the figures of my lands', () => {
     expect(clockOf(land({ burning: true, burnsAt: null }), NOW).kind).toBe('burning')
     expect(clockOf(land({ burnsAt: null }), NOW).kind).toBe('none')
   })
-  it('[INCOME-02] the strip speaks of what burns, then of what lapses first, then of nothing', () => {
-    const later = land({ tokenId: '2', burnsAt: NOW + 20 * HOUR })
-    const burning = land({ tokenId: '3', burning: true, burnsAt: null })
-    expect(mostUrgent([later, land({}), burning], NOW)?.tokenId).toBe('3')
-    expect(mostUrgent([later, land({})], NOW)?.tokenId).toBe('1000001')
-    expect(mostUrgent([land({ burnsAt: NOW + 30 * HOUR }), land({ pending: '0' })], NOW)).toBeUndefined()
-  })
 })
 
 describe('the burn dial', () => {
@@ -82,8 +75,10 @@ describe('the burn dial', () => {
   })
   it('puts lands that would cover each other into one picture with their count', () => {
     const places = onDial(
-      [land({}), land({ burnsAt: NOW + 7 * HOUR }), land({ burnsAt: NOW + 80 * HOUR }), land({ burning: true })],
-      NOW,
+      timed(
+        [land({}), land({ burnsAt: NOW + 7 * HOUR }), land({ burnsAt: NOW + 80 * HOUR }), land({ burning: true })],
+        NOW,
+      ),
       12,
     )
     expect(places.map(({ count, burning }) => [count, burning])).toEqual([
@@ -93,11 +88,11 @@ describe('the burn dial', () => {
     ])
   })
   it('keeps what was just claimed at the start of the ring, clear of what burns', () => {
-    const [waiting, burning] = onDial([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW, 26)
+    const [waiting, burning] = onDial(timed([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW), 26)
     expect(waiting?.angle).toBe(angleOf(138))
     expect((burning?.angle ?? 0) - ((waiting?.angle ?? 0) + 360)).toBeLessThan(-26)
   })
   it('leaves out what has no clock', () => {
-    expect(onDial([land({ burnsAt: null })], NOW, 12)).toEqual([])
+    expect(timed([land({ burnsAt: null })], NOW)).toEqual([])
   })
 })

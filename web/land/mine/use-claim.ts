@@ -5,12 +5,13 @@ import { incomeRecords } from '#calls/income/records.ts'
 import { landClaim, landClaimAll } from '#calls/land/claim.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 
-const STALE = [myLands, landDetail, incomeRecords, incomeOverview, assetList] as const
+const STALE = [myLands, landDetail, incomeRecords, incomeOverview, assetList, lapseNext] as const
 
 interface Claimed {
   readonly claimed: string

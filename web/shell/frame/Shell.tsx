@@ -28,7 +28,7 @@ const SecurityDialogs = lazyPart(
 )
 
 const AroundMember = lazyPart(
-  ['land', 'notice', 'steps'],
+  ['land', 'lapse', 'notice', 'steps'],
   async () => (await import('./AroundMember.tsx')).AroundMember,
 )
 
@@ -41,8 +41,8 @@ const AccountDrawer = lazyDialog(
 /** So long after the page has come it begins to listen for what happens to the member. */
 const REST_MS = 1500
 
-/** My land begins with what lapses, and the way to claim it all. */
-const SAYS_IT_ITSELF = '/planet'
+/** My land begins with what of it lapses, and the way to claim it all: the strip speaks of the rest there. */
+const SAYS_LAND_ITSELF = '/planet'
 
 /** Where a newcomer looks around; on screens where something is done his steps would stand in the way. */
 const STEPS_ON = ['/home', '/node', '/asset']
@@ -75,7 +75,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         bell={loggedIn && frame !== 'access' && <AroundMember bell />}
       />
       <LanguageOffer />
-      {loggedIn && frame !== 'access' && pathname !== SAYS_IT_ITSELF && <StripPlace />}
+      {loggedIn && frame !== 'access' && <StripPlace besidesLand={pathname === SAYS_LAND_ITSELF} />}
       {busy && <div className={styles.busy} />}
       {offline && (
         <p className={styles.offline} role="status">
@@ -108,11 +108,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
 }
 
 /** The strip's place is kept before it has come, where it stood the last time. */
-function StripPlace(): ReactNode {
-  const stands = useStrip((strip) => strip.stands)
+function StripPlace({ besidesLand }: { readonly besidesLand: boolean }): ReactNode {
+  const stands = useStrip(({ spoke }) => spoke === 'besides' || (spoke === 'land' && !besidesLand))
   return (
     <div className={cx(stands && styles.strip)}>
-      <AroundMember above />
+      <AroundMember above besidesLand={besidesLand} />
     </div>
   )
 }

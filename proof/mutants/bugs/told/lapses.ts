@@ -3,9 +3,12 @@ import type { PlantedBug } from '../../planted.ts'
 const RULES = 'rules/lapse/lapses.ts'
 const INCOME = 'server/income/claim/lapsing.ts'
 const TFA = 'server/tfa/release/lapsing.ts'
+const LIST = 'server/lapse/lapses.ts'
+const SUMS = 'server/income/settle/sums.sql.ts'
 const WARN = 'server/lapse/warn.ts'
 const rules = ['rules/lapse/lapses.test.ts']
 const warn = ['server/lapse/warn.db.test.ts']
+const next = ['server/lapse/next.db.test.ts']
 const tfa = ['server/lapse/tfa.db.test.ts']
 const unsubscribe = ['server/notice/unsubscribe.db.test.ts']
 
@@ -56,16 +59,100 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a generation reward is left out of the mail',
     file: INCOME,
-    find: 'unclaimedSince <= of.since',
-    replace: 'unclaimedSince < of.since',
+    find: '    ...(await generationLapses(reader, economy, of)),\n',
+    replace: '',
     tests: warn,
   },
   {
     name: 'DP that can be claimed a day longer is told of',
-    file: 'server/points/lapsing.ts',
-    find: '({ expires_at }) => expires_at < before',
-    replace: '({ expires_at }) => expires_at <= before',
+    file: LIST,
+    find: ': at < until',
+    replace: ': at <= until',
     tests: warn,
+  },
+  {
+    name: 'a mail tells each day of what burns already',
+    file: LIST,
+    find: '!burning && at <= next',
+    replace: 'at <= next',
+    tests: warn,
+  },
+  {
+    name: 'a land is told to burn more than its cap has room for',
+    file: SUMS,
+    find: 'least(e.room, div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))',
+    replace: 'div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric)',
+    tests: next,
+  },
+  {
+    name: 'what burned of a land before is told again as what burns next',
+    file: SUMS,
+    find: '\n          - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) as loses',
+    replace: ' as loses',
+    tests: next,
+  },
+  {
+    name: 'what lies ready of a land is told before its tax',
+    file: SUMS,
+    find: '(${SHARE_SCALE}::numeric - r.tax) * (e.stop - r.index_start)',
+    replace: '${SHARE_SCALE}::numeric * (e.stop - r.index_start)',
+    tests: next,
+  },
+  {
+    name: 'what burned of a tax before is told again as what burns next',
+    file: 'rules/income/planet-tax.ts',
+    find: ' - lostOf(burning)',
+    replace: '',
+    tests: ['rules/income/planet-tax.test.ts'],
+  },
+  {
+    name: 'the owner of a planet is told what its referrer loses',
+    file: INCOME,
+    find: "select id, 'referral' from planet where referrer =",
+    replace: "select id, 'referral' from planet where owner =",
+    tests: next,
+  },
+  {
+    name: 'a burning stream is told to burn when it began to',
+    file: INCOME,
+    find: 'burning ? nominalTime(day + 1) :',
+    replace: 'burning ? nominalTime(day) :',
+    tests: next,
+  },
+  {
+    name: 'a reward is told whole that was collected in part',
+    file: 'server/reward/lapsing.ts',
+    find: 'sum(amount - collected)',
+    replace: 'sum(amount)',
+    tests: next,
+  },
+  {
+    name: 'rewards of a day are told as if the first of them was all',
+    file: 'server/reward/lapsing.ts',
+    find: "date_trunc('hour', expires_at)",
+    replace: "date_trunc('day', expires_at)",
+    tests: next,
+  },
+  {
+    name: 'a package is told to lose what its last day released',
+    file: 'rules/tfa/package.ts',
+    find: 'return releasedOn(one, day + 1, next)',
+    replace: 'return releasedOn(one, day, next)',
+    tests: ['rules/tfa/tfa.test.ts'],
+  },
+  {
+    name: 'what begins to burn is told before what burns already',
+    file: 'rules/lapse/upcoming.ts',
+    find: 'Number(other.burning) - Number(one.burning)',
+    replace: 'Number(one.burning) - Number(other.burning)',
+    tests: ['rules/lapse/upcoming.test.ts'],
+  },
+  {
+    name: 'several lapses of one instant are told as the first of them',
+    file: 'rules/lapse/upcoming.ts',
+    find: 'loses: sum.loses + one.loses',
+    replace: 'loses: sum.loses',
+    tests: ['rules/lapse/upcoming.test.ts'],
   },
   {
     name: 'a TFA package is told of a day too early',
