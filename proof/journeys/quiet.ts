@@ -43,9 +43,14 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** What came last is drawn, and the page has a moment to spare, twice: an effect of the first may ask for more. */
+/**
+ * What came last is drawn, and the page has a moment to spare, twice: an effect of the first may ask for more. What a journey
+ * keeps back in the page (`answerLate`) is still to be asked for.
+ */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    const { keptBack } = window as unknown as { readonly keptBack?: { readonly count: number } }
+    while (keptBack && keptBack.count > 0) await new Promise((resolve) => setTimeout(resolve, 10))
     for (let round = 0; round < 2; round += 1) {
       await new Promise(requestAnimationFrame)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))

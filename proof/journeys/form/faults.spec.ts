@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { findings } from '../look.ts'
 import { ONCE } from '../visit.ts'
 import { boxes } from './boxes.ts'
 import { shifts, watchShifts } from './shifts.ts'
@@ -91,6 +92,25 @@ test('each fault of form is found, and named', { tag: ONCE }, async ({ page }) =
     expect(await found(page, screen), what).toEqual([
       typeof finding === 'string' ? finding : expect.stringMatching(finding),
     ])
+})
+
+test('a contrast that is too low is found in a row like all others, and in the one between them that is not', {
+  tag: ONCE,
+}, async ({ page }) => {
+  const contrasts = async (shades: readonly string[]) => {
+    const rows = shades.map((shade, at) => `<li class="${shade}"><a href="/${at}">Row ${at}</a></li>`)
+    await page.setContent(
+      `<style>.pale, .pale a { color: #ccc } .dark, .dark a { color: #000 }</style><main><ul>${rows.join('')}</ul></main>`,
+    )
+    return (await findings(page)).filter((finding) => finding.startsWith('color-contrast'))
+  }
+  expect(await contrasts(['dark', 'dark', 'dark', 'dark', 'dark'])).toEqual([])
+  // the first, one of those between, the last
+  expect(await contrasts(['pale', 'pale', 'pale', 'pale', 'pale'])).toEqual([
+    'color-contrast at a[href="/0"], a[href="/1"], a[href="/4"]',
+  ])
+  for (const at of [0, 1, 2, 3, 4])
+    expect(await contrasts(['dark', 'dark', 'dark', 'dark', 'dark'].with(at, 'pale'))).toHaveLength(1)
 })
 
 /** A page whose text is pushed down by what comes late: by so many px of the 1000 that a window is high. */

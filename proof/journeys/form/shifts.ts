@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** What a page may shift in all while it comes: a fifth of what counts as good (0.1). */
@@ -43,10 +42,26 @@ export async function shifts(page: Page): Promise<string[]> {
 /** So late comes each answer: on a machine that serves itself all would be there before the first picture. */
 const LATE_MS = 60
 
-/** From now on what a screen shows comes after the screen, as over a network. */
+/**
+ * From now on what a screen shows comes after the screen, as over a network. In the page itself: a driver that stands between would
+ * be asked about every file too, and turns the browser's cache off. `quiet` waits for what is kept back.
+ */
 export async function answerLate(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await pause(LATE_MS)
-    await route.continue()
-  })
+  await page.addInitScript(keepBack, LATE_MS)
+  await page.evaluate(keepBack, LATE_MS)
+}
+
+function keepBack(ms: number): void {
+  const ask = window.fetch.bind(window)
+  const back = { count: 0 }
+  Object.assign(window, { keptBack: back })
+  window.fetch = async (input, options) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    if (pathname.startsWith('/api/')) {
+      back.count += 1
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      back.count -= 1
+    }
+    return ask(input, options)
+  }
 }
