@@ -8,7 +8,7 @@ const OWN_MODULES = ['server/factor/lockout.db.test.ts', 'server/factor/load.db.
 
 const QUICK_HASHES = fileURLToPath(new URL('proof/stand-ins/hashes.ts', import.meta.url))
 
-/** What takes longest begins first, so that both workers end at the same time, also where no earlier run says what took how long. */
+/** What takes longest begins first, so that all workers end at the same time, also where no earlier run says what took how long. */
 const LONG = [
   // first of all: each of them ends the process whose modules the others share
   ...OWN_MODULES,
@@ -38,7 +38,8 @@ class LongFirst extends BaseSequencer {
 
 const common = {
   exclude: [...configDefaults.exclude, '**/dist/**', '**/.made/**'],
-  maxWorkers: 2,
+  // on two cores: much of what they do is to wait for a database, a chain, a process
+  maxWorkers: Number(process.env.TEST_WORKERS || 3),
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

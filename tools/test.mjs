@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 /**
- * `npm test`: everything, with all its own set-up: packages, browser, checks, tests, the built web application, journeys.
+ * `npm test`: everything, with all its own set-up: packages, browser, checks, tests, the built web application, journeys. Tests
+ * wait for databases, chains and processes for a third of their time: those on the oldest server, the build and the components
+ * run beside them, and say what they did when these have ended. Journeys have the machine for themselves.
  * The last line is `N passed, N failed`, from the reports of both runners; the exit code says whether all is good. The
  * reports stay in `.made/results`, from where `node tools/proofs.mjs --results` takes them into `docs/proofs.md`.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBundles } from './bundle.mjs'
 import { checksOf, ofBuild, runChecks } from './checks.mjs'
 import { ensureShell } from './chromium.mjs'
 import { ensurePostgres15 } from './postgres15.mjs'
@@ -43,15 +46,19 @@ mkdirSync(reports, { recursive: true })
 const failed = runChecks(checksOf('ci'))
 const results = []
 const atSecondTry = []
+const triedAgain = []
 
-vitest('tests', [], process.env.TEST_DATABASE_URL ? {} : { TEST_POSTGRES_MAJOR: '18' })
-onPostgres15()
-
-await browser('components', 'proof/components')
-await browser('journeys', 'proof/journeys', async () => {
-  await ensureWeb()
-  failed.push(...runChecks(ofBuild))
-})
+// what both of them start is built once, before either
+await ensureBundles()
+const held = []
+await Promise.all([
+  tests('tests', [], process.env.TEST_DATABASE_URL ? {} : { TEST_POSTGRES_MAJOR: '18' }),
+  besideThem((text) => held.push(text)),
+])
+process.stdout.write(held.join(''))
+failed.push(...runChecks(ofBuild))
+for (const again of triedAgain) await again()
+await browser('journeys', 'proof/journeys')
 writeFileSync(join(reports, 'run.json'), JSON.stringify({ ...ofNow(), closing: closing(results), reports: written() }))
 
 const names = results.flatMap((result) => result.names)
@@ -62,81 +69,108 @@ if (failed.length > 0) console.log(`\nNot good: ${[...new Set(failed)].join(', '
 console.log(closing(results))
 process.exitCode = failed.length === 0 ? 0 : 1
 
-function vitest(name, flags, environment) {
-  console.log(`– ${name}`)
+/** What the machine has time for while the tests wait: PostgreSQL 15, the build that the journeys walk through, the components. */
+async function besideThem(say) {
+  await onPostgres15(say)
+  try {
+    await ensureWeb((line) => say(`${line}\n`))
+  } catch (error) {
+    say(`${error.message}\n`)
+    failed.push('the build of the web application')
+  }
+  await browser('components', 'proof/components', say)
+}
+
+/** Runs Vitest; what failed is tried once more in the end, when nothing runs beside it. */
+async function tests(name, flags, environment, say) {
+  tell(`– ${name}\n`, say)
   const report = join(reports, `${name}.json`)
-  const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const run = (given, into) =>
-    node(['vitest', 'vitest.mjs'], ['run', ...reporters(into), ...given], environment) === 0 ? [] : [name]
-  const faults = run(flags, report)
-  failed.push(...(faults.length > 0 && process.env.CI ? secondTry(name, report, run) : faults))
+  const run = async (given, into, speak) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${into}`]
+    return (await node(['vitest', 'vitest.mjs'], ['run', ...reporters, ...given], environment, speak)) === 0
+  }
+  const good = await run(flags, report, say)
+  if (good || !process.env.CI) return ended(name, report, good)
+  triedAgain.push(async () => ended(name, report, await secondTry(name, report, run)))
+}
+
+function ended(name, report, good) {
+  if (!good) failed.push(name)
   add(name, report, ofVitest)
 }
 
 /**
  * The failed files of a run once more, alone, on a machine that may have been busy with something else; what needed it is named.
- * Many failed files are no accident, and are not tried again.
+ * Many failed files are no accident, and are not tried again. Whether all is good now.
  */
-function secondTry(name, report, run) {
+async function secondTry(name, report, run) {
   const first = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   const files = first ? failedFiles(first) : []
-  if (files.length === 0 || files.length > 3) return [name]
+  if (files.length === 0 || files.length > 3) return false
   console.log(`– ${name}: ${files.length} failed files once more`)
   const second = join(reports, 'again.json')
-  const faults = run(files, second)
-  if (!existsSync(second)) return [name]
+  const good = await run(files, second)
+  if (!existsSync(second)) return false
   const again = JSON.parse(readFileSync(second, 'utf8'))
   rmSync(second)
   writeFileSync(report, JSON.stringify(replacedBy(first, again)))
   atSecondTry.push(...ofVitest(first).names.filter((each) => !ofVitest(again).names.includes(each)))
-  return faults
+  return good
 }
 
 /** What stands on a database once more, on the oldest server that the product serves: all statements, each once or more. */
-function onPostgres15() {
-  const installed = ensurePostgres15()
-  if (!installed) {
-    console.log('– PostgreSQL 15 is not here: this run has tried the embedded PostgreSQL 18 alone')
-    console.log('  (as root on Debian it is installed by itself; else: apt-get install postgresql-15)')
-    if (process.env.CI === 'true') {
-      failed.push('tests on PostgreSQL 15')
-      results.push({ passed: 0, failed: 1, names: ['PostgreSQL 15 is not here'] })
-    }
-    return
+async function onPostgres15(say) {
+  const installed = ensurePostgres15((line) => say(`${line}\n`))
+  if (installed)
+    return tests(
+      'tests on PostgreSQL 15',
+      ON_POSTGRES_15,
+      { TEST_DATABASE_URL: '', TEST_POSTGRES: installed, TEST_POSTGRES_MAJOR: '15', TEST_WORKERS: '1' },
+      say,
+    )
+  say('– PostgreSQL 15 is not here: this run has tried the embedded PostgreSQL 18 alone\n')
+  say('  (as root on Debian it is installed by itself; else: apt-get install postgresql-15)\n')
+  if (process.env.CI === 'true') {
+    failed.push('tests on PostgreSQL 15')
+    results.push({ passed: 0, failed: 1, names: ['PostgreSQL 15 is not here'] })
   }
-  vitest('tests on PostgreSQL 15', ON_POSTGRES_15, {
-    TEST_DATABASE_URL: '',
-    TEST_POSTGRES: installed,
-    TEST_POSTGRES_MAJOR: '15',
-  })
 }
 
 /** The tests of a folder in a real browser. */
-async function browser(name, folder, before = () => undefined) {
-  console.log(`– ${name}`)
+async function browser(name, folder, say) {
+  tell(`– ${name}\n`, say)
   const report = join(reports, `${name}.json`)
   try {
-    await before()
     // the configurations of the runners know where each of the two is
-    ensureShell()
-    const status = node(['@playwright', 'test', 'cli.js'], ['test', '--config', `${folder}/playwright.config.ts`], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    })
-    if (status !== 0) failed.push(name)
+    ensureShell((line) => tell(`${line}\n`, say))
+    const given = ['test', '--config', `${folder}/playwright.config.ts`]
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    if ((await node(['@playwright', 'test', 'cli.js'], given, environment, say)) !== 0) failed.push(name)
   } catch (error) {
-    console.error(error.message)
+    tell(`${error.message}\n`, say)
     failed.push(name)
   }
   add(name, report, ofPlaywright)
 }
 
-function node(path, flags, environment = {}) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', ...path), ...flags], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+/** Runs a package's command, which says what it does at once, or to `say` where another speaks at the same time; its exit code. */
+function node(path, flags, environment, say) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', ...path), ...flags], {
+      cwd: root,
+      stdio: ['ignore', say ? 'pipe' : 'inherit', say ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...environment },
+    })
+    child.stdout?.setEncoding('utf8').on('data', say)
+    child.stderr?.setEncoding('utf8').on('data', say)
+    child.once('error', reject)
+    child.once('close', resolve)
   })
-  return status
+}
+
+function tell(text, say) {
+  if (say) say(text)
+  else process.stdout.write(text)
 }
 
 /** When and of what this run was. */

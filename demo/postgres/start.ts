@@ -100,7 +100,8 @@ function settings(durable: boolean): string[] {
   const pairs = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=120',
+    // several files of tests at a time, each with its pools
+    `max_connections=${durable ? 120 : 200}`,
     'max_wal_size=1GB',
     'timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
