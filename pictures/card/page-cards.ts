@@ -58,24 +58,10 @@ function market(card: Picture): void {
   for (const [at, type] of kinds.entries()) {
     const size = 116 + at * 31
     planet(card, type, at + 1, { x: left + size / 2, y: ground - 26 - size / 2 }, size)
-    draw(
-      card,
-      [
-        { x: left + size / 2, y: ground - 8 },
-        { x: left + size / 2, y: ground + 8 },
-      ],
-      2,
-    )
+    stroke(card, 2, [left + size / 2, ground - 8], [left + size / 2, ground + 8])
     left += size + 30
   }
-  draw(
-    card,
-    [
-      { x: 95, y: ground },
-      { x: CARD.width - 95, y: ground },
-    ],
-    2,
-  )
+  stroke(card, 2, [95, ground], [CARD.width - 95, ground])
 }
 
 /** Sheets with lines of writing, and a planet. */
@@ -83,29 +69,12 @@ function sheets(card: Picture): void {
   for (const shift of [44, 22, 0]) {
     const [left, top, right, bottom] = [150 + shift, 130 - shift, 520 + shift, 520 - shift]
     blank(card, { x: left, y: top }, { x: right, y: bottom })
-    draw(
-      card,
-      [
-        { x: left, y: top },
-        { x: right, y: top },
-        { x: right, y: bottom },
-        { x: left, y: bottom },
-        { x: left, y: top },
-      ],
-      2,
-    )
+    stroke(card, 2, [left, top], [right, top], [right, bottom], [left, bottom], [left, top])
   }
   for (let line = 0; line < 9; line++) {
     const y = 180 + line * 37
     const end = line === 0 ? 360 : line % 4 === 0 ? 390 : 475
-    draw(
-      card,
-      [
-        { x: 195, y },
-        { x: end, y },
-      ],
-      line === 0 ? 7 : 3,
-    )
+    stroke(card, line === 0 ? 7 : 3, [195, y], [end, y])
   }
   planet(card, 'lava', 4, { x: 850, y: MIDDLE.y }, 380)
 }
@@ -128,34 +97,11 @@ function ground(card: Picture): void {
 /** What comes back over time, up to its end; below it what leaving early gives. */
 function curve(card: Picture): void {
   const [left, bottom, right, top] = [140, 510, 1060, 150]
-  draw(
-    card,
-    [
-      { x: left, y: top - 40 },
-      { x: left, y: bottom },
-      { x: right, y: bottom },
-    ],
-    3,
-  )
-  for (let x = left; x < right; x += 26)
-    draw(
-      card,
-      [
-        { x, y: top },
-        { x: x + 13, y: top },
-      ],
-      1.5,
-    )
+  stroke(card, 3, [left, top - 40], [left, bottom], [right, bottom])
+  for (let x = left; x < right; x += 26) stroke(card, 1.5, [x, top], [x + 13, top])
   for (let tick = 1; tick <= 8; tick++) {
     const x = left + tick * 108
-    draw(
-      card,
-      [
-        { x, y: bottom - 8 },
-        { x, y: bottom + 8 },
-      ],
-      1.5,
-    )
+    stroke(card, 1.5, [x, bottom - 8], [x, bottom + 8])
   }
   const along = (rise: (share: number) => number): Point[] =>
     Array.from({ length: 121 }, (_, step) => ({
@@ -183,31 +129,10 @@ function balance(card: Picture): void {
     for (let bar = 0; bar < 10; bar++) {
       const y = 470 - bar * 30
       const middle = MIDDLE.x + side * 370
-      draw(
-        card,
-        [
-          { x: middle - 105, y },
-          { x: middle + 105, y },
-        ],
-        bar === 9 ? 6 : 3,
-      )
+      stroke(card, bar === 9 ? 6 : 3, [middle - 105, y], [middle + 105, y])
     }
-  draw(
-    card,
-    [
-      { x: 125, y: 500 },
-      { x: CARD.width - 125, y: 500 },
-    ],
-    2,
-  )
-  draw(
-    card,
-    [
-      { x: 125, y: 170 },
-      { x: CARD.width - 125, y: 170 },
-    ],
-    1.2,
-  )
+  stroke(card, 2, [125, 500], [CARD.width - 125, 500])
+  stroke(card, 1.2, [125, 170], [CARD.width - 125, 170])
   clear(card, { x: MIDDLE.x, y: 335 }, 180)
   planet(card, 'crystal', 4, { x: MIDDLE.x, y: 335 }, 320)
 }
@@ -225,15 +150,7 @@ function seal(card: Picture): void {
   const tick = { x: MIDDLE.x + 190, y: MIDDLE.y + 150 }
   clear(card, tick, 66)
   draw(card, circle(tick, 58), 4)
-  draw(
-    card,
-    [
-      { x: tick.x - 27, y: tick.y + 2 },
-      { x: tick.x - 7, y: tick.y + 23 },
-      { x: tick.x + 29, y: tick.y - 21 },
-    ],
-    9,
-  )
+  stroke(card, 9, [tick.x - 27, tick.y + 2], [tick.x - 7, tick.y + 23], [tick.x + 29, tick.y - 21])
 }
 
 /** A planet between braces. */
@@ -256,6 +173,15 @@ function braces(card: Picture): void {
       )
   }
   planet(card, 'void', 4, MIDDLE, 400)
+}
+
+/** A line from place to place. */
+function stroke(card: Picture, wide: number, ...path: readonly (readonly [x: number, y: number])[]): void {
+  draw(
+    card,
+    path.map(([x, y]) => ({ x, y })),
+    wide,
+  )
 }
 
 function planet(card: Picture, type: PlanetType, level: number, at: Point, diameter: number): void {

@@ -4,6 +4,7 @@ import { sign } from '#calls/envelope/sign.ts'
 import { noticeList } from '#calls/notice/list.ts'
 import { partnerTransferIn, partnerTransferStatus } from '#calls/partner/partner.ts'
 import { thirdDetail, thirdRecords } from '#calls/partner/third.ts'
+import { find } from '#calls/search/find.ts'
 import { send } from '#demo/partner/orders.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { PARTNER_SECRET } from '#proof/api/partner/lantern.ts'
@@ -60,6 +61,9 @@ describe('a transfer from a partner platform', () => {
     ])
     const one = await world.get(thirdDetail, { order: list[0]?.order ?? '' }, ada.token)
     expect(one).toMatchObject({ partnerOrder: 'theirs-1', account: '1', reason: null, journals: [one.order] })
+    // by its number it is found once, and not as the movement that it caused besides
+    const { records } = await world.get(find, { text: one.order }, ada.token)
+    expect(records.map(({ kind, order: number }) => [kind, number])).toEqual([['partner', one.order]])
     const notices = await world.get(noticeList, {}, ada.token)
     expect(notices.list[0]).toMatchObject({ kind: 'partnerReceived', facts: { other: 'Lantern', amount: '12.5' } })
     expect((await world.mails(ada.email))[0]).toMatchObject({ mail: 'partnerReceived' })
@@ -99,6 +103,13 @@ describe('a transfer from a partner platform', () => {
     expect(await shownBalance(world, ada, 'DU')).toBe(before)
     const { list } = await world.get(thirdRecords, { status: 'refused' }, ada.token)
     expect(list).toEqual([])
+    const refused = await world.services.database
+      .selectFrom('partner_order')
+      .select('id')
+      .where('state', '=', 'refused')
+      .execute()
+    expect(refused.length).toBeGreaterThanOrEqual(6)
+    for (const { id } of refused) expect((await world.get(find, { text: id }, ada.token)).records).toEqual([])
   })
 
   it('[ASSET-10] goes no further than what the platform has here, and than 50,000 of an asset in 24 hours', async () => {

@@ -34,6 +34,7 @@ export const DIGEST_BUGS: readonly PlantedBug[] = [
     find: '    .forUpdate()\n    .skipLocked()\n',
     replace: '',
     tests,
+    survives: 'the second waits for the rows of the first, finds them gone and sends nothing',
   },
   {
     name: 'digest: what waits is listed before its hour is over',

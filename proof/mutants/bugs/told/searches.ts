@@ -4,6 +4,8 @@ const FIND = 'server/search/find.ts'
 const NUMBERED = 'server/search/numbered.sql.ts'
 const KEPT = 'server/favourite/favourite.sql.ts'
 const search = ['server/search/find.db.test.ts']
+/** Orders of partners are found there. */
+const partners = ['server/partner/in.db.test.ts']
 const favourites = ['server/favourite/favourites.db.test.ts']
 
 /** Bugs of the one search and of favourites. */
@@ -20,14 +22,14 @@ export const SEARCH_BUGS: readonly PlantedBug[] = [
     file: NUMBERED,
     find: "and not (way = 'in' and state = 'refused')",
     replace: '',
-    tests: search,
+    tests: partners,
   },
   {
-    name: 'search: a withdrawal is found twice, as itself and as what was set aside',
+    name: 'search: an order is found twice, as itself and as the movement it caused',
     file: FIND,
     find: '.filter(({ id }) => !known.has(id))\n  return [',
     replace: '\n  return [',
-    tests: search,
+    tests: partners,
   },
   {
     name: 'search: a plot beyond the map is found',
