@@ -6,7 +6,7 @@ import { inviteIncome } from '#calls/team/income.ts'
 import { inviteTeam } from '#calls/team/team.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
-import { looksRightInBoth, settled } from './look.ts'
+import { findings, overflow, settled, takePicture } from './look.ts'
 import { asker, cameBefore, openDrawer, test } from './visit.ts'
 
 test('[INVITE-01] the drawer leads to the team: code and link to invite by, who joined, and down the team and back', async ({
@@ -42,7 +42,9 @@ test('[INVITE-01] the drawer leads to the team: code and link to invite by, who 
     await expect(row).toContainText(amountText(amount, tag))
   }
 
-  await looksRightInBoth(page, async () => undefined)
+  expect(await overflow(page)).toBe('')
+  expect(await findings(page)).toEqual([])
+  await takePicture(page, test.info().outputPath('team.png'))
 
   // down to who stands below somebody, and back
   const { list } = await ask(inviteDirect, { size: 50 })
@@ -82,5 +84,6 @@ test('[INCOME-12] a reward of a purchase opens to what it was worked out from, a
   for (const figure of [purchase, landTotal, reward.amount])
     await expect(cause.getByText(amountText(figure, tag, 'all')).first()).toBeVisible()
   await expect(cause.getByText(say('reward.cause.equal'))).toBeVisible()
-  await looksRightInBoth(page, async () => undefined)
+  expect(await overflow(page)).toBe('')
+  expect(await findings(page)).toEqual([])
 })
