@@ -1,7 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { nodeRecords } from '#calls/planet/node.ts'
 import { expect } from './journey.ts'
 import { looksRightInBoth, settled, takePicture } from './look.ts'
 import { asker, cameBefore, ONCE, test } from './visit.ts'
+
+/** Presses for the file of what a sheet lists. */
+async function saved(page: Page, sheet: Locator): Promise<string> {
+  const waits = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'CSV' }).click()
+  return (await waits).path()
+}
 
 test('[ASSET-11] naming rights are looked at from the assets, with those that one has bought, and lead to choosing a planet', {
   tag: ONCE,
@@ -21,6 +30,21 @@ test('[ASSET-11] naming rights are looked at from the assets, with those that on
   await looksRightInBoth(page, (layout) =>
     takePicture(page, `test-results/pictures/${layout}-naming-rights.png`, false),
   )
+  // by level, and as a file
+  const { list } = await ask(nodeRecords, { size: 100 })
+  const lines = (await readFile(await saved(page, sheet), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(1 + list.length)
+  const level = newest?.level ?? 1
+  await sheet.getByRole('combobox', { name: say('planet.levelLabel') }).selectOption(`${level}`)
+  const rows = sheet.getByRole('table', { name: say('planet.node.mine') }).locator('tbody tr')
+  await expect(rows).toHaveCount(list.filter((one) => one.level === level).length)
+  const none = [1, 2, 3, 4, 5].find((each) => !list.some((one) => one.level === each))
+  await sheet.getByRole('combobox', { name: say('planet.levelLabel') }).selectOption(`${none}`)
+  await sheet
+    .getByRole('button', { name: say('list.filter.clear') })
+    .first()
+    .click()
+  await expect(rows).toHaveCount(list.length)
   await sheet.getByRole('link', { name: say('planet.node.choose') }).click()
   await expect(page).toHaveURL(/\/node\?naming=choose/)
   await expect(page.getByRole('dialog', { name: say('planet.naming.title') })).toBeVisible()

@@ -106,7 +106,7 @@ describe('what the next settlement burns', () => {
   })
 
   it('[INCOME-02] of what burns already is its next part, to the unit that the claim will record', () => {
-    const burning = { ...heavy, burningFrom: 10, lostNumerator: { emission: UNIT / 2n, wallet: 0n } }
+    const burning = { ...heavy, burningFrom: 10, lostNumerator: { emission: 5n * UNIT + UNIT / 2n, wallet: 0n } }
     const half = [0n, 5n * 10n ** 9n, 0n]
     expect(burnsOnDay(burning, 11, from, half)).toBe(2n)
     expect(burnsOnDay({ ...burning, lostNumerator: { emission: UNIT / 3n, wallet: 0n } }, 11, from, half)).toBe(1n)

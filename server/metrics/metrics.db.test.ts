@@ -69,6 +69,28 @@ it('tells what the chains hold: what it is off by and since when, and the wallet
   expect([of('hot_wallet_tokens'), of('hot_wallet_floor'), of('hot_wallet_ceiling')]).toEqual([150, 20_000, 200_000])
 })
 
+it('tells since when something moves between our own addresses, and of nothing that is paid to others', async () => {
+  const { services } = world
+  const registry = new Registry()
+  const refresh = stateMetrics(registry, services)
+  const oldest = async () => (await scraped(registry, refresh)).get('orrery_sweep_oldest_seconds{chain="56"}')
+  expect(await oldest()).toBe(0)
+  const asks = (kind: string, seconds: number, wallet: string) =>
+    sql`
+    insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw, asked_at) values (gen_random_uuid(), ${kind}, gen_random_uuid(), 56,
+      ${wallet}, ${`0x${'5'.repeat(40)}`}, ${`0x${'7'.repeat(40)}`}, 1, clock_timestamp() - ${seconds} * interval '1 second')`.execute(
+      services.database,
+    )
+  await sql`insert into payout_wallet (chain, address, next_nonce) values (56, ${`0x${'1'.repeat(40)}`}, 0)`.execute(
+    services.database,
+  )
+  await asks('withdrawal', 9000, `0x${'1'.repeat(40)}`)
+  expect(await oldest()).toBe(0)
+  await asks('cold', 4000, `0x${'1'.repeat(40)}`)
+  expect(await oldest()).toBeGreaterThanOrEqual(4000)
+  expect(await oldest()).toBeLessThan(4100)
+})
+
 it('a broken law and a database that does not answer are told', async () => {
   const { services } = world
   const { database } = services

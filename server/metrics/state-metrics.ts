@@ -24,6 +24,7 @@ const CHAIN_GAUGES = {
   orrery_chain_block: 'The newest block that the nodes of a chain agreed on',
   orrery_chain_silent_seconds: 'Time since the nodes of a chain agreed and a whole look at it succeeded',
   orrery_payouts_stopped: 'Stops of payouts on a chain',
+  orrery_sweep_oldest_seconds: 'Age of the oldest payment between our own addresses that has not ended',
   orrery_deposits_confirming: 'Deposits that wait for confirmations',
 } as const
 
@@ -99,10 +100,11 @@ async function fill(
     token.orrery_custody_off_seconds.set({ chain: id, asset }, off)
     token.orrery_custody_age_seconds.set({ chain: id, asset }, age)
   }
-  for (const { chain: id, block, silent, confirming, stopped } of chains) {
+  for (const { chain: id, block, silent, confirming, stopped, oldestSweep } of chains) {
     chain.orrery_payouts_stopped.set({ chain: id }, stopped)
     chain.orrery_chain_block.set({ chain: id }, block)
     chain.orrery_chain_silent_seconds.set({ chain: id }, silent)
+    chain.orrery_sweep_oldest_seconds.set({ chain: id }, oldestSweep)
     chain.orrery_deposits_confirming.set({ chain: id }, confirming)
   }
 }

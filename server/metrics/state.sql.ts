@@ -50,6 +50,8 @@ export interface ChainState {
   readonly silent: number
   readonly confirming: number
   readonly stopped: number
+  /** Since when the oldest payment between our own addresses (a sweep, its gas, what is above the ceiling) is under way. */
+  readonly oldestSweep: number
 }
 
 /** The state of each chain that is watched. */
@@ -58,7 +60,9 @@ export async function readChains(reader: Reader): Promise<ChainState[]> {
     select w.chain, coalesce(w.head, 0)::float8 as block,
       extract(epoch from clock_timestamp() - coalesce(w.agreed_at, w.watched_since))::float8 as silent,
       (select count(*)::int from deposit d where d.chain = w.chain and d.state = 'confirming') as confirming,
-      (select count(*)::int from payout_stop s where s.chain = w.chain) as stopped
+      (select count(*)::int from payout_stop s where s.chain = w.chain) as stopped,
+      (select coalesce(extract(epoch from clock_timestamp() - min(p.asked_at)), 0)::float8 from payment p
+        where p.chain = w.chain and p.state = 'open' and p.kind <> 'withdrawal') as "oldestSweep"
     from chain_watch w`.execute(reader)
   return rows
 }

@@ -22,7 +22,7 @@ import { accountsOf, holdingsOf, isValued } from './holdings.ts'
 import { ReservedList } from './ReservedList.tsx'
 
 const NodeSheet = lazyDialog(
-  ['planet', 'asset'],
+  ['planet', 'asset', 'list'],
   async () => (await import('#web/planet/node/NodeSheet.tsx')).NodeSheet,
   ({ open }) => open,
 )
