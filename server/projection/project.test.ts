@@ -94,6 +94,12 @@ describe('a projection', () => {
     expect(second && formatUnits(second.budgets.emission.due)).toBe('3.405')
   })
 
+  it('lets planet and teams claim each day, so that nothing of theirs burns', async () => {
+    const days = await lived({ opening: { emission: '1000000' }, land: [ONCE], generations: 10 }, 12)
+    const due = days.map(({ budgets }) => formatUnits(budgets.emission.due))
+    expect(due.slice(2)).toEqual(Array(10).fill(due[2]))
+  })
+
   it('pays Stone Age out of the reserve of its own', async () => {
     const days = await lived({ land: [{ ...ONCE, era: 0, daily: '100' }], opening: { wallet: '500' } }, 2)
     expect(days.map(({ budgets }) => formatUnits(budgets.wallet.held))).toEqual(['500', '500'])
@@ -109,6 +115,17 @@ describe('a projection', () => {
     expect(due).toEqual(['0', '0', '0', ...period, '0', ...period, '0', ...period.slice(2)])
     const short = await lived({ land: [{ ...ONCE, stake: 7 }], opening: { pools: '10' } }, 6)
     expect(short.map(({ budgets: { pools } }) => factorText(pools.factor)).at(-1)).toMatch(/^0\.49/)
+  })
+
+  it('grants DP by the land that works, at most a hundredth of what is left of their budget', async () => {
+    const days = await lived({ land: [ONCE], opening: { emission: '1000000', points: '50' } }, 4)
+    // a thousand DU ask for one DP a day
+    expect(days.map(({ budgets: { points } }) => [formatUnits(points.held), formatUnits(points.paid)])).toEqual([
+      ['50', '0'],
+      ['50', '0.5'],
+      ['49.5', '0.495'],
+      ['49.005', '0.49005'],
+    ])
   })
 
   it('sells packs only while the budget covers all that sold ones can release', async () => {

@@ -21,6 +21,7 @@ export const PROJECTION_BUGS: readonly PlantedBug[] = [
     find: "if (ending.kind === 'withdraw' && gives > most(0n, memory.books.get('emission DU') ?? 0n)) return undefined",
     replace: '',
     tests,
+    survives: 'the reserve always covers withdrawals: income is paid only from what is beyond them',
   },
   {
     name: 'projection: a land that is left works on',
