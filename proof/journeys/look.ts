@@ -10,6 +10,9 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** What stands where something is still to come: skeletons, and the rows of the last filter until those of the new one come. */
 const TO_COME = 'main[aria-busy=true], main [aria-busy=true], [role=status]:has(> [aria-hidden] > i)'
 
+/** Figures that are asked for anew are pale until they come. */
+const ASKED_ANEW = 'main [data-waiting=true], dialog [data-waiting=true]'
+
 /** Waits until the data is there: skeletons are gone and nothing is being asked. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
@@ -77,6 +80,7 @@ export async function overflow(page: Page): Promise<string> {
  * those between them.
  */
 export async function findings(page: Page, { contrast = true } = {}): Promise<string[]> {
+  await expect(page.locator(ASKED_ANEW)).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (withContrast) => {
     interface Rule {

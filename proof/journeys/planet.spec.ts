@@ -5,7 +5,7 @@ import { drawing } from '#proof/images/images.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { fitsInBoth, settled, takePicture } from './look.ts'
+import { closesReceipt, fitsInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, ONCE, test } from './visit.ts'
 
 const NAMED = '望舒驛'
@@ -122,12 +122,7 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
   await page.goto('/manage')
   const row = rowOf(page, coordinates)
   const dialog = page.getByRole('dialog')
-  // the sheet's own stands first, and a notice that comes meanwhile has one as well
-  const closeDone = () =>
-    dialog
-      .getByRole('button', { name: say('kit.close') })
-      .nth(1)
-      .click()
+  const closeDone = () => closesReceipt(dialog, say('kit.close'))
   const sell = async (price: string) => {
     await row.getByRole('button', { name: say('manage.act.sell') }).click()
     await dialog.getByLabel(say('manage.sell.price'), { exact: true }).fill(price)

@@ -15,14 +15,15 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // two cores carry the demo, the chains and the browser
-  workers: 2,
+  // two cores carry the demo, the chains and the browsers, and a journey waits for a third of its time
+  workers: 3,
   // what two of them cannot use at the same time has a lock (`locks.ts`)
   fullyParallel: true,
   forbidOnly: true,
   // once more on a machine that is busy with something else; the report names what needed it
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // a machine that is busy with something else takes its time
+  timeout: 120_000,
   // under the load of everything else too
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
