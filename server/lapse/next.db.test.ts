@@ -115,6 +115,8 @@ const seen = new Map<LapseKind, bigint>()
 /** Lives through a day, and compares what was said with what was lost, kind by kind. */
 async function live(who: readonly Person[], before: Lost): Promise<Lost> {
   const said = await Promise.all(who.map(linesOf))
+  const from = (await world.get(lapseNext, {}, dee.token)).worldNow
+  expect(said.flat().filter(({ at }) => at <= from)).toEqual([])
   await pass(DAY)
   const { worldNow } = await world.get(lapseNext, {}, dee.token)
   const now = new Map<Person, Record<LapseKind, bigint>>()

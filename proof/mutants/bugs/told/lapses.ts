@@ -155,10 +155,10 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
     tests: ['rules/lapse/upcoming.test.ts'],
   },
   {
-    name: 'a TFA package is told of a day too early',
+    name: 'a TFA package is told of when it burns already',
     file: TFA,
-    find: ".where('clock_day', '<', since)",
-    replace: ".where('clock_day', '<=', since)",
+    find: 'burnsBefore(day + 1, tfa.burnAfterHours)',
+    replace: 'burnsBefore(day, tfa.burnAfterHours)',
     tests: tfa,
   },
   {
