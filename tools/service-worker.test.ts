@@ -50,11 +50,11 @@ it('the icons of the installed application are as large as its manifest says, an
     ['512x512', 'maskable'],
   ])
   for (const { src, sizes } of drawn) {
-    const { width, height } = await sharp(join(place, src)).metadata()
+    const { width, height } = await sharp(readFileSync(join(place, src))).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
   const whole = drawn.find(({ purpose }) => purpose === 'maskable')
-  const { data } = await sharp(join(place, whole?.src ?? ''))
+  const { data } = await sharp(readFileSync(join(place, whole?.src ?? '')))
     .raw()
     .toBuffer({ resolveWithObject: true })
   // paper up to the very corner

@@ -48,6 +48,7 @@ class Door {
 test('without a network the application opens, shows no figure and says why; a newer version is offered and taken', {
   tag: ONCE,
 }, async ({ page, context, language, say, troubles }) => {
+  test.setTimeout(180_000)
   const door = new Door()
   await door.open()
   try {
@@ -59,7 +60,7 @@ test('without a network the application opens, shows no figure and says why; a n
     })
     await page.goto(`${door.origin}/node`)
     await quiet(page)
-    await expect.poll(() => keptFiles(page).then(({ length }) => length)).toBeGreaterThan(10)
+    await expect.poll(() => keptFiles(page).then(({ length }) => length), { timeout: 60_000 }).toBeGreaterThan(10)
 
     await door.shut()
     await context.setOffline(true)

@@ -40,6 +40,8 @@ const AccountDrawer = lazyDialog(
 
 /** So long after the page has come it begins to listen for what happens to the member. */
 const REST_MS = 1500
+/** So long after it, when all that it shows has come, the application is kept for the next time. */
+const KEEP_MS = 10_000
 
 /** My land begins with what of it lapses, and the way to claim it all: the strip speaks of the rest there. */
 const SAYS_LAND_ITSELF = '/planet'
@@ -167,10 +169,19 @@ function useKeptShell(rested: boolean): void {
       const ways = [{ label: words.current('take'), act: changeOver }]
       tell({ kind: 'note', text: words.current('text'), stay: undefined, ways })
     }
-    const kept = import('#web/offline/keep-shell.ts').then(({ keepShell }) => keepShell(newer))
+    let stop: (() => void) | undefined
+    let left = false
+    const keep = async (): Promise<void> => {
+      const { keepShell } = await import('#web/offline/keep-shell.ts')
+      if (!left) stop = keepShell(newer)
+    }
     // a page without it works as well
-    kept.catch(() => undefined)
-    return () => void kept.then((stop) => stop()).catch(() => undefined)
+    const timer = setTimeout(() => void keep().catch(() => undefined), KEEP_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      stop?.()
+    }
   }, [rested])
 }
 
