@@ -62,7 +62,7 @@ export type Ask = <C extends AnyCall>(call: C, payload: PayloadOf<C>, file?: Blo
 /**
  * The client of every call (api.md): signs, posts, opens the envelope, checks the answer's shape.
  * A refusal for a wrong clock sets the clock right and is tried once more; so is one for bytes that came twice, where the
- * call has a `requestId`. Throws `AskError`.
+ * call has a `requestId` or changes nothing. Throws `AskError`.
  */
 export function makeAsk(surroundings: Surroundings): Ask {
   const stamp = makeStamp(surroundings.now)
@@ -85,7 +85,8 @@ export function makeAsk(surroundings: Surroundings): Ask {
     const serverTime = reply.code === ERRORS.staleTimestamp ? timeIn(reply.data) : undefined
     if (serverTime !== undefined) surroundings.correct(serverTime)
     // a browser posts the same bytes again when a connection breaks; signed anew, what moved already gives its first answer
-    const arrivedBefore = reply.code === ERRORS.replayed && dropEmpty(payload).requestId !== undefined
+    const again = !call.changes || dropEmpty(payload).requestId !== undefined
+    const arrivedBefore = reply.code === ERRORS.replayed && again
     if (serverTime !== undefined || arrivedBefore) reply = await send(call.path, payload, file)
     // a visitor who is told to log in has no session that could have ended
     if (reply.code === EXPIRED && surroundings.token()) {

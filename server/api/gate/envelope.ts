@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { canonicalString } from '#calls/envelope/sign.ts'
@@ -18,14 +18,21 @@ export type Fields = Readonly<Record<string, unknown>>
 /** The secrets that a call may be signed with, by the names of those who have them. */
 export type Signers = Readonly<Record<string, string>>
 
-/** A payload that was signed: the call's own fields, by whom, and the signature. */
+/** A payload that was signed: the call's own fields, by whom, and what it is remembered by. */
 export interface Opened {
   readonly fields: Fields
   readonly apiKey: string
-  readonly signature: string
+  readonly replayKey: string
 }
 
-/** Who remembers a signature: all servers, this process alone, or all servers by the transaction that moves (`once`). */
+/** Where a message goes, and who sends it, as far as that is known before it is opened. */
+export interface Sent {
+  readonly path: string
+  readonly token: string
+  readonly ip: string
+}
+
+/** Who remembers a message: all servers, this process alone, or all servers by the transaction that moves (`once`). */
 export type Memory = 'everywhere' | 'here' | 'request'
 
 /**
@@ -36,6 +43,7 @@ export async function openEnvelope(
   services: Services,
   body: unknown,
   memory: Memory,
+  sent: Sent,
   signers: Signers = services.settings.clients,
 ): Promise<Opened> {
   const malformed = malformedField(body)
@@ -48,14 +56,25 @@ export async function openEnvelope(
   const now = services.now().getTime()
   if (Math.abs(now - timestamp) > WINDOW) throw new Refusal('staleTimestamp', { now })
   if (!same(given, signatureOf({ ...fields, timestamp, apiKey }, secret))) throw new Refusal('badSignature')
-  if (!(await isNew(services, given, memory, now))) throw new Refusal('replayed')
+  const replayKey = replayKeyOf(sent, given, memory)
+  if (!(await isNew(services, replayKey, memory, now))) throw new Refusal('replayed')
   const own = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
-  return { fields: own, apiKey, signature: given }
+  return { fields: own, apiKey, replayKey }
 }
 
 /** As `sign` of calls/envelope, without the way through Web Crypto's threads, which costs more than the hash. */
 function signatureOf(payload: Fields, secret: string): string {
   return createHmac('sha256', secret).update(canonicalString(payload)).digest('hex')
+}
+
+/**
+ * What a message is remembered by. Its signature alone is that of all who ask the same in the same millisecond, so whose session it is
+ * stands beside it. A read tells a visitor nothing that is his: it is remembered with its path and address. What a visitor changes is heard
+ * once wherever it comes from.
+ */
+function replayKeyOf({ path, token, ip }: Sent, signature: string, memory: Memory): string {
+  const parts = memory === 'here' ? [path, token || ip, signature] : [token, signature]
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
 function same(given: string, expected: string): boolean {
@@ -64,14 +83,14 @@ function same(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-async function isNew(services: Services, signature: string, memory: Memory, now: number): Promise<boolean> {
+async function isNew(services: Services, replayKey: string, memory: Memory, now: number): Promise<boolean> {
   if (memory === 'request') return true
-  return memory === 'everywhere' ? rememberInDatabase(services, signature) : rememberInMemory(services, signature, now)
+  return memory === 'everywhere' ? rememberInDatabase(services, replayKey) : rememberInMemory(services, replayKey, now)
 }
 
 /** Remembers for all servers; false when it was remembered before. */
-export async function rememberInDatabase(services: Services, signature: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into seen_signature (sign, at) values (${signature}, ${services.now()})
+export async function rememberInDatabase(services: Services, replayKey: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into seen_signature (sign, at) values (${replayKey}, ${services.now()})
     on conflict (sign) do nothing`.execute(services.database)
   return numAffectedRows === 1n
 }
@@ -81,11 +100,11 @@ const MOST_SEEN = 50_000
 const known = new WeakMap<Database, Map<string, number>>()
 
 /** Reads are remembered by this process alone. */
-function rememberInMemory({ database }: Services, signature: string, now: number): boolean {
+function rememberInMemory({ database }: Services, replayKey: string, now: number): boolean {
   const seen = known.get(database) ?? new Map<string, number>()
   known.set(database, seen)
-  if (seen.has(signature)) return false
-  seen.set(signature, now)
+  if (seen.has(replayKey)) return false
+  seen.set(replayKey, now)
   // insertion order is time order: the oldest go first
   for (const [old, at] of seen) {
     if (at > now - 2 * WINDOW && seen.size <= MOST_SEEN) break

@@ -41,15 +41,16 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
   const { call } = handler
   const memory = memoryOf(handler)
   const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
-  const { fields, apiKey, signature } = await openEnvelope(services, incoming.body, memory, signers)
+  const sent = { path: call.path, token: incoming.token, ip: incoming.ip }
+  const { fields, apiKey, replayKey } = await openEnvelope(services, incoming.body, memory, sent, signers)
   const member = incoming.token ? await memberOf(services, incoming.token, incoming.ip) : null
   if (member) await incoming.recognised?.(member)
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)
   const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }
   const answer = await run(handler, input, visitor).catch(async (error: unknown) => {
-    // what was refused is rolled back, its signature too; the same bytes must not succeed a moment later
-    if (memory === 'request' && error instanceof Refusal) await rememberInDatabase(services, signature)
+    // what was refused is rolled back, what it is remembered by too; the same bytes must not succeed a moment later
+    if (memory === 'request' && error instanceof Refusal) await rememberInDatabase(services, replayKey)
     if (error instanceof Refusal && !errorsOf(call).includes(error.reason))
       services.log.error({ call: call.path, reason: error.reason }, UNDECLARED)
     throw error
@@ -77,7 +78,7 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (chosen.kind === 'user') return chosen.run(checked as never, user)
     if (chosen.kind === 'file') return chosen.run(checked as never, user, signedFile(incoming.file, checked))
     const { requestId } = checked as { requestId: string }
-    const unseen = memory === 'request' ? { sign: signature, at: services.now() } : null
+    const unseen = memory === 'request' ? { sign: replayKey, at: services.now() } : null
     return inTransaction(services.database, (tx) =>
       once(tx, { member: user.member.id, call: call.path, requestId, fields, signature: unseen }, async () => {
         const payer: Payer = { ...user, tx, exit: null }

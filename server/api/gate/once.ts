@@ -8,7 +8,7 @@ import type { Fields } from './envelope.ts'
 
 /**
  * Runs `work` once per (member, call, requestId), in the same transaction as what it moves. The same request again gets
- * the first answer; another body under the same id is refused (`requestReused`), and so is a signature that was here before
+ * the first answer; another body under the same id is refused (`requestReused`), and so is a message that was here before
  * (`replayed`): the one given is remembered in the same transaction. Of two at the same moment the second waits for the first.
  */
 export async function once(
@@ -42,13 +42,13 @@ export async function once(
   return first.answer
 }
 
-/** A signature, and when it came. */
+/** What a message is remembered by (`replayKey`), and when it came. */
 interface Signature {
   readonly sign: string
   readonly at: Date
 }
 
-/** Remembers a signature for all servers; no row when it was remembered before. */
+/** Remembers a message for all servers; no row when it was remembered before. */
 function remember({ sign, at }: Signature) {
   return sql`insert into seen_signature (sign, at) values (${sign}, ${at}) on conflict (sign) do nothing returning 1`
 }

@@ -51,3 +51,26 @@ it('[API-02] a number is of its call: two calls under one are each done once, an
   const first = [await calls[0](), await calls[1]()]
   expect([await calls[0](), await calls[1](), await calls[0]()]).toEqual([...first, first[0]])
 })
+
+it('[API-02] two who send the same in the same millisecond are both heard, each of them once', async () => {
+  const [ada, ben] = [await person(world, 'ada', false), await person(world, 'ben', false)]
+  world.pass(1)
+  const code = async (url: string, fields: object, sender: { token?: string; remoteAddress?: string }) => {
+    const signed = { ...fields, timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
+    const payload = { ...signed, sign: await sign(signed, 'planet-web-development') }
+    const { token = '', remoteAddress = '203.0.113.1' } = sender
+    const headers = { token, 'x-forwarded-for': remoteAddress }
+    return (await world.server.inject({ method: 'POST', url, headers, payload, remoteAddress })).json<Envelope>().code
+  }
+  const REPLAYED = 1005
+  const both = [ada, ben, ada, ben]
+  const reads = await Promise.all(both.map(({ token }) => code('/api/notice/choices', {}, { token })))
+  expect(reads).toEqual([0, 0, REPLAYED, REPLAYED])
+  const choice = { topic: 'sold', mail: false }
+  const acts = await Promise.all(both.map(({ token }) => code('/api/notice/choose', choice, { token })))
+  expect(acts.toSorted((one, other) => one - other)).toEqual([0, 0, REPLAYED, REPLAYED])
+  // visitors are told apart by their address
+  const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.1'].map((remoteAddress) => ({ remoteAddress }))
+  const seen = await Promise.all(visitors.map((sender) => code('/api/language/list', {}, sender)))
+  expect(seen).toEqual([0, 0, REPLAYED])
+})
