@@ -43,11 +43,23 @@ test('[INCOME-02][INCOME-08] what lapses next stands in the strip, on the dial o
     await takePicture(page, test.info().outputPath(`${kinds[0]}.png`))
   }
   expect(await findings(page)).toEqual([])
-  // all of its kinds, each an event; what burns already is none
-  const waits = page.waitForEvent('download')
-  await main.getByRole('button', { name: say('lapse.calendar') }).click()
-  const file = await readFile(await (await waits).path(), 'utf8')
-  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(later(['tfa', 'claimedPoints']).length)
+  // all of its kinds, each an event; what burns already is none. What waits still depends on the days that other journeys have settled
+  const saved = async (press: () => Promise<void>): Promise<number> => {
+    const waits = page.waitForEvent('download')
+    await press()
+    return ((await readFile(await (await waits).path(), 'utf8')).match(/BEGIN:VEVENT/g) ?? []).length
+  }
+  const calendar = { name: say('lapse.calendar') }
+  for (const [place, kinds] of DIALS.filter(([, of]) => later(of).length > 0).slice(0, 1)) {
+    await page.goto(place)
+    await settled(page)
+    expect(await saved(() => main.getByRole('button', calendar).click())).toBe(later(kinds).length)
+  }
+  for (const [place] of DIALS.filter(([, of]) => later(of).length === 0).slice(0, 1)) {
+    await page.goto(place)
+    await settled(page)
+    await expect(main.getByRole('button', calendar)).toBeDisabled()
+  }
   // lin was left with rewards and income of each kind (demo seed): the strip leads to what comes first
   const [first] = soon(list, worldNow)
   if (!first) throw new Error('nothing of lin lapses')
@@ -59,9 +71,6 @@ test('[INCOME-02][INCOME-08] what lapses next stands in the strip, on the dial o
   await expect(strip).toBeVisible()
   await expect(strip.getByRole('button', { name: say('land.claim.all') })).toHaveCount(0)
   await takePicture(page, test.info().outputPath('planet.png'), false)
-  if (phone) return
-  const all = page.waitForEvent('download')
-  await strip.getByRole('button', { name: say('lapse.calendar') }).click()
-  const whole = await readFile(await (await all).path(), 'utf8')
-  expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(later(LAPSE_KINDS).length)
+  if (later(LAPSE_KINDS).length === 0) return expect(strip.getByRole('button', calendar)).toHaveCount(0)
+  if (!phone) expect(await saved(() => strip.getByRole('button', calendar).click())).toBe(later(LAPSE_KINDS).length)
 })
