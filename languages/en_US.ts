@@ -1,4 +1,5 @@
 import account from './en_US/account.json' with { type: 'json' }
+import alert from './en_US/alert.json' with { type: 'json' }
 import article from './en_US/article.json' with { type: 'json' }
 import asset from './en_US/asset.json' with { type: 'json' }
 import daot from './en_US/daot.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import withdrawal from './en_US/withdrawal.json' with { type: 'json' }
 /** English: the typed source. Every other language has exactly these keys. */
 export const messages = {
   account,
+  alert,
   article,
   asset,
   daot,

@@ -1,5 +1,6 @@
 import type { Messages } from './en_US.ts'
 import account from './ja_JP/account.json' with { type: 'json' }
+import alert from './ja_JP/alert.json' with { type: 'json' }
 import article from './ja_JP/article.json' with { type: 'json' }
 import asset from './ja_JP/asset.json' with { type: 'json' }
 import daot from './ja_JP/daot.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import withdrawal from './ja_JP/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  alert,
   article,
   asset,
   daot,

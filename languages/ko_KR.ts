@@ -1,5 +1,6 @@
 import type { Messages } from './en_US.ts'
 import account from './ko_KR/account.json' with { type: 'json' }
+import alert from './ko_KR/alert.json' with { type: 'json' }
 import article from './ko_KR/article.json' with { type: 'json' }
 import asset from './ko_KR/asset.json' with { type: 'json' }
 import daot from './ko_KR/daot.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import withdrawal from './ko_KR/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  alert,
   article,
   asset,
   daot,

@@ -1,5 +1,6 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_CN/account.json' with { type: 'json' }
+import alert from './zh_CN/alert.json' with { type: 'json' }
 import article from './zh_CN/article.json' with { type: 'json' }
 import asset from './zh_CN/asset.json' with { type: 'json' }
 import daot from './zh_CN/daot.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import withdrawal from './zh_CN/withdrawal.json' with { type: 'json' }
 
 export const messages: Messages = {
   account,
+  alert,
   article,
   asset,
   daot,

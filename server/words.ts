@@ -1,4 +1,5 @@
 import { accountWord } from '#server/account/word.ts'
+import { alertWord } from '#server/alert/word.ts'
 import { articleWord } from '#server/article/word.ts'
 import { assetWord } from '#server/asset/word.ts'
 import { codeWord } from '#server/code/word.ts'
@@ -47,6 +48,7 @@ export const WORDS: readonly Word[] = [
   accountWord,
   securityWord,
   noticeWord,
+  alertWord,
   articleWord,
   homeWord,
   searchWord,

@@ -1,6 +1,7 @@
 /** Whose each table is: the word alone writes it. A table that stands under no word fails a test. */
 export const TABLES = {
   account: ['google_offer'],
+  alert: ['alert_due', 'planet_alert', 'pool_alert', 'pool_alert_progress'],
   api: ['request', 'seen_signature'],
   article: ['article', 'article_text', 'article_word', 'banner', 'banner_text'],
   code: ['day_cap', 'mail_code'],
@@ -170,7 +171,7 @@ export const READERS = {
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
   // what home counts of the whole is one statement
-  planet: ['coordinates', 'favourite', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
+  planet: ['alert', 'coordinates', 'favourite', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['honesty', 'income'],
   tfa_day: ['honesty', 'income'],

@@ -257,6 +257,8 @@ const OWNED = {
   daot_subscription: 'member',
   notice_choice: 'member',
   favourite: 'member',
+  planet_alert: 'member',
+  pool_alert: 'member',
   own_transfer: 'member',
   inside_transfer: 'sender',
   partner_order: 'member',

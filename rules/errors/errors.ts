@@ -130,6 +130,8 @@ export const ERRORS = {
   daotRestWhole: 3107,
   unsubscribeLinkWrong: 3113,
   favouritesFull: 3120,
+  tooManyAlerts: 3125,
+  alertHolds: 3126,
   tfaLimitReached: 3090,
   tfaNotCovered: 3091,
   tfaNotBacked: 3092,

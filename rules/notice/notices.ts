@@ -35,6 +35,10 @@ export const NOTICES = {
    * Not mailed.
    */
   lapsed: { topic: 'lapses', facts: ['what', 'lost', 'of', 'asset', 'when', 'warned'], place: '/income-record' },
+  /** What a member asked to be told of; `limit`: the price that he named. */
+  planetOffered: { topic: 'alerts', facts: ['planet', 'name', 'price', 'limit'], place: '/node' },
+  /** `way`: one of rules/alert/alerts. */
+  priceReached: { topic: 'alerts', facts: ['asset', 'way', 'price', 'limit'], place: '/swap' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { topic: 'security', facts: ['event'], place: '/user/info' },
 } as const satisfies Record<

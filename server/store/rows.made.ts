@@ -58,6 +58,13 @@ export interface AddressProtection {
   since: Timestamp;
 }
 
+export interface AlertDue {
+  facts: Json;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  kind: 'planetOffered' | 'priceReached';
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+}
+
 export interface Article {
   built_in: Buffer | null;
   changed_at: Timestamp;
@@ -710,14 +717,14 @@ export interface MailHour {
   began: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   told: number;
-  topic: 'arrives' | 'sold' | 'returned' | 'lapses';
+  topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
 }
 
 export interface MailWaiting {
   due: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   notice: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  topic: 'arrives' | 'sold' | 'returned' | 'lapses';
+  topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
 }
 
 export interface MarketDay {
@@ -806,7 +813,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetReceived' | 'planetSold' | 'security';
+  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'priceReached' | 'security';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -816,7 +823,7 @@ export interface NoticeChoice {
   mail: boolean;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   toast: boolean;
-  topic: 'arrives' | 'sold' | 'returned' | 'lapses';
+  topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
 }
 
 export interface OperatorAct {
@@ -958,6 +965,14 @@ export interface Planet {
   type: 'terran' | 'ocean' | 'desert' | 'ice' | 'lava' | 'gas' | 'crystal' | 'void';
 }
 
+export interface PlanetAlert {
+  at: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  sale_price: ColumnType<Minor, Minor | string, Minor | string>;
+}
+
 export interface PlanetBurn {
   from_day: number;
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
@@ -1048,6 +1063,21 @@ export interface PointsGrant {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   owned: ColumnType<Minor, Minor | string, Minor | string>;
   used: Generated<ColumnType<Minor, Minor | string, Minor | string>>;
+}
+
+export interface PoolAlert {
+  asset: string;
+  at: Timestamp;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  since: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  threshold: ColumnType<Index, Index | string, Index | string>;
+  way: 'atMost' | 'atLeast';
+}
+
+export interface PoolAlertProgress {
+  asset: string;
+  sequence: ColumnType<bigint, bigint | number | string, bigint | number | string>;
 }
 
 export interface PoolChange {
@@ -1730,6 +1760,7 @@ export interface DB {
   account_freeze: AccountFreeze;
   address_book: AddressBook;
   address_protection: AddressProtection;
+  alert_due: AlertDue;
   article: Article;
   article_text: ArticleText;
   article_word: ArticleWord;
@@ -1824,6 +1855,7 @@ export interface DB {
   payout_wallet: PayoutWallet;
   pending_identity: PendingIdentity;
   planet: Planet;
+  planet_alert: PlanetAlert;
   planet_burn: PlanetBurn;
   planet_income: PlanetIncome;
   planet_move: PlanetMove;
@@ -1834,6 +1866,8 @@ export interface DB {
   planet_weight: PlanetWeight;
   points_day: PointsDay;
   points_grant: PointsGrant;
+  pool_alert: PoolAlert;
+  pool_alert_progress: PoolAlertProgress;
   pool_change: PoolChange;
   pool_day: PoolDay;
   pool_funding: PoolFunding;

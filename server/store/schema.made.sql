@@ -85,6 +85,12 @@ table public.address_protection (
   since timestamp with time zone not null,
   off_at timestamp with time zone
 );
+table public.alert_due (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  kind text not null,
+  facts jsonb not null
+);
 table public.article (
   id bigint not null generated always as identity,
   slug text not null,
@@ -827,6 +833,13 @@ table public.planet (
   referral_share smallint not null default 0,
   referral_from_day integer not null default 0
 );
+table public.planet_alert (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  planet bigint not null,
+  sale_price numeric(38,0) not null,
+  at timestamp with time zone not null
+);
 table public.planet_burn (
   planet bigint not null,
   from_day integer not null,
@@ -908,6 +921,19 @@ table public.points_grant (
   expires_at timestamp with time zone not null,
   journal uuid not null,
   expiry uuid
+);
+table public.pool_alert (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  asset text not null,
+  way text not null,
+  threshold numeric(78,0) not null,
+  since bigint not null,
+  at timestamp with time zone not null
+);
+table public.pool_alert_progress (
+  asset text not null,
+  sequence bigint not null
 );
 table public.pool_change (
   stake uuid not null
@@ -1541,6 +1567,9 @@ alter table address_book add constraint address_book_member_fkey FOREIGN KEY (me
 alter table address_book add constraint address_book_pkey PRIMARY KEY (id);
 alter table address_protection add constraint address_protection_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table address_protection add constraint address_protection_pkey PRIMARY KEY (member);
+alter table alert_due add constraint alert_due_kind_check CHECK ((kind = ANY (ARRAY['planetOffered'::text, 'priceReached'::text])));
+alter table alert_due add constraint alert_due_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table alert_due add constraint alert_due_pkey PRIMARY KEY (id);
 alter table article add constraint article_built_in_check CHECK ((length(built_in) = 32));
 alter table article add constraint article_pkey PRIMARY KEY (id);
 alter table article add constraint article_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)));
@@ -1860,11 +1889,11 @@ alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
 alter table mail_hour add constraint mail_hour_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_hour add constraint mail_hour_pkey PRIMARY KEY (member, topic);
 alter table mail_hour add constraint mail_hour_told_check CHECK ((told > 0));
-alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text])));
+alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
 alter table mail_waiting add constraint mail_waiting_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_waiting add constraint mail_waiting_notice_fkey FOREIGN KEY (notice) REFERENCES notice(id);
 alter table mail_waiting add constraint mail_waiting_pkey PRIMARY KEY (notice);
-alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text])));
+alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
 alter table market_day add constraint market_day_check CHECK (((shared > (0)::numeric) AND (shared <= pool)));
 alter table market_day add constraint market_day_journal_key UNIQUE (journal);
 alter table market_day add constraint market_day_pkey PRIMARY KEY (day);
@@ -1909,12 +1938,12 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetReceived'::text, 'planetSold'::text, 'security'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'priceReached'::text, 'security'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table notice_choice add constraint notice_choice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (member, topic);
-alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text])));
+alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table own_transfer add constraint own_transfer_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
@@ -2002,6 +2031,11 @@ alter table planet add constraint planet_referrer_fkey FOREIGN KEY (referrer) RE
 alter table planet add constraint planet_sale_price_check CHECK ((sale_price > (0)::numeric));
 alter table planet add constraint planet_state_check CHECK ((state = ANY (ARRAY['upcoming'::text, 'named'::text, 'onSale'::text, 'sold'::text])));
 alter table planet add constraint planet_type_check CHECK ((type = ANY (ARRAY['terran'::text, 'ocean'::text, 'desert'::text, 'ice'::text, 'lava'::text, 'gas'::text, 'crystal'::text, 'void'::text])));
+alter table planet_alert add constraint planet_alert_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table planet_alert add constraint planet_alert_member_planet_key UNIQUE (member, planet);
+alter table planet_alert add constraint planet_alert_pkey PRIMARY KEY (id);
+alter table planet_alert add constraint planet_alert_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table planet_alert add constraint planet_alert_sale_price_check CHECK ((sale_price > (0)::numeric));
 alter table planet_burn add constraint planet_burn_pkey PRIMARY KEY (planet, stream, from_day);
 alter table planet_income add constraint planet_income_lost_numerator_check CHECK ((lost_numerator >= (0)::numeric));
 alter table planet_income add constraint planet_income_numerator_check CHECK ((numerator >= (0)::numeric));
@@ -2052,6 +2086,12 @@ alter table points_grant add constraint points_grant_owned_check CHECK ((owned >
 alter table points_grant add constraint points_grant_pkey PRIMARY KEY (member, day);
 alter table points_grant add constraint points_grant_used_check CHECK ((used >= (0)::numeric));
 alter table points_grant add constraint points_grant_within CHECK (((used + lost) <= amount));
+alter table pool_alert add constraint pool_alert_member_asset_way_key UNIQUE (member, asset, way);
+alter table pool_alert add constraint pool_alert_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table pool_alert add constraint pool_alert_pkey PRIMARY KEY (id);
+alter table pool_alert add constraint pool_alert_threshold_check CHECK ((threshold > (0)::numeric));
+alter table pool_alert add constraint pool_alert_way_check CHECK ((way = ANY (ARRAY['atMost'::text, 'atLeast'::text])));
+alter table pool_alert_progress add constraint pool_alert_progress_pkey PRIMARY KEY (asset);
 alter table pool_change add constraint pool_change_pkey PRIMARY KEY (stake);
 alter table pool_change add constraint pool_change_stake_fkey FOREIGN KEY (stake) REFERENCES pool_stake(id);
 alter table pool_day add constraint pool_day_allowed_check CHECK ((allowed >= (0)::numeric));
@@ -2494,6 +2534,7 @@ CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WH
 CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);
 CREATE INDEX payment_swept ON public.payment USING btree (chain, wallet, asked_at) WHERE (kind = 'sweep'::text);
 CREATE INDEX payment_try_unsigned ON public.payment_try USING btree (asked_at) WHERE (signed IS NULL);
+CREATE INDEX planet_alert_planet ON public.planet_alert USING btree (planet, sale_price);
 CREATE INDEX planet_by_orbit ON public.planet USING btree (((((galaxy * (1000000000)::bigint) + (system * 1000)) + orbit)), id);
 CREATE INDEX planet_by_price ON public.planet USING btree (COALESCE(sale_price, (ARRAY[('50000000000'::bigint)::numeric, ('100000000000'::bigint)::numeric, ('250000000000'::bigint)::numeric, ('500000000000'::bigint)::numeric, ('1000000000000'::bigint)::numeric])[level]), id);
 CREATE INDEX planet_by_sold ON public.planet USING btree (plots_sold, id);
@@ -2520,6 +2561,7 @@ CREATE INDEX points_grant_by_expiry ON public.points_grant USING btree (expiry) 
 CREATE INDEX points_grant_of_day ON public.points_grant USING btree (day);
 CREATE INDEX points_grant_of_journal ON public.points_grant USING btree (journal);
 CREATE INDEX points_grant_open ON public.points_grant USING btree (expires_at, member, day) WHERE ((used < amount) AND (expiry IS NULL));
+CREATE INDEX pool_alert_asset ON public.pool_alert USING btree (asset, way, threshold);
 CREATE INDEX pool_receipt_of_stake ON public.pool_receipt USING btree (stake, world_at);
 CREATE INDEX pool_stake_due ON public.pool_stake USING btree (end_day) WHERE (state = 'staked'::text);
 CREATE INDEX pool_stake_joins ON public.pool_stake USING btree (start_day) WHERE ((state = 'staked'::text) AND (NOT in_sums));

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { Alerts } from '#web/alert/Alerts.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Choices } from './Choices.tsx'
 import { NoticeList } from './list/NoticeList.tsx'
 
-const TABS = ['list', 'choices'] as const
+const TABS = ['list', 'alerts', 'choices'] as const
 
-/** `/notices`: all that happened to me, and what I want to be told of how. */
+const CONTENTS = { list: NoticeList, alerts: Alerts, choices: Choices } as const
+
+/** `/notices`: all that happened to me, the prices I wait for, and what I want to be told of how. */
 export function Notices(): ReactNode {
   const t = useTranslations('notice')
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'list'
+  const Content = CONTENTS[tab]
   return (
     <Page title={t('title')}>
       <Tabs
@@ -21,7 +25,7 @@ export function Notices(): ReactNode {
         tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
         onPick={(picked) => setQuery(picked === 'list' ? {} : { tab: picked }, { replace: true })}
       >
-        {tab === 'choices' ? <Choices /> : <NoticeList />}
+        <Content />
       </Tabs>
     </Page>
   )

@@ -23,6 +23,8 @@ it('each kind leads to the record of what it tells', () => {
     partnerSettled: '/third/recordinfo?order=o-1',
     partnerReturned: '/third/recordinfo?order=o-1',
     lapsed: '/income-record?view=rewards',
+    planetOffered: '/p/1-2-3',
+    priceReached: '/swap',
     security: '/user/info',
   })
 })

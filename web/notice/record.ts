@@ -29,6 +29,7 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
       return order ? `/record/info?order=${order}` : place
     case 'planetReceived':
     case 'planetGiven':
+    case 'planetOffered':
       return planet ? planetPage(planet) : place
     case 'landReceived':
       return tokenId ? `/planet/info?token=${tokenId}` : place
@@ -43,6 +44,8 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
       return order ? `/third/recordinfo?order=${order}` : place
     case 'lapsed':
       return LAPSED[lapseOf(facts) ?? 'land'][0]
+    case 'priceReached':
+      return place
     case 'security':
       return place
   }

@@ -3,7 +3,7 @@ import { LAPSES, type LapseKind } from '#rules/lapse/lapses.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import type { Notice } from './toasts.ts'
 
-const SUMS = ['amount', 'price', 'received', 'lost', 'of'] as const
+const SUMS = ['amount', 'price', 'received', 'lost', 'of', 'limit'] as const
 
 /** A notice that a sentence of its own is there for; a change of security is said by its event. */
 type Said = Omit<Notice, 'kind'> & { readonly kind: Exclude<Notice['kind'], 'security'> }

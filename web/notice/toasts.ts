@@ -19,6 +19,8 @@ const TOASTED = [
   'assetReceived',
   'partnerReceived',
   'partnerReturned',
+  'planetOffered',
+  'priceReached',
 ] as const
 type Toasted = (typeof TOASTED)[number]
 

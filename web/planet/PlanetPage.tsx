@@ -85,9 +85,14 @@ function Actions({ planet, onName, onBuy }: ActionsProps): ReactNode {
     )
   if (owner)
     return (
-      <ButtonLink kind="filled" main wide to={land}>
-        {t('land')}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink main to={`/notices?tab=alerts&planet=${coordinates}`}>
+          {t('alert')}
+        </ButtonLink>
+        <ButtonLink kind="filled" main to={land}>
+          {t('land')}
+        </ButtonLink>
+      </div>
     )
   return state === 'namable' || state === 'onSale' ? (
     <NameAction wide coordinates={coordinates} onName={() => onName(coordinates)} />

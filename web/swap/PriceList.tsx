@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { swapPrices } from '#calls/swap/prices.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -35,6 +36,7 @@ export function PriceList({ onPick }: { readonly onPick: (asset: Asset) => void 
       <p className={styles.note}>
         {t('perOne')} · {t('priceAge')}
       </p>
+      <ButtonLink to="/notices?tab=alerts">{t('alert')}</ButtonLink>
     </div>
   )
 }

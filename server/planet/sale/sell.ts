@@ -2,7 +2,9 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { sellPlanet as sellCall, unsellPlanet as unsellCall } from '#calls/planet/sell.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { coordinatesOf } from '#rules/planet/planet.ts'
 import { priceFault, saleParts } from '#rules/planet/sale.ts'
+import { planetOffered } from '#server/alert/fire.ts'
 import type { Leaver, Payer } from '#server/handler/handler.ts'
 import { ownPlanet } from '#server/planet/own.ts'
 import { planetAt } from '#server/planet/planet.sql.ts'
@@ -25,6 +27,13 @@ export async function sellPlanet(
   if (planet.state === 'onSale') throw new Refusal('planetOnSale')
   await setOnSale(tx, planet.id, asked)
   const now = (await planetAt(tx, planet)) ?? planet
+  await planetOffered(tx, {
+    planet: planet.id,
+    coordinates: coordinatesOf(planet),
+    name: now.name ?? '',
+    price: asked,
+    owner: member.id,
+  })
   const { fee, received } = saleParts(economy, asked)
   const view = viewPlanet(now, economy, await worldNow(tx), member.id)
   return { planet: view, fee: formatUnits(fee), receives: formatUnits(received) }

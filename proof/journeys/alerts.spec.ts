@@ -1,0 +1,80 @@
+import { sha256 } from '#calls/envelope/sign.ts'
+import { swapPrices } from '#calls/swap/prices.ts'
+import { swap } from '#calls/swap/swap.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
+import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { expect } from './journey.ts'
+import { findings, overflow, settled, takePicture } from './look.ts'
+import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { operator } from './walker.ts'
+
+/** Who waits for a price, and who moves it, in a pool that no other journey uses. */
+const WHO = 'nadia'
+const MOVER = 'kaito'
+const ASSET = 'hPT'
+
+test('a member names a price, sees what he waits for, is told once when it comes, and takes back what he does not want', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: WHO })
+  const mover = asker(await tokenOf(MOVER))
+  const price = (await mover(swapPrices, {})).list.find(({ asset }) => asset === ASSET)?.price ?? '1'
+  // a thousandth below what stands, and one far away
+  const near = formatUnits((units(price) * 9_990n) / 10_000n)
+  await page.goto('/swap')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('swap.alert') })
+    .click()
+  await expect(page).toHaveURL('/notices?tab=alerts')
+  await settled(page)
+  const main = page.getByRole('main')
+  const form = main.locator('section').filter({ has: page.getByRole('heading', { name: say('alert.assets') }) })
+  const set = form.getByRole('button', { name: say('alert.setAsset') })
+  await form.getByLabel(say('alert.asset')).selectOption(ASSET)
+  await form.getByLabel(say('alert.price')).fill('2')
+  await set.click()
+  // it stands below that already
+  await expect(form.getByText(say('error.alertHolds', { price }))).toBeVisible()
+  await form.getByLabel(say('alert.price')).fill(near)
+  await set.click()
+  const waiting = (way: 'atMost' | 'atLeast', limit: string) =>
+    main.getByRole('listitem').filter({ hasText: say('alert.waitsAsset', { asset: ASSET, way, price: limit }) })
+  await expect(waiting('atMost', near)).toBeVisible()
+  await form.getByRole('radio', { name: say('alert.ways.atLeast') }).check()
+  await form.getByLabel(say('alert.price')).fill('7')
+  await set.click()
+  await expect(waiting('atLeast', '7')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
+  await takePicture(page, `test-results/pictures/${phone ? 'phone' : 'desktop'}-alerts.png`)
+
+  await operator('grant', MOVER, '3000', ASSET, '--reason', 'the journey')
+  const over = { asset: ASSET, fromBook: 'investment', toBook: 'trading', amount: '3000' } as const
+  await mover(ownTransfer, { ...over, requestId: crypto.randomUUID() })
+  const proof = { transactionPassword: await sha256(TRANSACTION_PASSWORD), requestId: crypto.randomUUID() }
+  await mover(swap, { from: ASSET, to: 'USDT', amount: '3000', least: '1', ...proof })
+  await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(ASSET)
+  await expect(waiting('atMost', near)).toHaveCount(0)
+  const far = waiting('atLeast', '7')
+  await far.getByRole('button', { name: new RegExp(say('alert.remove')) }).click()
+  await expect(far).toHaveCount(0)
+
+  // of a planet: from its page, where its number is known
+  await page.goto('/node?planet=1-1-1')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('planet.act.alert') })
+    .click()
+  await expect(page.getByLabel(say('alert.planet'), { exact: true })).toHaveValue('1-1-1')
+  await page.getByLabel(say('alert.most')).fill('123')
+  await page.getByRole('button', { name: say('alert.setPlanet') }).click()
+  const planet = main.getByRole('listitem').filter({ hasText: '1-1-1' })
+  await expect(planet).toContainText('123 DU')
+  await planet.getByRole('button', { name: new RegExp(say('alert.remove')) }).click()
+  await expect(planet).toHaveCount(0)
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alertAsset, alertList, alertPlanet, alertRemove } from '#calls/alert/alerts.ts'
+import { noticeChoose } from '#calls/notice/choices.ts'
+import { noticeList } from '#calls/notice/list.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { sellPlanet, unsellPlanet } from '#calls/planet/sell.ts'
+import { swap } from '#calls/swap/swap.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { leave, spend } from '#proof/api/spend.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { lookAtPrices, tellAlerts } from './fire.ts'
+
+const VESPER = { coordinates: '1-1-1' }
+let world: TestWorld
+let ada: Person
+let ben: Person
+let owner: Person
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1, 1])
+  await openPool(world, 'RC', '100000', '100000')
+  ada = await person(world, 'ada')
+  ben = await person(world, 'ben')
+  owner = await person(world, 'owner')
+  await fund(world, 'owner', 'DU', '5000')
+  for (const asset of ['RC', 'USDT'] as const) await fund(world, 'owner', asset, '50000', 'trading')
+  await world.get(namePlanet, { ...VESPER, name: 'Vesper', manifesto: 'Evening.', ...spend() }, owner.token)
+})
+afterAll(() => world.end())
+
+const waitsFor = (price: string, who = ada, where = VESPER) => world.ask(alertPlanet, { ...where, price }, who.token)
+const waits = (way: 'atMost' | 'atLeast', price: string, who = ada) =>
+  world.ask(alertAsset, { asset: 'RC', way, price }, who.token)
+const list = (who = ada) => world.get(alertList, {}, who.token)
+const offer = (price: string) => world.get(sellPlanet, { ...VESPER, price, ...leave(world, owner) }, owner.token)
+const takeBack = () => world.get(unsellPlanet, { ...VESPER, requestId: requestId() }, owner.token)
+const trade = (from: string, to: string, amount: string) =>
+  world.get(swap, { from, to, amount, least: '0', ...spend() }, owner.token)
+/** What workers do. */
+async function work(): Promise<void> {
+  await lookAtPrices(world.services)
+  await tellAlerts(world.services)
+}
+const told = async (who = ada) =>
+  (await world.get(noticeList, { topic: 'alerts' }, who.token)).list.map(({ kind, facts }) => ({ kind, ...facts }))
+
+describe('an alert of a planet', () => {
+  it('tells once, by notice and mail, when it is put on sale at no more than the price, and is gone then', async () => {
+    expect((await waitsFor('1000')).code).toBe(0)
+    expect((await waitsFor('999.99999999', ben)).code).toBe(0)
+    expect((await list()).planets).toEqual([
+      { id: expect.any(String), coordinates: '1-1-1', planetName: 'Vesper', price: '1000', at: expect.any(Number) },
+    ])
+    await offer('1000')
+    await work()
+    await work()
+    const fact = { kind: 'planetOffered', planet: '1-1-1', name: 'Vesper', price: '1000', limit: '1000' }
+    expect([await told(), await told(ben)]).toEqual([[fact], []])
+    expect([(await list()).planets, (await list(ben)).planets.length]).toEqual([[], 1])
+    expect((await world.mails(ada.email)).filter(({ mail }) => mail === 'planetOffered')).toHaveLength(1)
+    await takeBack()
+    await offer('999.99999999')
+    await work()
+    expect([(await told()).length, (await told(ben)).length]).toEqual([1, 1])
+    await takeBack()
+  })
+
+  it('is not the owner’s, and is refused while the planet is on sale for no more already', async () => {
+    await waitsFor('5000', owner)
+    await offer('900')
+    await work()
+    expect(await told(owner)).toEqual([])
+    const { data, message } = await waitsFor('900')
+    expect([data, message]).toEqual([refusal('alertHolds'), expect.stringContaining('900')])
+    expect((await waitsFor('899')).code).toBe(0)
+    await takeBack()
+  })
+
+  it('set again counts once, by the price that was named last', async () => {
+    await waitsFor('100')
+    await waitsFor('200')
+    expect((await list()).planets.map(({ price }) => price)).toEqual(['200'])
+    await offer('150')
+    await work()
+    expect((await told())[0]).toMatchObject({ price: '150', limit: '200' })
+    await takeBack()
+  })
+
+  it('is refused by name where there is no such planet, and without a price', async () => {
+    expect((await waitsFor('5', ada, { coordinates: '1-9-9' })).data).toEqual(refusal('notFound'))
+    expect((await waitsFor('0')).data).toEqual(refusal('enterAmount'))
+    expect((await world.ask(alertPlanet, VESPER, ada.token)).data).toEqual(refusal('enterAmount'))
+  })
+
+  it('that is set at the moment of the sale tells, or is refused', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const before = (await told(ben)).length
+      const [set] = await Promise.all([waitsFor('700', ben), offer('700')])
+      await work()
+      const heard = (await told(ben)).length - before
+      expect([set.code === 0, heard]).toEqual(set.code === 0 ? [true, 1] : [false, 0])
+      expect((await list(ben)).planets).toEqual([])
+      await takeBack()
+    }
+  })
+})
+
+describe('an alert of a price', () => {
+  it('tells once when a state of the pool has reached it, though it stood for a moment', async () => {
+    expect((await waits('atMost', '0.97')).code).toBe(0)
+    expect((await waits('atLeast', '1.02', ben)).code).toBe(0)
+    expect((await list()).assets).toEqual([
+      { id: expect.any(String), asset: 'RC', way: 'atMost', price: '0.97', at: expect.any(Number) },
+    ])
+    // to 0.961 and back
+    await trade('RC', 'USDT', '2000')
+    await trade('USDT', 'RC', '1950')
+    await Promise.all([work(), work()])
+    const [fell, ...rest] = (await told()).filter(({ kind }) => kind === 'priceReached')
+    expect([fell, rest]).toEqual([
+      { kind: 'priceReached', asset: 'RC', way: 'atMost', price: expect.stringMatching(/^0\.96/), limit: '0.97' },
+      [],
+    ])
+    expect((await list()).assets).toEqual([])
+    expect((await told(ben)).filter(({ kind }) => kind === 'priceReached')).toEqual([])
+    await trade('USDT', 'RC', '1500')
+    await work()
+    expect((await told(ben)).filter(({ kind }) => kind === 'priceReached')).toEqual([
+      { kind: 'priceReached', asset: 'RC', way: 'atLeast', price: expect.stringMatching(/^1\.0[23]/), limit: '1.02' },
+    ])
+  })
+
+  it('does not hear of what came before it, is refused where the price stands already, and where there is no pool', async () => {
+    const { data, message } = await waits('atLeast', '1.01')
+    expect([data, message]).toEqual([refusal('alertHolds'), expect.stringMatching(/1\.0[23]/)])
+    expect((await waits('atMost', '0.9')).code).toBe(0)
+    await work()
+    expect((await list()).assets).toHaveLength(1)
+    const none = await world.ask(alertAsset, { asset: 'SAI', way: 'atMost', price: '1' }, ada.token)
+    expect(none.data).toEqual(refusal('pairNotOffered'))
+  })
+})
+
+describe('alerts', () => {
+  it('are everybody’s own: nobody takes away another’s, and one’s own twice is once', async () => {
+    const [one] = (await list()).assets
+    await world.get(alertRemove, { assetAlert: one?.id }, ben.token)
+    expect((await list()).assets).toHaveLength(1)
+    for (let time = 0; time < 2; time += 1) await world.get(alertRemove, { assetAlert: one?.id }, ada.token)
+    expect((await list()).assets).toEqual([])
+    expect((await world.ask(alertList, {})).code).toBe(401)
+  })
+
+  it('are not told to who wants neither toast nor mail of them but in the list', async () => {
+    await world.get(noticeChoose, { topic: 'alerts', mail: false }, ada.token)
+    const before = (await world.mails(ada.email)).length
+    await waitsFor('300')
+    await offer('300')
+    await work()
+    expect((await told())[0]).toMatchObject({ kind: 'planetOffered', price: '300' })
+    expect((await world.mails(ada.email)).length).toBe(before)
+    await takeBack()
+  })
+})

@@ -1,0 +1,91 @@
+import { isReached } from '#rules/alert/alerts.ts'
+import { type Asset, isAsset } from '#rules/amount/amount.ts'
+import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
+import type { NoticeFacts } from '#rules/notice/notices.ts'
+import { factsOf } from '#server/notice/facts.ts'
+import { tellMember } from '#server/notice/tell.ts'
+import type { Services } from '#server/services/services.ts'
+import { inChunks } from '#server/store/chunks.ts'
+import { inTransaction, type Tx } from '#server/store/database.ts'
+import { priceText } from '#server/swap/price-text.ts'
+import { statesAfter } from '#server/swap/states.ts'
+import { holdProgress, noteProgress, takeDue, takePlanetAlerts, takePoolAlerts, watchedPools } from './alert.sql.ts'
+
+/** States of a pool that are looked at in one transaction, and members who are told in one. */
+const STATES = 2000
+const MEMBERS = 50
+
+/** A planet that was put on sale. */
+interface Offered {
+  readonly planet: PlanetId
+  readonly coordinates: string
+  readonly name: string
+  readonly price: Minor
+  readonly owner: UserId
+}
+
+/** Takes the alerts that a sale fulfils, in its transaction; who waited is told by the worker, however many they are. */
+export async function planetOffered(tx: Tx, { planet, coordinates, name, price, owner }: Offered): Promise<void> {
+  const taken = await takePlanetAlerts(tx, { planet, price, owner })
+  const rows = taken.map(({ member, sale_price }) => {
+    const facts: NoticeFacts<'planetOffered'> = {
+      planet: coordinates,
+      name,
+      price: formatUnits(price),
+      limit: formatUnits(sale_price),
+    }
+    return { member, kind: 'planetOffered', facts: JSON.stringify(facts) } as const
+  })
+  await inChunks(rows, (some) => tx.insertInto('alert_due').values(some).execute())
+}
+
+/**
+ * Takes the alerts that prices of pools have fulfilled since the last time, each once however many workers do so: every state is looked at,
+ * so a price that stood for a moment counts. Run by the worker.
+ * @returns how many came true
+ */
+export async function lookAtPrices({ database }: Pick<Services, 'database'>): Promise<number> {
+  let count = 0
+  for (const asset of (await watchedPools(database)).filter(isAsset))
+    for (let more = true; more; ) {
+      const [taken, looked] = await inTransaction(database, (tx) => lookAt(tx, asset))
+      count += taken
+      more = looked === STATES
+    }
+  return count
+}
+
+async function lookAt(tx: Tx, asset: Asset): Promise<readonly [taken: number, looked: number]> {
+  const states = await statesAfter(tx, asset, await holdProgress(tx, asset, 0n), STATES)
+  const last = states.at(-1)
+  if (!last) return [0, 0]
+  const taken = await takePoolAlerts(tx, asset, states)
+  const rows = taken.map(({ member, way, threshold, since }) => {
+    const reached = states.find(({ sequence, price }) => sequence > since && isReached(way, threshold, price))
+    const facts: NoticeFacts<'priceReached'> = {
+      asset,
+      way,
+      price: priceText(reached?.price ?? last.price),
+      limit: priceText(threshold),
+    }
+    return { member, kind: 'priceReached', facts: JSON.stringify(facts) } as const
+  })
+  await inChunks(rows, (some) => tx.insertInto('alert_due').values(some).execute())
+  await noteProgress(tx, asset, last.sequence)
+  return [taken.length, states.length]
+}
+
+/** Tells those whose alerts came true, once each however many workers do so. Run by the worker. */
+export async function tellAlerts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+  for (let count = 0; ; ) {
+    const told = await inTransaction(database, async (tx) => {
+      const due = await takeDue(tx, MEMBERS)
+      for (const { member, kind, facts } of due)
+        await tellMember(tx, { member, kind, facts: factsOf(facts) as NoticeFacts<typeof kind>, at: now() })
+      return due.length
+    })
+    count += told
+    if (told < MEMBERS) return count
+  }
+}
