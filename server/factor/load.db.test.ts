@@ -66,6 +66,14 @@ async function holding(name: string) {
 const held = (count: number) =>
   vi.waitFor(() => expect(slow.held.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
 
+/** How many entries are being compared, or wait for it. */
+async function tried(): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from factor_try f, jsonb_each(f.leases)`.execute(world.services.database)
+  return rows[0]?.count ?? 0
+}
+
 it('[AUTH-15] stores of both passwords a slow salted hash alone, another one for the same password', async () => {
   const [one, two] = [await person(world, 'salted'), await person(world, 'peppered')]
   const { rows } = await sql<{ login_password: string; transaction_password: string }>`
@@ -86,6 +94,8 @@ describe('a lock, under load', () => {
     slow.holds = () => true
     const answers = Array.from({ length: 5 }, (_, at) => pay(guess(at)))
     await held(2)
+    // the other three wait for their turn behind these, and nobody else is before them
+    await vi.waitFor(async () => expect(await tried()).toBe(5), { timeout: 20_000 })
     world.pass(11_000)
     answers.push(...Array.from({ length: 5 }, (_, at) => pay(guess(5 + at))))
     world.pass(11_000)

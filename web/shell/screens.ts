@@ -102,7 +102,10 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/account/freeze/Freeze.tsx')).Freeze,
   ),
   '/unsubscribe': screen(['notice'], async () => (await import('#web/notice/mails/Unsubscribe.tsx')).Unsubscribe),
-  '/notices': screen(['notice', 'alert', 'error', 'security', 'list'], async () => (await import('#web/notice/Notices.tsx')).Notices),
+  '/notices': screen(
+    ['notice', 'alert', 'error', 'security', 'list'],
+    async () => (await import('#web/notice/Notices.tsx')).Notices,
+  ),
   '/asset': screen(
     ['asset', 'list', 'exchange', 'income', 'glossary', 'pay', 'account', 'export'],
     async () => (await import('#web/asset/holding/Asset.tsx')).Asset,
