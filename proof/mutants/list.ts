@@ -20,6 +20,7 @@ import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
 import { SEVERAL_BUGS } from './bugs/several.ts'
 import { EXPORT_BUGS, SOLVENCY_BUGS } from './bugs/solvency.ts'
 import { SWAP_BUGS } from './bugs/swaps.ts'
+import { ALERT_BUGS } from './bugs/told/alerts.ts'
 import { ARTICLE_BUGS } from './bugs/told/articles.ts'
 import { DIGEST_BUGS } from './bugs/told/digests.ts'
 import { FOUND_BUGS } from './bugs/told/found.ts'
@@ -56,6 +57,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...LAPSE_BUGS,
   ...NOTICE_BUGS,
   ...DIGEST_BUGS,
+  ...ALERT_BUGS,
   ...SEARCH_BUGS,
   ...PROJECTION_BUGS,
   ...WITHDRAWAL_BUGS,

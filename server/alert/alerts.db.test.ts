@@ -21,7 +21,7 @@ let owner: Person
 
 beforeAll(async () => {
   world = await testWorld()
-  await openWorld(world, [1, 1])
+  await openWorld(world, Array(53).fill(1))
   await openPool(world, 'RC', '100000', '100000')
   ada = await person(world, 'ada')
   ben = await person(world, 'ben')
@@ -140,6 +140,13 @@ describe('an alert of a price', () => {
     expect((await waits('atMost', '0.9')).code).toBe(0)
     await work()
     expect((await list()).assets).toHaveLength(1)
+    // states that no worker has looked at yet, and that are over when somebody begins to wait
+    await trade('RC', 'USDT', '2000')
+    await trade('USDT', 'RC', '2000')
+    expect((await waits('atMost', '1', ben)).code).toBe(0)
+    await work()
+    expect((await list(ben)).assets).toHaveLength(1)
+    await world.get(alertRemove, { assetAlert: (await list(ben)).assets[0]?.id }, ben.token)
     const none = await world.ask(alertAsset, { asset: 'SAI', way: 'atMost', price: '1' }, ada.token)
     expect(none.data).toEqual(refusal('pairNotOffered'))
   })
@@ -153,6 +160,19 @@ describe('alerts', () => {
     for (let time = 0; time < 2; time += 1) await world.get(alertRemove, { assetAlert: one?.id }, ada.token)
     expect((await list()).assets).toEqual([])
     expect((await world.ask(alertList, {})).code).toBe(401)
+  })
+
+  it('are fifty at most, also where two are set at once; one that is set again is none more', async () => {
+    const eve = await person(world, 'eve')
+    const at = (orbit: number, price = '5') => waitsFor(price, eve, { coordinates: `1-1-${orbit}` })
+    expect((await waits('atMost', '0.5', eve)).code).toBe(0)
+    for (let orbit = 2; orbit <= 49; orbit += 1) expect((await at(orbit)).code).toBe(0)
+    const two = await Promise.all([at(50), at(51)])
+    expect(two.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 3125])
+    expect((await at(52)).data).toEqual(refusal('tooManyAlerts'))
+    expect([(await at(2, '6')).code, (await waits('atMost', '0.4', eve)).code]).toEqual([0, 0])
+    const { planets, assets, most } = await list(eve)
+    expect([planets.length, assets.length, most]).toEqual([49, 1, 50])
   })
 
   it('are not told to who wants neither toast nor mail of them but in the list', async () => {

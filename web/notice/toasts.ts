@@ -7,7 +7,7 @@ import { recordOf } from './record.ts'
 export type Notice = AnswerOf<typeof noticeList>['list'][number]
 
 /**
- * What a member is told as a toast: what others, or a chain, did. What he did himself he was told where he did it, and what lapses the
+ * What a member is told as a toast: what others, or a chain, did, and the prices that he waits for. What he did himself he was told where he did it, and what lapses the
  * strip says on every screen.
  */
 const TOASTED = [
