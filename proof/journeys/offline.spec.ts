@@ -58,7 +58,8 @@ test('without a network the application opens, shows no figure and says why; a n
       token: '',
       pointsToast: { at: Date.now(), amount: '0' },
     })
-    await page.goto(`${door.origin}/node`)
+    // a system by its address: which one is shown else depends on what others have named
+    await page.goto(`${door.origin}/node?system=1-1`)
     await quiet(page)
     await expect.poll(() => keptFiles(page).then(({ length }) => length), { timeout: 60_000 }).toBeGreaterThan(10)
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { alertAsset, alertList, alertPlanet, alertRemove } from '#calls/alert/alerts.ts'
 import { noticeChoose } from '#calls/notice/choices.ts'
 import { noticeList } from '#calls/notice/list.ts'
@@ -11,6 +12,7 @@ import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { lookAtPrices, tellAlerts } from './fire.ts'
 
 const VESPER = { coordinates: '1-1-1' }
@@ -107,6 +109,35 @@ describe('an alert of a planet', () => {
       await takeBack()
     }
   })
+})
+
+it('who begins to wait while a sale is being written is refused once it stands', async () => {
+  const { database } = world.services
+  const asked = await inTransaction(database, async (tx) => {
+    await sql`update planet set state = 'onSale', sale_price = 60000000000, before_sale = 'named' where orbit = 1`.execute(
+      tx,
+    )
+    const answer = waitsFor('700', ben)
+    let over = false
+    void answer.then(() => {
+      over = true
+    })
+    // it has come to the planet's row, or past it
+    await vi.waitFor(
+      async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            database,
+          )
+        expect(over || rows.length > 0).toBe(true)
+      },
+      { timeout: 20_000 },
+    )
+    return { answer }
+  })
+  expect((await asked.answer).data).toEqual(refusal('alertHolds'))
+  expect((await list(ben)).planets).toEqual([])
+  await takeBack()
 })
 
 describe('an alert of a price', () => {

@@ -30,7 +30,8 @@ export function FavouriteButton({ coordinates, plot, bare = false }: Props): Rea
     if (!loggedIn) {
       const { pathname, search, hash } = window.location
       void go(`/login?${new URLSearchParams({ next: `${pathname}${search}${hash}` })}`)
-    } else if (!add.isPending && !remove.isPending && !kept.isPending) (has ? remove : add).mutate(subject)
+      // before it is known whether it is kept, the empty star is what one sees: a press keeps it, and keeping twice is keeping
+    } else if (!add.isPending && !remove.isPending) (has ? remove : add).mutate(subject)
   }
   const look = { icon: has ? 'starFull' : 'star', 'aria-pressed': has, onClick: press } as const
   if (bare) return <IconButton {...look} label={t('label')} title={t('label')} />

@@ -32,8 +32,6 @@ export const ALERT_BUGS: readonly PlantedBug[] = [
     find: '::int) for share`',
     replace: '::int)`',
     tests,
-    survives:
-      'the moment between reading the planet and writing the alert is not met by six rounds; no test stops there yet',
   },
   {
     name: 'alert: prices from before it was set count',
