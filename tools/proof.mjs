@@ -37,6 +37,12 @@ const PROOFS = [
     environment: () => ({ PROOF_CONFIGURATIONS: '2000', PROOF_CONFIGURATIONS_DB: '20' }),
   },
   {
+    name: 'groups',
+    says: 'what accounts of one owner gain, by a greedy search of 120 days',
+    run: vitest('proof/group/search.test.ts', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_GROUPS: '5' }),
+  },
+  {
     name: 'bad-input',
     says: '80 values of each field of each call',
     run: vitest('proof/bad-input/drawn.db.test.ts', '--testTimeout=3600000'),

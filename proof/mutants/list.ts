@@ -2,6 +2,7 @@ import { ACCESS_BUGS } from './bugs/access.ts'
 import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
+import { GROUP_BUGS } from './bugs/across/groups.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
@@ -65,6 +66,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...TRANSFER_BUGS,
   ...PARTNER_BUGS,
   ...TEAM_BUGS,
+  ...GROUP_BUGS,
   ...SWAP_BUGS,
   ...DAOT_BUGS,
   ...SOLVENCY_BUGS,

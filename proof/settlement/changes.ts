@@ -202,7 +202,7 @@ function leave(lived: Lived, day: number, one: NaiveLand): void {
 }
 
 /** As the database lets it go on (server/run/ended.ts). */
-function takenOver(left: SettledRun, id: bigint, day: number): SettledRun {
+export function takenOver(left: SettledRun, id: bigint, day: number): SettledRun {
   const earns = left.state === 'activating' || left.state === 'effective'
   return {
     ...left,

@@ -1,0 +1,201 @@
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { takenOver } from '#proof/settlement/changes.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { least } from '#rules/amount/rounding.ts'
+import { eraOf, INDEX_SCALE } from '#rules/economy/economy.ts'
+import { claimTax, countTo, type Holding } from '#rules/income/planet-tax.ts'
+import { claim, grossOf, withAddition } from '#rules/income/run.ts'
+import { additionBounds, mayAdd } from '#rules/land/addition.ts'
+import { type Above, shareOut } from '#rules/reward/shares.ts'
+import { claimLegs } from '#server/income/claim/pay.ts'
+import { countOnRuns } from '#server/income/collect/count.ts'
+import { closeRun } from '#server/income/settle/close.ts'
+import { emissionLegs } from '#server/income/settle/distribution.ts'
+import { purchaseLegs } from '#server/land/buy/purchase.ts'
+import { endingBy, mayEnd, postedLegs } from '#server/land/end/end.ts'
+import { newRun } from '#server/projection/lands.ts'
+import { bookLegs, claimantKey } from '#server/projection/memory-store.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
+import { DAY, FIRST_DAY, type Group, indexNow, PLANET, purseOf, type Ready } from './group.ts'
+
+/** What ends a land now; the factors are told for the record alone. */
+export function standingOf({ memory, day }: Pick<Group, 'memory' | 'day'>) {
+  const factors = { factor: INDEX_SCALE, walletFactor: INDEX_SCALE }
+  return { day, index: memory.index.get(day) ?? [], ...factors, world: new Date(memory.now) }
+}
+
+/** Buys a land in the name of an account; a land of the Stone Age once, ever. Answers its run, or undefined where it is refused. */
+export function buy(group: Group, owner: UserId, era: number, investment: Minor): bigint | undefined {
+  const { economy, memory } = group
+  const of = eraOf(economy, era)
+  if (investment < of.least || investment > of.most || purseOf(group) < investment) return undefined
+  if (era === 0 && [...memory.runs.values()].some((run) => run.owner === owner && run.mode === 'wallet'))
+    return undefined
+  const units = investment.toString()
+  const paid = [{ asset: 'DU', book: 'investment', units, worth: units, price: '100000000' }] as const
+  const id = BigInt(memory.runs.size + 1)
+  const run = newRun({ id, planet: PLANET, owner, era, tax: of.tax, investment }, economy)
+  memory.runs.set(id, run)
+  memory.boughtAt.set(id, group.day * DAY)
+  memory.paid.set(id, paid)
+  bookLegs(memory, purchaseLegs(economy, owner, run.mode === 'wallet', paid))
+  if (era > 0) share(group, owner, investment, group.day)
+  return id
+}
+
+/** Shares a purchase out as the worker does (server/reward/share), with the standings of the last settled day. */
+export function share(group: Group, buyer: UserId, amount: Minor, day: number): void {
+  const { economy, memory, standings } = group
+  const budget = emissionLegs(economy, ofSystem('additions'), amount).reduce(
+    (sum, { to, units }) => ('system' in to && to.system === 'reward-budget' ? sum + units : sum),
+    0n,
+  )
+  const recent = group.purchases.filter((one) => one.buyer === buyer && one.day >= day - economy.reward.burnDays)
+  const before = (member: UserId, kind: 'referral' | 'community'): Minor =>
+    recent
+      .flatMap(({ parts }) => parts)
+      .reduce((sum, part) => (part.member === member && part.kind === kind ? sum + part.base : sum), 0n)
+  const path: Above[] = []
+  for (let at = standings.get(buyer)?.upline ?? null; at !== null; at = standings.get(at)?.upline ?? null) {
+    const { level = 0, landTotal = 0n } = standings.get(at) ?? {}
+    const rewarded = { referral: before(at, 'referral'), community: before(at, 'community') }
+    path.push({ member: at, steps: path.length + 1, level, landTotal, before: rewarded })
+  }
+  const sum = recent.reduce((all, one) => all + one.amount, amount)
+  const level = standings.get(buyer)?.level ?? 0
+  const shared = shareOut(economy.reward, { amount, budget, sum, level, planet: true, path })
+  const { parts, market, burned, rest } = shared
+  const earned = parts.filter((part) => part.amount > 0n)
+  const from = ofSystem('reward-budget')
+  const leg = (to: 'rewards' | 'market-pool' | 'burn' | 'emission', units: Minor) =>
+    ({ from, to: ofSystem(to), asset: 'DU', units }) as const
+  bookLegs(memory, [
+    ...earned.map((part) => leg('rewards', part.amount)),
+    leg('market-pool', market),
+    leg('burn', burned),
+    leg('emission', rest),
+  ])
+  const made = earned.map(({ member, kind, amount: left }): Ready => ({ member, kind, left, madeOn: group.day }))
+  group.rewards = [...group.rewards, ...made]
+  group.purchases = [...group.purchases, { buyer, day, amount, parts }]
+}
+
+/** Adds to a land as the use case lets one (server/land/work/add.ts). */
+export function add(group: Group, id: bigint, added: Minor): boolean {
+  const { economy, memory } = group
+  const run = memory.runs.get(id)
+  if (!run || run.mode === 'wallet' || !earns(run) || purseOf(group) < added) return false
+  const bounds = additionBounds(economy, 5, run.investment + run.pendingAddition)
+  const gross = grossOf(run, run.burningIndex ?? indexNow(group)[run.era] ?? 0n)
+  if (added < bounds.least || added > bounds.most || !mayAdd(economy, run.investment, run.counted + gross)) return false
+  memory.runs.set(id, withAddition(run, added, run.capTimes))
+  bookLegs(memory, [{ from: ofUser(run.owner, 'investment'), to: ofSystem('additions'), asset: 'DU', units: added }])
+  return true
+}
+
+/** Claims all that a member has: land, the planet's tax, generations as far as his lands have room. */
+export function claimAll(group: Group, member: UserId): boolean {
+  const { memory, day } = group
+  const index = indexNow(group)
+  for (const run of memory.runs.values()) {
+    if (run.owner !== member || (!earns(run) && run.state !== 'completed')) continue
+    const taken = earns(run) ? claim(run, day, index[run.era] ?? 0n, run.capTimes) : undefined
+    memory.runs.set(run.id, taken?.run ?? { ...run, fixed: 0n })
+    pay(group, member, taken?.amount ?? run.fixed)
+  }
+  const tax = memory.planets.get(claimantKey({ planet: PLANET, stream: 'tax' }))
+  if (tax && member === group.members[0]) {
+    const claimed = claimTax(counted(group, tax), day)
+    memory.planets.set(claimantKey(tax), claimed.tax)
+    bookLegs(memory, claimLegs('tax', member, [claimed]))
+  }
+  const income = memory.teams.incomes.get(member)
+  if (!income) return true
+  const claimed = claimTax(counted(group, income), day)
+  memory.teams.incomes.set(member, claimed.tax)
+  const found = countOn(group, member, claimed.amount)
+  const left = claimed.amount - found
+  const from = ofSystem('accrued-generation')
+  bookLegs(memory, [
+    { from, to: ofUser(member, 'bonus'), asset: 'DU', units: found },
+    { from, to: ofSystem('rewards'), asset: 'DU', units: left },
+  ])
+  if (left > 0n) group.rewards = [...group.rewards, { member, kind: 'generation', left, madeOn: day }]
+  return true
+}
+
+/** Collects a member's rewards, the oldest first, as far as his lands have room. */
+export function collect(group: Group, member: UserId): boolean {
+  const own = group.rewards.filter((one) => one.member === member)
+  const open = own.reduce((sum, { left }) => sum + left, 0n)
+  if (open === 0n) return false
+  let found = countOn(group, member, open)
+  if (found === 0n) return false
+  const [from, to] = [ofSystem('rewards'), ofUser(member, 'bonus')]
+  bookLegs(group.memory, [{ from, to, asset: 'DU', units: found }])
+  group.rewards = group.rewards.flatMap((one) => {
+    if (one.member !== member) return [one]
+    const part = least(one.left, found)
+    found -= part
+    return part === one.left ? [] : [{ ...one, left: one.left - part }]
+  })
+  return true
+}
+
+/** Withdraws or redeems a land. Throws where more is paid than 80% of it less all that it was ever granted. */
+export function leave(group: Group, id: bigint): boolean {
+  const { economy, memory } = group
+  const run = memory.runs.get(id)
+  if (!run || !mayEnd(run)) return false
+  const closing = closeRun(run, standingOf(group), 'abandoned')
+  const ending = endingBy(economy, run, closing, memory.paid.get(run.id) ?? [])
+  const gives = ending.legs.reduce((sum, { worth }) => sum + worth, 0n)
+  if (ending.kind === 'withdraw') {
+    // a segment rounds down what it counts, and closes once a day at most
+    const rounded = BigInt(group.day - FIRST_DAY + 1)
+    const granted = group.granted.get(group.firsts.get(id) ?? id) ?? 0n
+    const due = (run.investment * economy.withdrawShare) / 10_000n - granted / INDEX_SCALE + rounded
+    if (gives > 0n && gives > due) throw new Error(`a withdrawal gives ${gives}, and at most ${due} is due`)
+    if (gives > (memory.books.get('emission DU') ?? 0n)) throw new Error('a withdrawal finds the reserve short')
+  }
+  memory.runs.set(id, { ...closing.taken.run, state: 'abandoned' })
+  bookLegs(memory, postedLegs(run.owner, ending))
+  pay(group, run.owner, closing.taken.amount)
+  return true
+}
+
+/** Hands a land over to another account of the group. */
+export function handOver(group: Group, id: bigint, to: UserId): boolean {
+  const { memory } = group
+  const run = memory.runs.get(id)
+  const may = run && run.mode !== 'wallet' && run.owner !== to && (earns(run) || run.state === 'pending')
+  if (!may) return false
+  const { taken } = closeRun(run, standingOf(group), 'transferred')
+  const next = { ...takenOver(taken.run, BigInt(memory.runs.size + 1), group.day), owner: to }
+  memory.runs.set(id, { ...taken.run, state: 'transferred' })
+  memory.runs.set(next.id, next)
+  memory.boughtAt.set(next.id, memory.boughtAt.get(id) ?? 0)
+  group.firsts = new Map(group.firsts).set(next.id, group.firsts.get(id) ?? id)
+  pay(group, run.owner, taken.amount)
+  return true
+}
+
+export const earns = ({ state }: Pick<SettledRun, 'state'>): boolean => state === 'activating' || state === 'effective'
+
+/** A holding as of the last settled day. */
+export function counted<T extends Holding>(group: Group, holding: T): T {
+  return countTo(holding, group.day, group.memory.index.get(holding.countedDay) ?? [], indexNow(group))
+}
+
+function countOn({ memory, day }: Group, member: UserId, amount: Minor): Minor {
+  const runs = [...memory.runs.values()].filter(
+    ({ owner, mode, state }) => owner === member && mode === 'investment' && state === 'effective',
+  )
+  const done = countOnRuns(runs, { day, index: memory.index.get(day) ?? [] }, amount)
+  for (const run of done.runs) memory.runs.set(run.id, run)
+  return done.found
+}
+
+function pay({ memory }: Group, owner: UserId, units: Minor): void {
+  bookLegs(memory, [{ from: ofSystem('accrued-land'), to: ofUser(owner, 'bonus'), asset: 'DU', units }])
+}

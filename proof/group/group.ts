@@ -1,0 +1,135 @@
+import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { Economy } from '#rules/economy/economy.ts'
+import { noTeamIncome } from '#rules/income/generation.ts'
+import type { TeamReward } from '#rules/reward/kinds.ts'
+import type { Part } from '#rules/reward/shares.ts'
+import { NO_STANDING, type Placed } from '#rules/team/standing.ts'
+import { emptyMemory, type Memory } from '#server/projection/memory-store.ts'
+
+export const DAY = 86_400_000
+export const FIRST_DAY = 20_000
+/** The one planet on which all lands of a group lie, and whose it is. */
+export const PLANET = 1n
+export const OWNER = 1n
+
+/** A reward that lies ready. */
+export interface Ready {
+  readonly member: UserId
+  readonly kind: TeamReward | 'generation'
+  readonly left: Minor
+  readonly madeOn: number
+}
+
+/** A purchase that was shared out: what the burn rule asks of it later. */
+export interface SharedPurchase {
+  readonly buyer: UserId
+  readonly day: number
+  readonly amount: Minor
+  readonly parts: readonly Part[]
+}
+
+/** Those outside the group: what they buy each day, and what they weigh in the market pool. */
+export interface Others {
+  readonly daily: Minor
+  readonly level: number
+  readonly land: Minor
+}
+
+/**
+ * Accounts of one owner in the product's settlement in memory (the one of the histories), with what stands in SQL there kept in lists: standings,
+ * rewards, market pool. All is to the owner’s favour: every account owns a planet, deposits are final at once, money passes between
+ * the accounts freely.
+ */
+export interface Group {
+  readonly economy: Economy
+  readonly others: Others
+  readonly members: readonly UserId[]
+  readonly memory: Memory
+  /** As of the last settled day. */
+  standings: ReadonlyMap<UserId, Placed>
+  rewards: readonly Ready[]
+  purchases: readonly SharedPurchase[]
+  /** What each run counted for its owner's standing at the last settlement. */
+  counted: ReadonlyMap<bigint, { readonly owner: UserId; readonly land: Minor }>
+  /** By the land's first run: what emission granted it before tax, of 10^18. */
+  granted: ReadonlyMap<bigint, bigint>
+  /** The first run of a land that was handed over. */
+  firsts: ReadonlyMap<bigint, bigint>
+  /** What emission granted for all lands, their generations included, of 10^22; what the market pool gave. */
+  grants: bigint
+  market: Minor
+  day: number
+}
+
+export const NOBODY: Others = { daily: 0n, level: 0, land: 0n }
+
+/** A group with a purse; `uplines`: by each account's place, from 0, the place of whom it is below. */
+export function openGroup(
+  economy: Economy,
+  uplines: readonly (number | null)[],
+  purse: Minor,
+  others: Others = NOBODY,
+): Group {
+  const emission = economy.genesisEmission
+  const memory = emptyMemory(FIRST_DAY, FIRST_DAY * DAY + 1, { emission, wallet: economy.genesisWallet })
+  const idOf = (place: number): UserId => OWNER + BigInt(place)
+  const standings = new Map<UserId, Placed>()
+  for (const [place, above] of uplines.entries()) {
+    const [member, upline] = [idOf(place), above === null ? null : idOf(above)]
+    standings.set(member, { ...NO_STANDING, member, upline })
+    memory.teams.incomes.set(member, noTeamIncome(member, FIRST_DAY, economy.reward.generations.length))
+    if (upline === null) continue
+    memory.teams.uplines.set(member, upline)
+    memory.teams.joining.add(member)
+  }
+  memory.books.set(`user ${OWNER} investment DU`, purse)
+  return {
+    economy,
+    others,
+    members: [...standings.keys()],
+    memory,
+    standings,
+    rewards: [],
+    purchases: [],
+    counted: new Map(),
+    granted: new Map(),
+    firsts: new Map(),
+    grants: 0n,
+    market: 0n,
+    day: FIRST_DAY,
+  }
+}
+
+/** The same group once more, to try something that the first one does not see. */
+export function fork(group: Group): Group {
+  const { memory } = group
+  return {
+    ...group,
+    memory: {
+      ...memory,
+      runs: new Map(memory.runs),
+      boughtAt: new Map(memory.boughtAt),
+      planets: new Map(memory.planets),
+      referred: new Map(memory.referred),
+      index: new Map(memory.index),
+      settledAt: new Map(memory.settledAt),
+      days: [],
+      teams: {
+        incomes: new Map(memory.teams.incomes),
+        uplines: memory.teams.uplines,
+        joining: new Set(memory.teams.joining),
+        unlocks: new Map(memory.teams.unlocks),
+      },
+      books: new Map(memory.books),
+      paid: new Map(memory.paid),
+    },
+  }
+}
+
+/** What all accounts of the group hold together. */
+export function purseOf({ members, memory }: Pick<Group, 'members' | 'memory'>): Minor {
+  const held = (name: string) => memory.books.get(name) ?? 0n
+  return members.reduce((sum, id) => sum + held(`user ${id} investment DU`) + held(`user ${id} bonus DU`), 0n)
+}
+
+export const indexNow = ({ memory, day }: Pick<Group, 'memory' | 'day'>) => memory.index.get(day) ?? []

@@ -1,0 +1,51 @@
+import type { Minor } from '#rules/amount/labels.ts'
+import { claimableTax } from '#rules/income/planet-tax.ts'
+import { claimable } from '#rules/income/run.ts'
+import { withdrawal } from '#rules/land/ending.ts'
+import { closeRun } from '#server/income/settle/close.ts'
+import { endingBy, worthOf } from '#server/land/end/end.ts'
+import { claimantKey } from '#server/projection/memory-store.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
+import { counted, earns, standingOf } from './acts.ts'
+import { type Group, indexNow, PLANET, purseOf } from './group.ts'
+
+/**
+ * What a group could take out now: its purse, all that lies ready for it, rewards at their whole sum whether they find room or not, and
+ * what ending every land gives.
+ */
+export function wealthOf(group: Group): Minor {
+  const { memory } = group
+  let sum = purseOf(group) + readyOf(group)
+  for (const run of memory.runs.values()) sum += landGives(group, run)
+  return sum
+}
+
+/** What lies ready: rewards, tax, generations. */
+export function readyOf(group: Group): Minor {
+  const { memory } = group
+  let sum = group.rewards.reduce((all, { left }) => all + left, 0n)
+  const tax = memory.planets.get(claimantKey({ planet: PLANET, stream: 'tax' }))
+  for (const holding of [...(tax ? [tax] : []), ...memory.teams.incomes.values()]) {
+    const { emission, wallet } = claimableTax(counted(group, holding))
+    sum += emission + wallet
+  }
+  return sum
+}
+
+/** What a land gives by being claimed and ended; one that has not begun as if it had. */
+function landGives(group: Group, run: SettledRun): Minor {
+  if (run.state === 'abandoned' || run.state === 'transferred') return 0n
+  const index = indexNow(group)[run.era] ?? 0n
+  const pending = claimable(run, index, earns(run))
+  if (run.state === 'completed') return pending
+  const waits = run.mode === 'investment' && !earns(run)
+  const { receives } = waits ? withdrawal(group.economy, run.investment, 0n) : { receives: endGives(group, run) }
+  return pending + receives + run.pendingAddition
+}
+
+/** What ending a land pays back after the fee. */
+export function endGives(group: Group, run: SettledRun): Minor {
+  const closing = closeRun(run, standingOf(group), 'abandoned')
+  const ending = endingBy(group.economy, run, closing, group.memory.paid.get(run.id) ?? [])
+  return worthOf(group.economy, ending).received
+}
