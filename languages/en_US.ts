@@ -14,6 +14,7 @@ import home from './en_US/home.json' with { type: 'json' }
 import honesty from './en_US/honesty.json' with { type: 'json' }
 import income from './en_US/income.json' with { type: 'json' }
 import calls from './en_US/interface.json' with { type: 'json' }
+import keys from './en_US/keys.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
 import lapse from './en_US/lapse.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const messages = {
   honesty,
   income,
   interface: calls,
+  keys,
   kit,
   land,
   lapse,

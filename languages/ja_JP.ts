@@ -15,6 +15,7 @@ import home from './ja_JP/home.json' with { type: 'json' }
 import honesty from './ja_JP/honesty.json' with { type: 'json' }
 import income from './ja_JP/income.json' with { type: 'json' }
 import calls from './ja_JP/interface.json' with { type: 'json' }
+import keys from './ja_JP/keys.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
 import lapse from './ja_JP/lapse.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const messages: Messages = {
   honesty,
   income,
   interface: calls,
+  keys,
   kit,
   land,
   lapse,

@@ -15,6 +15,7 @@ import home from './ko_KR/home.json' with { type: 'json' }
 import honesty from './ko_KR/honesty.json' with { type: 'json' }
 import income from './ko_KR/income.json' with { type: 'json' }
 import calls from './ko_KR/interface.json' with { type: 'json' }
+import keys from './ko_KR/keys.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
 import lapse from './ko_KR/lapse.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const messages: Messages = {
   honesty,
   income,
   interface: calls,
+  keys,
   kit,
   land,
   lapse,

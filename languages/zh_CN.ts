@@ -15,6 +15,7 @@ import home from './zh_CN/home.json' with { type: 'json' }
 import honesty from './zh_CN/honesty.json' with { type: 'json' }
 import income from './zh_CN/income.json' with { type: 'json' }
 import calls from './zh_CN/interface.json' with { type: 'json' }
+import keys from './zh_CN/keys.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
 import lapse from './zh_CN/lapse.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const messages: Messages = {
   honesty,
   income,
   interface: calls,
+  keys,
   kit,
   land,
   lapse,

@@ -15,6 +15,7 @@ import home from './zh_TW/home.json' with { type: 'json' }
 import honesty from './zh_TW/honesty.json' with { type: 'json' }
 import income from './zh_TW/income.json' with { type: 'json' }
 import calls from './zh_TW/interface.json' with { type: 'json' }
+import keys from './zh_TW/keys.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
 import lapse from './zh_TW/lapse.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const messages: Messages = {
   honesty,
   income,
   interface: calls,
+  keys,
   kit,
   land,
   lapse,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { SHORTCUTS } from '#web/kit/keys/keys.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { settled } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
+import { cameBefore, ONCE, test } from './visit.ts'
 
 /** Steps with Tab until what has the focus carries this name; fails when a whole round does not meet it. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -79,4 +80,40 @@ test('with the keyboard alone: log in, choose a plot on the map, pay, see it amo
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
+})
+
+test('a question mark opens the overview of keys, but not where one types; the footer opens it too', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language })
+  await page.goto('/home')
+  await settled(page)
+  const overview = page.getByRole('dialog', { name: say('keys.title') })
+  await page.keyboard.press('?')
+  await expect(overview).toBeVisible()
+  // each place, and each act with its keys
+  for (const { place, act } of SHORTCUTS) {
+    await expect(overview.getByRole('heading', { name: say(`keys.place.${place}`) })).toBeVisible()
+    await expect(overview.getByText(say(`keys.act.${act}`), { exact: true }).first()).toBeVisible()
+  }
+  await expect(overview.locator('kbd').filter({ hasText: /^\?$/ })).toHaveCount(1)
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/keys-${layout}.png`, false))
+  // no other dialog opens over it
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(overview).toBeHidden()
+
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: say('search.label') })
+  await field.press('?')
+  await expect(field).toHaveValue('?')
+  await expect(overview).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: say('shell.footer.keys') })
+    .click()
+  await expect(overview).toBeVisible()
 })

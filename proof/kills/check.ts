@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { daotTakeAll } from '#calls/daot/releases.ts'
+import { daotBuy } from '#calls/daot/round.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { swap } from '#calls/swap/swap.ts'
+import { bagBuy } from '#calls/tfa/buy.ts'
+import { bagBackfill } from '#calls/tfa/charge.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import { localClient } from '#demo/chains/client.ts'
@@ -17,8 +21,11 @@ import type { Database } from '#server/store/database.ts'
 import { type Ask, insist } from './asking.ts'
 import type { Box } from './box.ts'
 import { askAgain, type Request } from './client.ts'
-import { GRANT, type Member, NAMING_FEE } from './members.ts'
+import { GRANT, type Member, NAMING_FEE, POINTS } from './members.ts'
 import { type Arrived, arrivedOn } from './sending.ts'
+
+/** What the clients do, each of which must have been done. */
+const ACTS = ['exchange', 'buy', 'claim', 'move', 'swap', 'send', 'subscribe', 'release', 'pack', 'charge'] as const
 
 /** What was found wrong, in words; empty lists are what is hoped for. */
 export interface Checked {
@@ -28,7 +35,7 @@ export interface Checked {
   readonly arrivals: readonly string[]
   readonly arrived: number
   readonly reversed: number
-  readonly doneOf: Readonly<Record<'exchange' | 'buy' | 'claim' | 'move' | 'swap' | 'send', number>>
+  readonly doneOf: Readonly<Record<(typeof ACTS)[number], number>>
 }
 
 /** Looks whether everything that was acknowledged is there exactly once, and nothing else. */
@@ -70,6 +77,10 @@ export async function check(
       move: count(ownTransfer.path),
       swap: count(swap.path),
       send: count(insideTransfer.path),
+      subscribe: count(daotBuy.path),
+      release: count(daotTakeAll.path),
+      pack: count(bagBuy.path),
+      charge: count(bagBackfill.path),
     },
   }
 }
@@ -81,6 +92,10 @@ const EFFECTS: Readonly<Record<string, string>> = {
   [ownTransfer.path]: 'own_transfer',
   [swap.path]: 'swap',
   [insideTransfer.path]: 'inside_transfer',
+  [daotBuy.path]: 'daot_subscription',
+  [daotTakeAll.path]: 'daot_claim',
+  [bagBuy.path]: 'tfa_package',
+  [bagBackfill.path]: 'tfa_charge',
 }
 
 /** A done request has its row with its answer, its journal and its effect; one that was refused has none. */
@@ -113,6 +128,10 @@ async function strangers({ database }: Services, requests: readonly Request[]): 
     select 'assets/transfer', count(*)::text from own_transfer union all
     select 'swap/exchange', count(*)::text from swap union all
     select 'assets/insidetransfer', count(*)::text from inside_transfer union all
+    select 'daot/buy', count(*)::text from daot_subscription union all
+    select 'daot/takeall', count(*)::text from daot_claim union all
+    select 'bag/buy', count(*)::text from tfa_package union all
+    select 'bag/backfill', count(*)::text from tfa_charge union all
     select 'land/claimall', count(*)::text from request where call = 'land/claimall'`.execute(database)
   return rows.flatMap(({ call, count }) => {
     const done = requests.filter((made) => made.call.path === call && made.outcome.kind === 'done').length
@@ -180,8 +199,12 @@ async function balanceFaults(
     [
       'investment',
       'USDT',
-      arrived.filter(({ to }) => to === member.address).reduce((total, { minor }) => total + minor, 0n),
+      arrived.filter(({ to }) => to === member.address).reduce((total, { minor }) => total + minor, 0n) -
+        sum(daotBuy.path, 'paid', 'answered') -
+        sum(bagBuy.path, 'price', 'answered'),
     ],
+    ['investment', 'DAOT', sum(daotTakeAll.path, 'amount', 'answered')],
+    ['points', 'DP', POINTS - sum(bagBackfill.path, 'amount', 'answered')],
   ] as const
   const faults: string[] = []
   for (const [book, asset, meant] of expected) {

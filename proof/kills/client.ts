@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnyCall } from '#calls/call.ts'
+import type { AnswerOf, AnyCall } from '#calls/call.ts'
+import { daotTakeAll } from '#calls/daot/releases.ts'
+import { daotBuy, daotTime } from '#calls/daot/round.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { swap } from '#calls/swap/swap.ts'
+import { bagBuy } from '#calls/tfa/buy.ts'
+import { bagBackfill } from '#calls/tfa/charge.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
@@ -39,16 +43,20 @@ export interface Market {
   readonly stop: AbortSignal
 }
 
-/** Buys, exchanges, swaps, sends and claims, one after the other, until it is told to stop. */
+/** Buys, exchanges, swaps, sends, subscribes and claims, one after the other, until it is told to stop. */
 export async function trade(market: Market, member: Member): Promise<void> {
   while (!market.stop.aborted) {
     const chance = market.dice.roll(100)
     if (chance < 20) await exchangeSome(market, member)
     else if (chance < 30) await moveSome(market, member)
-    else if (chance < 48) await swapSome(market, member)
-    else if (chance < 63) await sendSome(market, member)
-    else if (chance < 85) await buyOne(market, member)
-    else await request(market, member, landClaimAll, {})
+    else if (chance < 44) await swapSome(market, member)
+    else if (chance < 56) await sendSome(market, member)
+    else if (chance < 72) await buyOne(market, member)
+    else if (chance < 82) await request(market, member, landClaimAll, {})
+    else if (chance < 87) await subscribeSome(market, member)
+    else if (chance < 92) await request(market, member, daotTakeAll, { transactionPassword })
+    else if (chance < 96) await buyPack(market, member)
+    else await chargeSome(market, member)
     await pause(20)
   }
 }
@@ -98,6 +106,28 @@ async function sendSome(market: Market, member: Member): Promise<void> {
   const amount = `${1 + market.dice.roll(20)}.${1 + market.dice.roll(99_999_999)}`
   const asked = { asset: 'DU', amount, receiver: `${to.id}`, googleCode: code, transactionPassword }
   await request(market, member, insideTransfer, asked)
+}
+
+/** Some DAOT of the round that is open, if one is. */
+export async function subscribeSome(market: Market, member: Member): Promise<void> {
+  const shown = await market.ask(daotTime, {}, member.token)
+  const round = shown.kind === 'done' ? (shown.data as AnswerOf<typeof daotTime>).round : null
+  if (round?.state !== 'open') return
+  await request(market, member, daotBuy, {
+    round: round.round,
+    amount: `${100 + market.dice.roll(50)}`,
+    transactionPassword,
+  })
+}
+
+/** A TFA package; refused while the one before it is charged. */
+function buyPack(market: Market, member: Member): Promise<void> {
+  return request(market, member, bagBuy, { pack: market.dice.pick(['A', 'B'] as const), transactionPassword })
+}
+
+function chargeSome(market: Market, member: Member): Promise<void> {
+  const amount = market.dice.pick(['12.5', '100', '1000'] as const)
+  return request(market, member, bagBackfill, { amount, transactionPassword })
 }
 
 async function request(market: Market, member: Member, call: AnyCall, asked: Record<string, unknown>): Promise<void> {

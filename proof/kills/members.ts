@@ -37,6 +37,8 @@ export interface Spot {
 
 /** What each member is given of DU and of RC: beside the box's pools and partners, the treasury has so much for each. */
 export const GRANT = units('200000')
+/** And of DP, to charge TFA packages with. */
+export const POINTS = units('20000')
 export const NAMING_FEE = units('1000')
 export const transactionPassword = hashed(TRANSACTION_PASSWORD)
 
@@ -106,7 +108,8 @@ async function grant({ database }: Services, id: bigint): Promise<void> {
       asset,
       units: GRANT,
     }))
-    await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+    const points = { from: ofSystem('treasury'), to: ofUser(id, 'points'), asset: 'DP', units: POINTS } as const
+    await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs: [...legs, points] })
   })
 }
 

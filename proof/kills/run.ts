@@ -5,19 +5,22 @@ import { sendCode } from '#calls/session/send-code.ts'
 import { diceOf } from '#demo/seed/plan/dice.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { mailServer } from '#proof/faults/mail-server.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { openRound, rounds, takeBackRound } from '#server/daot/sale.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
 import { type Ask, askerOf } from './asking.ts'
 import { type Box, type Part, startBox } from './box.ts'
 import { killAround } from './chaos.ts'
 import { type Checked, check } from './check.ts'
-import { buyOne, type Market, moveSome, settle, trade } from './client.ts'
+import { buyOne, type Market, moveSome, settle, subscribeSome, trade } from './client.ts'
 import { NAMERS, settleIn, spotsOf } from './members.ts'
-import { sendDeposits } from './sending.ts'
+import { fill, sendDeposits } from './sending.ts'
 
 const CLIENTS = 8
 const DAY = 86_400_000
@@ -62,6 +65,8 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const services = servicesOf(box)
     const ask = askerOf(box.origin)
     const members = await settleIn(services, ask, CLIENTS)
+    await fill(services, box.pagesUrl, members, '20000')
+    await shortenRound(services)
     const over = new AbortController()
     const market: Market = {
       ask,
@@ -76,6 +81,7 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     for (const member of members) {
       await buyOne(market, member)
       await moveSome(market, member)
+      await subscribeSome(market, member)
     }
     await advanceWorld(services, 3 * DAY)
     log('the world is ready')
@@ -136,6 +142,16 @@ function servicesOf(box: Box): Services {
     randomBytes,
     log: { info: quiet, warn: quiet, error: quiet },
   }
+}
+
+/** A round of DAOT that is over within the run, in the place of the box's, so that there is something to claim. */
+function shortenRound(services: Services): Promise<number> {
+  return inTransaction(services.database, async (tx) => {
+    for (const { id } of await rounds(tx)) await takeBackRound(tx, id)
+    const now = (await worldNow(tx)).getTime()
+    const bounds = { stock: units('1000000'), least: units('100'), most: units('50000') }
+    return openRound(tx, services, { opensAt: now, closesAt: now + 6 * DAY, price: units('0.1'), ...bounds })
+  })
 }
 
 /** Kills the worker while a mail server keeps it waiting; the returned function waits until that mail has been sent. */

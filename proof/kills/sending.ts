@@ -4,6 +4,9 @@ import { chainOf } from '#chain/definitions/chains.ts'
 import { toMinor } from '#chain/deposits/to-minor.ts'
 import { tokenAddress } from '#demo/chains/token.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { units } from '#rules/amount/decimal.ts'
+import type { Services } from '#server/services/services.ts'
 import type { Member } from './members.ts'
 
 const CHAINS = [56, 1] as const
@@ -32,6 +35,17 @@ export async function sendDeposits(
     await pause(400)
   }
   return sent
+}
+
+/** Sends each so much on chain 56, and waits until it is credited. */
+export async function fill({ database }: Services, pagesUrl: string, members: readonly Member[], amount: string) {
+  for (const { address } of members)
+    if (!(await pour(pagesUrl, JSON.stringify({ address, chainId: 56, amount })))) throw new Error('the faucet is dry')
+  for (const { id } of members)
+    for (let attempt = 0; (await balanceOf(database, id, 'investment', 'USDT')) < units(amount); attempt += 1) {
+      if (attempt === 600) throw new Error('what was sent is not credited')
+      await pause(100)
+    }
 }
 
 async function pour(pagesUrl: string, body: string): Promise<boolean> {

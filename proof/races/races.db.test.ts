@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyCall } from '#calls/call.ts'
-import { sign } from '#calls/envelope/sign.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
@@ -14,75 +11,41 @@ import { post } from '#ledger/post.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { moveByHand } from '#proof/api/by-hand.ts'
 import { openWorld, plotsOfEra } from '#proof/api/funded.ts'
-import { TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
-import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
-import type { Envelope } from '#server/api/gate/answer.ts'
-import { openSession } from '#server/member/session.ts'
-import { hashOutOfTurn } from '#server/secret/secret.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { type AskOne, askerOf, makeCrowd, type Racer, tally, transactionPassword } from './crowd.ts'
 import { type TwoServers, twoServers } from './two-servers.ts'
 
 const CROWD = 200
-const transactionPassword = hashed(TRANSACTION_PASSWORD)
 let world: TestWorld
 let servers: TwoServers
-let crowd: { id: bigint; token: string }[]
-let clock = Date.now()
+let ask: AskOne
+let crowd: Racer[]
 
-/** Members who are ready to pay, each with a session; made at once, since the race is not about their making. */
-async function makeCrowd(size: number, du: string): Promise<{ id: bigint; token: string }[]> {
-  const { services } = world
-  const secret = await hashOutOfTurn(transactionPassword, services.settings.pepper)
-  const real = { ...services, now: () => new Date(), randomBytes }
-  return inTransaction(services.database, async (tx) => {
-    const made = []
-    for (let count = 0; count < size; count += 1) {
-      const username = `racer${count}`
-      const row = { username, username_key: username, transaction_password: secret, registered_at: new Date() }
-      const { id } = await tx.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
-      const cause = requestId()
-      const legs = [
-        { from: ofSystem('treasury'), to: ofUser(id, 'investment'), asset: 'DU', units: units(du) } as const,
-      ]
-      await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
-      made.push({ id, token: await openSession(real, tx, id, { ip: '127.0.0.1', agent: 'race' }) })
-    }
-    return made
-  })
-}
-
-/** Asks one of the two servers over HTTP; where its lane is full, again after the seconds that it names, as a client does. */
-async function ask(server: number, call: AnyCall, payload: Record<string, unknown>, token: string): Promise<Envelope> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await send(server, call, payload, token)
-    if (answer.code !== 429 || tries === 20) return answer
-    const { seconds } = answer.data as { seconds: number }
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  }
-}
-
-async function send(server: number, call: AnyCall, payload: Record<string, unknown>, token: string): Promise<Envelope> {
-  clock += 1
-  const signed = { ...payload, timestamp: clock, apiKey: 'planet-web' }
-  const body = JSON.stringify({ ...signed, sign: await sign(signed, 'planet-web-development') })
-  const headers = { 'content-type': 'application/json', token, lang: 'en_US', system: 'cli' }
-  const answer = await fetch(`${servers.origins[server % 2]}/api/${call.path}`, { method: 'POST', headers, body })
-  return (await answer.json()) as Envelope
-}
-
-const tally = (answers: readonly Envelope[]) => {
-  const counts = new Map<number, number>()
-  for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return Object.fromEntries(counts)
-}
+/** Members with DU that were granted. */
+const racers = (size: number, du: string) =>
+  makeCrowd(
+    world,
+    Array.from({ length: size }, (_, count) => `racer${count}`),
+    async (tx, ids) => {
+      for (const id of ids) {
+        const cause = requestId()
+        const legs = [
+          { from: ofSystem('treasury'), to: ofUser(id, 'investment'), asset: 'DU', units: units(du) } as const,
+        ]
+        await post(tx, { id: cause, kind: 'grant', cause, actor: null, worldAt: new Date(), legs })
+      }
+    },
+  )
 
 beforeAll(async () => {
   world = await testWorld()
   await openWorld(world, [1, 1])
-  crowd = await makeCrowd(CROWD, '2000')
+  crowd = await racers(CROWD, '2000')
   servers = await twoServers(world.services.settings.databaseUrl)
+  ask = askerOf(servers)
 })
 afterAll(async () => {
   await servers.stop()

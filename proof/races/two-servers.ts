@@ -10,9 +10,13 @@ export interface TwoServers {
   stop(): Promise<void>
 }
 
-/** Starts both and waits until each answers. */
-export async function twoServers(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<TwoServers> {
-  const [left, right] = await Promise.all([oneServer(databaseUrl, more), oneServer(databaseUrl, more)])
+/** Starts both and waits until each answers; `file`: another built one than that of this checkout. */
+export async function twoServers(
+  databaseUrl: string,
+  more: NodeJS.ProcessEnv = {},
+  file?: string,
+): Promise<TwoServers> {
+  const [left, right] = await Promise.all([oneServer(databaseUrl, more, file), oneServer(databaseUrl, more, file)])
   return {
     origins: [left.origin, right.origin],
     stop: async () => {
@@ -25,15 +29,20 @@ export async function twoServers(databaseUrl: string, more: NodeJS.ProcessEnv = 
 export async function oneServer(
   databaseUrl: string,
   more: NodeJS.ProcessEnv = {},
+  file: string = bundleOf('api'),
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { origin, child } = await start(databaseUrl, more)
+  const { origin, child } = await start(databaseUrl, more, file)
   return { origin, stop: () => end(child) }
 }
 
-async function start(databaseUrl: string, more: NodeJS.ProcessEnv): Promise<{ origin: string; child: ChildProcess }> {
+async function start(
+  databaseUrl: string,
+  more: NodeJS.ProcessEnv,
+  file: string,
+): Promise<{ origin: string; child: ChildProcess }> {
   await ensureBundles()
   const port = await freePort()
-  const child = spawn(process.execPath, [bundleOf('api')], {
+  const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
       PORT: port.toString(),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { actOf, directionOf } from './keys/keys.ts'
 import styles from './Tabs.module.css'
 
 interface Props<Value extends string> {
@@ -15,7 +16,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onPick, childre
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   function move(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const step = actOf('tabs', event.nativeEvent) && directionOf(event.key)?.x
     const at = tabs.findIndex((tab) => tab.value === value)
     const next = step === undefined ? undefined : tabs[(at + step + tabs.length) % tabs.length]
     if (!next) return

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { IMAGE_SIDE } from '#rules/planet/image.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
+import { actOf, directionOf } from '#web/kit/keys/keys.ts'
 import { dragged, drawCrop, MOST_ZOOM } from './crop.ts'
 import styles from './ImageField.module.css'
 import type { ChosenImage } from './use-upload.ts'
@@ -69,12 +70,6 @@ export function ImageField({ image, fault }: Props): ReactNode {
 }
 
 const STEP = 0.04
-const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: STEP, y: 0 },
-  ArrowRight: { x: -STEP, y: 0 },
-  ArrowUp: { x: 0, y: STEP },
-  ArrowDown: { x: 0, y: -STEP },
-}
 
 /** What of the picture is taken, in its frame; dragging and arrow keys move it. */
 function Frame({ image, label }: { readonly image: ChosenImage; readonly label: string }): ReactNode {
@@ -99,10 +94,11 @@ function Frame({ image, label }: { readonly image: ChosenImage; readonly label: 
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={(event) => {
-        const by = KEYS[event.key]
+        const by = actOf('picture', event.nativeEvent) && directionOf(event.key)
         if (!by) return
         event.preventDefault()
-        move(by)
+        // the frame goes where the arrow points, so its picture goes the other way
+        move({ x: -STEP * by.x, y: -STEP * by.y })
       }}
     >
       <canvas ref={canvas} />

@@ -6,6 +6,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { actOf, directionOf } from '#web/kit/keys/keys.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { go } from '#web/route/navigation.ts'
@@ -16,9 +17,6 @@ import { type Find, keepFind, keptFinds } from './finds.ts'
 import styles from './Search.module.css'
 import { askedOf } from './typed-text.ts'
 import { useFound } from './use-found.ts'
-
-/** What the field does not do itself. */
-const KEYS = ['ArrowDown', 'ArrowUp', 'Enter']
 
 /** The field and what it finds, as a combobox with its list: arrows choose, Enter opens. */
 export function SearchBox({ onLeave }: { readonly onLeave: () => void }): ReactNode {
@@ -64,12 +62,11 @@ export function SearchBox({ onLeave }: { readonly onLeave: () => void }): ReactN
   }
   const step = (by: number): void => setChosen((at + by + finds.length) % Math.max(1, finds.length))
   function press(event: KeyboardEvent): void {
-    // Enter ends the writing of a Chinese, Japanese or Korean word
-    if (event.nativeEvent.isComposing) return
-    if (!KEYS.includes(event.key)) return
+    const act = actOf('search', event.nativeEvent)
+    if (!act) return
     event.preventDefault()
-    if (event.key === 'Enter') enter()
-    else step(event.key === 'ArrowDown' ? 1 : -1)
+    if (act === 'open') enter()
+    else step(directionOf(event.key)?.y ?? 0)
   }
   return (
     <>

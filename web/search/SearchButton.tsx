@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#web/kit/Icon.tsx'
+import { ariaKeys } from '#web/kit/keys/keys.ts'
 import { openSearch } from '#web/state/search.ts'
 import styles from './SearchButton.module.css'
 
@@ -12,7 +13,7 @@ export function SearchButton(): ReactNode {
       type="button"
       className={styles.button}
       aria-haspopup="dialog"
-      aria-keyshortcuts="/ Control+K Meta+K"
+      aria-keyshortcuts={ariaKeys('search')}
       aria-label={t('search')}
       title={t('searchKeys')}
       onClick={() => openSearch()}

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { translator } from '#languages/translate.ts'
 import { ROUTES } from '#web/route/routes.ts'
 import { screensFor, screensNamed } from './found-screens.ts'
-import { opensSearch } from './search-key.ts'
 import { askedOf } from './typed-text.ts'
 
 const paths = (screens: readonly { readonly path: string }[]) => screens.map(({ path }) => path)
@@ -40,17 +39,4 @@ it('what is typed is asked without blanks around it, and never with half a lette
   expect(askedOf(`${'x'.repeat(59)}😀`)).toBe('x'.repeat(59))
   expect(askedOf('a\u0000\ud800b')).toBe('ab')
   expect(askedOf(' \u0000 ')).toBe('')
-})
-
-it('a slash opens the search, and Ctrl or Cmd with K, but not while a word is being written', () => {
-  const pressed = (key: string, more = {}) =>
-    opensSearch({ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, target: null, ...more })
-  expect([pressed('/'), pressed('k', { ctrlKey: true }), pressed('K', { metaKey: true })]).toEqual([true, true, true])
-  expect([
-    pressed('k'),
-    pressed('/', { ctrlKey: true }),
-    pressed('/', { isComposing: true }),
-    pressed('k', { ctrlKey: true, altKey: true }),
-    pressed('k', { ctrlKey: true, metaKey: true }),
-  ]).toEqual([false, false, false, false, false])
 })

@@ -92,8 +92,7 @@ export function LandMap({
     [],
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (core.current?.key(event.key, event.shiftKey) === true) event.preventDefault()
+    if (core.current?.key(event.nativeEvent) === true) event.preventDefault()
   }
 
   return (

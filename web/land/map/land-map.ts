@@ -1,3 +1,4 @@
+import type { Pressed } from '#web/kit/keys/keys.ts'
 import { makeCamera } from './moving/camera.ts'
 import { listenPointer, takeKey, zoomHere } from './moving/hands.ts'
 import { isWhole } from './moving/view.ts'
@@ -23,7 +24,7 @@ export interface LandMapControl {
 export interface LandMapCore extends Omit<LandMapControl, 'focus'> {
   update(next: MapProps): void
   /** Takes a key; answers whether the map used it. */
-  key(key: string, shift: boolean): boolean
+  key(pressed: Pressed): boolean
   /** The keyboard left the map. */
   blur(): void
   destroy(): void
@@ -93,7 +94,7 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
       }
       wake(map.scene === null || next.planes !== before.planes)
     },
-    key: (key, shift) => takeKey(map, camera, key, shift),
+    key: (pressed) => takeKey(map, camera, pressed),
     blur() {
       map.cursor = null
       wake(false)

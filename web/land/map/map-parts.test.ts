@@ -45,14 +45,18 @@ describe('the parts of the map', () => {
     expect([60, 30, 21, 9.6, 5, 0.7].map(frameStep)).toEqual([1, 2, 4, 4, 8, 64])
   })
 
+  const pressed = (key: string, shiftKey = false) => ({
+    ...{ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, target: null },
+  })
+
   test('keys move, leap, zoom, pick and show all; others are left to the page', () => {
-    expect(wishOf('ArrowLeft', false)).toEqual({ kind: 'move', dx: -1, dy: 0 })
-    expect(wishOf('ArrowDown', true)).toEqual({ kind: 'move', dx: 0, dy: 8 })
-    expect(wishOf('Enter', false)).toEqual({ kind: 'pick' })
-    expect(wishOf('Home', false)).toEqual({ kind: 'fit' })
-    const [closer, away] = [wishOf('+', false), wishOf('-', false)]
+    expect(wishOf(pressed('ArrowLeft'))).toEqual({ kind: 'move', dx: -1, dy: 0 })
+    expect(wishOf(pressed('ArrowDown', true))).toEqual({ kind: 'move', dx: 0, dy: 8 })
+    expect(wishOf(pressed('Enter'))).toEqual({ kind: 'pick' })
+    expect(wishOf(pressed('Home'))).toEqual({ kind: 'fit' })
+    const [closer, away] = [wishOf(pressed('+')), wishOf(pressed('-'))]
     expect(closer?.kind === 'zoom' && away?.kind === 'zoom' && closer.factor * away.factor).toBeCloseTo(1, 9)
-    expect(wishOf('Tab', false)).toBeNull()
+    expect(wishOf(pressed('Tab'))).toBeNull()
   })
 
   test('screens get their own pixels, up to three each way, as far as a large canvas allows', () => {

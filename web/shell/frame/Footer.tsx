@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { ariaKeys } from '#web/kit/keys/keys.ts'
+import { openKeyOverview } from '#web/state/key-overview.ts'
 import styles from './Footer.module.css'
 import { insideOf, useLinks } from './links.ts'
 
@@ -26,6 +28,14 @@ export function Footer(): ReactNode {
           <Listed to={of('HELP_CENTER')}>{t('drawer.help')}</Listed>
           <Listed to={of('CUSTOMER_SERVICE_LINK')}>{t('footer.service')}</Listed>
           <Listed to={of('ANNOUNCEMENT')}>{t('drawer.announcements')}</Listed>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={ariaKeys('overview')}
+            onClick={() => openKeyOverview()}
+          >
+            {t('footer.keys')}
+          </button>
         </Column>
         <Column title={t('footer.developer')}>
           <Inside to="/api-docs">{t('footer.api')}</Inside>

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/state/language.ts'
 import { useSecurityDialog } from '#web/state/security-dialogs.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { useStrip } from '#web/state/strip.ts'
+import { OpenKeyOverview } from '../keys/OpenKeyOverview.tsx'
 import { Footer, ShortFooter } from './Footer.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 import styles from './Shell.module.css'
@@ -100,6 +101,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       {frame === 'access' ? <ShortFooter /> : <TabBar onMore={openDrawer} />}
       <AccountDrawer open={drawer} onClose={closeDrawer} />
       {frame !== 'access' && <OpenSearch />}
+      {frame !== 'access' && <OpenKeyOverview />}
       <OpenSecurity />
       <ToastRegion />
       {loggedIn && rested && frame !== 'access' && (

@@ -1,3 +1,4 @@
+import type { Pressed } from '#web/kit/keys/keys.ts'
 import { plotNear, plotUnder, type Running } from '#web/land/map/running.ts'
 import type { Camera } from './camera.ts'
 import { listenGestures } from './gestures.ts'
@@ -45,8 +46,8 @@ export function listenPointer(map: Running, over: HTMLCanvasElement, camera: Cam
 const sizeOf = ({ width, height }: Viewport) => ({ width, height })
 
 /** Takes a key; answers whether the map used it. */
-export function takeKey(map: Running, camera: Camera, key: string, shift: boolean): boolean {
-  const wish = wishOf(key, shift)
+export function takeKey(map: Running, camera: Camera, pressed: Pressed): boolean {
+  const wish = wishOf(pressed)
   if (wish === null) return false
   if (wish.kind === 'move') moveCursor(map, camera, wish.dx, wish.dy)
   else if (wish.kind === 'zoom') zoomHere(map, camera, wish.factor)

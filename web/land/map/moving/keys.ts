@@ -1,4 +1,4 @@
-import type { Place } from './view.ts'
+import { actOf, directionOf, type Pressed } from '#web/kit/keys/keys.ts'
 
 /** What a key asks of the map. */
 export type KeyWish =
@@ -7,20 +7,18 @@ export type KeyWish =
   | { readonly kind: 'pick' }
   | { readonly kind: 'fit' }
 
-const arrows: Readonly<Record<string, Place>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
+const ZOOM = 1.4
+const FAR = 8
 
 /** Arrows move by a plot (with shift by 8), + and - zoom, Enter and space pick, Home shows all. */
-export function wishOf(key: string, shift: boolean): KeyWish | null {
-  const arrow = arrows[key]
-  const far = shift ? 8 : 1
-  if (arrow !== undefined) return { kind: 'move', dx: arrow.x * far, dy: arrow.y * far }
-  if (key === '+' || key === '=') return { kind: 'zoom', factor: 1.4 }
-  if (key === '-' || key === '_') return { kind: 'zoom', factor: 1 / 1.4 }
-  if (key === 'Enter' || key === ' ') return { kind: 'pick' }
-  return key === 'Home' ? { kind: 'fit' } : null
+export function wishOf(pressed: Pressed): KeyWish | null {
+  const act = actOf('map', pressed)
+  if (act === undefined) return null
+  if (act === 'nearer') return { kind: 'zoom', factor: ZOOM }
+  if (act === 'farther') return { kind: 'zoom', factor: 1 / ZOOM }
+  if (act === 'pick') return { kind: 'pick' }
+  if (act === 'all') return { kind: 'fit' }
+  const { x, y } = directionOf(pressed.key) ?? { x: 0, y: 0 }
+  const by = act === 'far' ? FAR : 1
+  return { kind: 'move', dx: x * by, dy: y * by }
 }
