@@ -86,7 +86,7 @@ test('a question mark opens the overview of keys, but not where one types; the f
   tag: ONCE,
 }, async ({ page, language, say }) => {
   await cameBefore(page, { language })
-  await page.goto('/home')
+  await page.goto('/rules')
   await settled(page)
   const overview = page.getByRole('dialog', { name: say('keys.title') })
   await page.keyboard.press('?')
