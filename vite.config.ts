@@ -26,10 +26,10 @@ function ahead(): Plugin {
     name: 'orrery-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle, filename }) => {
+      handler: (html, { bundle, filename }) => {
         // neither where nothing is built, nor for the pages of the benches
-        if (!bundle || filename !== join(import.meta.dirname, 'index.html')) return []
-        const children = JSON.stringify(
+        if (!bundle || filename !== join(import.meta.dirname, 'index.html')) return html
+        const data = JSON.stringify(
           aheadOf(
             Object.values(bundle),
             readFileSync('web/shell/screens.ts', 'utf8'),
@@ -37,7 +37,10 @@ function ahead(): Plugin {
             roomsOfTexts(),
           ),
         )
-        return [{ tag: 'script', attrs: { id: 'ahead', type: 'application/json' }, children, injectTo: 'head-prepend' }]
+        // after the page has said how its letters are written, before what reads it
+        const script = '<script src="/first.js"></script>'
+        if (!html.includes(script)) throw new Error('index.html: there is no first.js to write its data before')
+        return html.replace(script, () => `<script id="ahead" type="application/json">${data}</script>\n    ${script}`)
       },
     },
   }

@@ -24,7 +24,7 @@ const FORMS = /\/node_modules\/react-hook-form\//
 const AROUND = /\/web\/shell\/frame\/AroundMember\.tsx$/
 /**
  * Screens of planets and land, and pages that say the same to everybody: what only these share, with a page of visitors among them, is
- * loaded with them, and neither the market waits for it nor a member's assets.
+ * a file of its own (`open`), and neither the market waits for it nor a member's assets.
  */
 const WORLDS = `land planet manage favourite home article honesty rulebook simulator solvency`.split(' ')
 /** What the market shares with so few screens is not worth to be loaded by all. */
@@ -67,7 +67,8 @@ function nameFor(id: string, roots: readonly string[], isOfForms: () => boolean)
   if (roots.length === 1) return null
   if (OURS.test(id) && roots.length > 1 && within(WORLDS) && !some(MARKET)) {
     const walk = WALKS.find(([, words]) => within(words))?.[0]
-    return walk && !open ? walk : 'worlds'
+    // apart from what only members see of them: its own imports would come with it
+    return open ? 'open' : (walk ?? 'members')
   }
   if (open) return some(OPEN) || some(ACCESS) || roots.length > FEW ? 'first' : 'market'
   if (!some(AROUND) && isOfForms()) return 'access'

@@ -35,7 +35,7 @@ export async function servePages(server: FastifyInstance, folder: string, servic
   // the bare address is no file of the folder either
   server.get('/', sendPage)
   server.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(assets|cards)\//.test(request.url)
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(assets|cards)\//.test(request.url)
     if (!isPage) return reply.status(404).send({ code: 404, message: 'not found', data: null })
     return sendPage(request, reply)
   })

@@ -60,6 +60,16 @@ it('a public page says its one address and where its languages are, before any s
   expect(headers['x-robots-tag']).toBeUndefined()
 })
 
+it('who only asks whether a page is there is answered as one who reads it, without the page', async () => {
+  for (const url of ['/rules', '/login']) {
+    const asked = await server.inject({ method: 'HEAD', url })
+    expect(asked.statusCode, url).toBe(200)
+    expect(asked.headers['content-type'], url).toContain('text/html')
+    expect(asked.body, url).toBe('')
+  }
+  expect((await server.inject({ method: 'HEAD', url: '/assets/none.js' })).statusCode).toBe(404)
+})
+
 it('[LANG-05] an address that names a language is a page of its own in it, whatever the reader prefers', async () => {
   const { body } = await page('/simulator?lang=ja_JP', 'ko')
   expect(body).toContain('<html lang="ja-JP">')

@@ -18,7 +18,8 @@ export const ask = makeAsk({
   correct: correctClock,
   token: () => useSession.getState().token,
   language: currentLanguage,
-  system: () => (window.innerWidth <= breakpoints.phone ? 'h5' : 'web'),
+  // the width itself would have the page laid out at each call
+  system: () => (window.matchMedia(`(max-width: ${breakpoints.phone}px)`).matches ? 'h5' : 'web'),
   apiKey: import.meta.env.VITE_API_KEY ?? 'planet-web',
   appSecret: import.meta.env.VITE_APP_SECRET ?? 'planet-web-development',
   expired: () => onExpired(),

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetList } from '#calls/planet/list.ts'
@@ -15,10 +16,10 @@ export function useSystemName(): (name: string, system: number) => string {
   }
 }
 
-/** What a planet is called: its name, else that it has none. */
+/** What a planet is called: its name, else that it has none. The same function until the language changes. */
 export function usePlanetName(): (planet: Pick<PlanetView, 'name'>) => string {
   const t = useTranslations('planet')
-  return ({ name }) => name || t('unnamed')
+  return useCallback(({ name }) => name || t('unnamed'), [t])
 }
 
 /** What stands between facts of one line: a middle dot, with spaces only where the script has them. */

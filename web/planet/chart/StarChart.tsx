@@ -157,14 +157,16 @@ function useRoom(frame: RefObject<HTMLElement | null>, changed: unknown): Room |
           bottom: bottom - whole.top + 8,
         }
       })
-      setRoom({
+      const next: Room = {
         width: whole.width,
         height: whole.height,
         phone: window.innerWidth <= PHONE,
         narrow: window.innerWidth <= NARROW,
         font: getComputedStyle(element).fontFamily,
         keepOut,
-      })
+      }
+      // each that is watched says so at first: what they measure is the same room
+      setRoom((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -70,17 +70,18 @@ export function layOut(room: ChartRoom, orbits: number, bodies: readonly Body[],
   const outermost = chosen?.orbit === orbits - 1 ? chosen.size / 2 : 0
   const sky = skyOf(room, orbits, chosen?.orbit ?? Math.floor(orbits / 2), outermost)
   let best: { bodies: PlacedBody[]; taken: Box[]; score: number } | undefined
+  const points = pointsOf(sky)
   const most = bodies.length * 3 - (chosen ? 1 : 0)
   // the phone shows the selected planet large, and what finds room beside it
   for (const scale of room.phone ? TRIES.slice(0, 3) : TRIES)
     for (const order of ORDERS) {
       if (best?.score === most) break
-      const next = placeAll(room, sky, bodies, chosen, scale, order)
+      const next = placeAll(room, sky, points, bodies, chosen, scale, order)
       if (!best || next.score > best.score) best = next
     }
   const taken = best?.taken ?? []
-  const numerals = sky.radii.map((radius, at) => {
-    const place = numeralOf(room, sky, taken, radius, at)
+  const numerals = sky.radii.map((_, at) => {
+    const place = numeralOf(room, points, taken, at)
     if (place) taken.push(boxAt(place, NUMERAL.width, NUMERAL.height))
     return place
   })
@@ -90,6 +91,7 @@ export function layOut(room: ChartRoom, orbits: number, bodies: readonly Body[],
 function placeAll(
   room: ChartRoom,
   sky: Sky,
+  points: PointsOf,
   bodies: readonly Body[],
   chosen: Body | undefined,
   scale: (typeof TRIES)[number],
@@ -105,12 +107,12 @@ function placeAll(
   }
   if (chosen)
     for (let size = chosen.size * scale.chosen; size >= 44; size *= 0.88)
-      if (keep(placeOf(room, sky, taken, { ...chosen, size }, ['none']))) break
+      if (keep(placeOf(room, sky, points, taken, { ...chosen, size }, ['none']))) break
   const rank = (body: Body): number => order(body, chosen?.orbit ?? 0)
   const others = bodies.filter((body) => body !== chosen).sort((one, other) => rank(one) - rank(other))
   for (const other of others) {
     const body = { ...other, size: Math.max(LEAST, other.size * scale.others) }
-    if (!keep(placeOf(room, sky, taken, body, SIDES))) keep(placeOf(room, sky, taken, body, ['none']))
+    if (!keep(placeOf(room, sky, points, taken, body, SIDES))) keep(placeOf(room, sky, points, taken, body, ['none']))
   }
   const score = placed.reduce((sum, { label }) => sum + (label ? 3 : 2), 0)
   return { bodies: placed, taken, score }
@@ -146,7 +148,20 @@ function pointOn({ sun, ahead }: Sky, radius: number, angle: number): Point {
   return { x: sun.x + Math.cos(turn) * radius, y: sun.y + Math.sin(turn) * radius }
 }
 
-/** Angles from the liked one outwards, to both sides. */
+/** Points of an orbit from the liked angle outwards, to both sides. The selected planet and the others like different ones. */
+type PointsOf = (orbit: number, liked: number) => readonly Point[]
+
+/** The points of each orbit and angle are worked out once: they are asked for again at every size and in every order. */
+function pointsOf(sky: Sky): PointsOf {
+  const known = new Map<string, readonly Point[]>()
+  return (orbit, liked) => {
+    const key = `${orbit} ${liked}`
+    const found = known.get(key) ?? anglesFrom(liked).map((angle) => pointOn(sky, sky.radii[orbit] ?? 0, angle))
+    known.set(key, found)
+    return found
+  }
+}
+
 function anglesFrom(liked: number): number[] {
   const angles = Array.from({ length: 85 }, (_, at) => at * 2 - 84)
   return angles.sort((one, other) => Math.abs(one - liked) - Math.abs(other - liked))
@@ -163,6 +178,7 @@ type Side = (typeof SIDES)[number] | 'none'
 function placeOf(
   room: ChartRoom,
   sky: Sky,
+  points: PointsOf,
   taken: readonly Box[],
   body: Body,
   sides: readonly Side[],
@@ -171,8 +187,7 @@ function placeOf(
   const free = (box: Box): boolean =>
     within(box, whole) && !nearer(box, sky.sun, sky.sun.radius * 1.4) && !taken.some((other) => overlap(box, other))
   const liked = sides[0] === 'none' ? (room.phone ? 0 : -4) : likedAngle(body.orbit, room.phone)
-  for (const angle of anglesFrom(liked)) {
-    const at = pointOn(sky, sky.radii[body.orbit] ?? 0, angle)
+  for (const at of points(body.orbit, liked)) {
     const picture = boxAt(at, body.size, body.size)
     const pressed = boxAt(at, Math.max(body.size, FINGER), Math.max(body.size, FINGER))
     if (!free(picture) || !within(pressed, { left: 0, top: 0, right: room.width, bottom: room.height })) continue
@@ -197,10 +212,9 @@ function labelAt(side: Exclude<Side, 'none'>, { x, y }: Point, { size, label }: 
   return boxAt(middle, width, height)
 }
 
-function numeralOf(room: ChartRoom, sky: Sky, taken: readonly Box[], radius: number, at: number): Point | undefined {
+function numeralOf(room: ChartRoom, points: PointsOf, taken: readonly Box[], at: number): Point | undefined {
   const whole = { left: 0, top: 0, right: room.width, bottom: room.height }
-  for (const angle of anglesFrom(room.phone ? -20 : 3 + (at % 2))) {
-    const place = pointOn(sky, radius, angle)
+  for (const place of points(at, room.phone ? -20 : 3 + (at % 2))) {
     const box = boxAt(place, NUMERAL.width, NUMERAL.height)
     if (within(box, whole) && !taken.some((other) => overlap(box, other))) return place
   }
