@@ -22,6 +22,7 @@ import list from './en_US/list.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import manage from './en_US/manage.json' with { type: 'json' }
 import market from './en_US/market.json' with { type: 'json' }
+import moment from './en_US/moment.json' with { type: 'json' }
 import notice from './en_US/notice.json' with { type: 'json' }
 import offer from './en_US/offer.json' with { type: 'json' }
 import partner from './en_US/partner.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages = {
   mail,
   manage,
   market,
+  moment,
   notice,
   offer,
   partner,

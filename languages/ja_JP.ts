@@ -23,6 +23,7 @@ import list from './ja_JP/list.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
 import market from './ja_JP/market.json' with { type: 'json' }
+import moment from './ja_JP/moment.json' with { type: 'json' }
 import notice from './ja_JP/notice.json' with { type: 'json' }
 import offer from './ja_JP/offer.json' with { type: 'json' }
 import partner from './ja_JP/partner.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  moment,
   notice,
   offer,
   partner,

@@ -23,6 +23,7 @@ import list from './ko_KR/list.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
 import market from './ko_KR/market.json' with { type: 'json' }
+import moment from './ko_KR/moment.json' with { type: 'json' }
 import notice from './ko_KR/notice.json' with { type: 'json' }
 import offer from './ko_KR/offer.json' with { type: 'json' }
 import partner from './ko_KR/partner.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  moment,
   notice,
   offer,
   partner,

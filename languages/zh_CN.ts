@@ -23,6 +23,7 @@ import list from './zh_CN/list.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
 import market from './zh_CN/market.json' with { type: 'json' }
+import moment from './zh_CN/moment.json' with { type: 'json' }
 import notice from './zh_CN/notice.json' with { type: 'json' }
 import offer from './zh_CN/offer.json' with { type: 'json' }
 import partner from './zh_CN/partner.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  moment,
   notice,
   offer,
   partner,

@@ -23,6 +23,7 @@ import list from './zh_TW/list.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
 import market from './zh_TW/market.json' with { type: 'json' }
+import moment from './zh_TW/moment.json' with { type: 'json' }
 import notice from './zh_TW/notice.json' with { type: 'json' }
 import offer from './zh_TW/offer.json' with { type: 'json' }
 import partner from './zh_TW/partner.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   mail,
   manage,
   market,
+  moment,
   notice,
   offer,
   partner,

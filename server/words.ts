@@ -18,6 +18,7 @@ import { incomeWord } from '#server/income/word.ts'
 import { landWord } from '#server/land/word.ts'
 import { lapseWord } from '#server/lapse/word.ts'
 import { memberWord } from '#server/member/word.ts'
+import { momentWord } from '#server/moment/word.ts'
 import { noticeWord } from '#server/notice/word.ts'
 import { partnerWord } from '#server/partner/word.ts'
 import { planetWord } from '#server/planet/word.ts'
@@ -69,6 +70,7 @@ export const WORDS: readonly Word[] = [
   poolWord,
   tfaWord,
   assetWord,
+  momentWord,
   exportWord,
   solvencyWord,
   rulebookWord,

@@ -25,6 +25,9 @@ const KEPT_NOWHERE = [
   'to',
   'swap/chart before',
   'assets/balancesat at',
+  'moment/state at',
+  'moment/lands at',
+  'moment/lands until',
   'home/walletcheck chainId',
   'home/signkey chainId',
 ]

@@ -36,6 +36,7 @@ const SCREENS = [
   '/lockRelease',
   '/user',
   '/favourites',
+  '/moment?at=2026-11-01T00:00',
 ] as const
 /** What the shell asks for itself; no screen waits for it. */
 const SHELL = ['language/list', 'url/config/list', 'planet/balance/bag/statistics/info']

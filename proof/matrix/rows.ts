@@ -275,6 +275,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // money and what it bought
   'home/solvencyproof': ends('notCountedThen', 'nothing is published in the scene', () => ({})),
   'assets/list': own(),
+  'moment/state': own(() => ({ at: 1_700_000_000_000 })),
+  'moment/lands': own(() => ({ at: 1_700_000_000_000 })),
   'assets/balancesat': own(() => ({ at: 1_700_000_000_000 })),
   'assets/exportbegin': own(),
   'assets/exportlines': refused('badRequest', async ({ world, owner }) => ({

@@ -32,6 +32,7 @@ export const PAGES = [
   '/pool',
   '/poolInfo',
   '/asset',
+  '/moment',
   '/asset/transfer',
   '/third/transfer',
   '/third/record',

@@ -6,7 +6,7 @@ type Asked = FastifyRequest<{ Params: { coordinates: string } }>
 
 /**
  * GET `/map/<coordinates>`: the binary of a planet's sold plots, with ETag; `?since=<version>` for what changed,
- * `/values` for what is invested, `/holding/<user>` for one user's plots.
+ * `/values` for what is invested, `/history` for when which plot was held, `/holding/<user>` for one user's plots.
  */
 export function serveMaps(server: FastifyInstance, services: Services): void {
   const answer = async (request: Asked, reply: FastifyReply, wish: MapWish) => {
@@ -26,6 +26,9 @@ export function serveMaps(server: FastifyInstance, services: Services): void {
   )
   server.get<{ Params: { coordinates: string } }>('/map/:coordinates/values', (request, reply) =>
     answer(request, reply, { part: 'values' }),
+  )
+  server.get<{ Params: { coordinates: string } }>('/map/:coordinates/history', (request, reply) =>
+    answer(request, reply, { part: 'history' }),
   )
   server.get<{ Params: { coordinates: string; owner: string } }>('/map/:coordinates/holding/:owner', (request, reply) =>
     answer(request, reply, { part: 'holding', owner: numberIn(request.params.owner) ?? 0n }),

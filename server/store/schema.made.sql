@@ -2499,6 +2499,7 @@ CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
 CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX land_end_land ON public.land_end USING btree (land, id DESC);
 CREATE INDEX land_end_member ON public.land_end USING btree (member, kind, COALESCE(ended_at, world_at), id);
+CREATE INDEX land_end_of_planet ON public.land_end USING btree (planet) WHERE (state = 'done'::text);
 CREATE INDEX land_end_planet ON public.land_end USING btree (member, planet, kind, COALESCE(ended_at, world_at), id);
 CREATE INDEX land_end_waiting ON public.land_end USING btree (place) WHERE (state = 'waiting'::text);
 CREATE INDEX land_owner ON public.land USING btree (owner, id) WHERE (owner IS NOT NULL);
@@ -2619,6 +2620,7 @@ CREATE INDEX security_event_reset ON public.security_event USING btree (member, 
 CREATE INDEX seen_signature_at ON public.seen_signature USING btree (at);
 CREATE INDEX segment_burned ON public.segment USING btree (run, day_from) INCLUDE (day_to, closed_day) WHERE (closed_day > day_to);
 CREATE INDEX segment_day ON public.segment USING btree (run, day_from) INCLUDE (day_to, closed_day);
+CREATE INDEX segment_of_change ON public.segment USING btree (run, seq) WHERE (kind = ANY (ARRAY['addition'::text, 'completion'::text]));
 CREATE INDEX session_logins ON public.session USING btree (member, created_at DESC);
 CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);

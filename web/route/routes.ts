@@ -58,6 +58,8 @@ export const ROUTES = [
   member('/pool', 'pool'),
   member('/poolInfo', 'poolInfo'),
   member('/asset', 'asset'),
+  // beyond the specification's list
+  member('/moment', 'moment'),
   member('/asset/transfer', 'assetTransfer'),
   member('/third/transfer', 'thirdTransfer'),
   member('/third/record', 'thirdRecord'),

@@ -197,6 +197,10 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['manage', 'planet', 'glossary', 'star', 'error'],
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
+  '/moment': screen(
+    ['moment', 'glossary', 'security', 'list', 'planet', 'star'],
+    async () => (await import('#web/moment/Moment.tsx')).Moment,
+  ),
   '/favourites': screen(
     ['favourite', 'planet', 'glossary', 'star', 'list'],
     async () => (await import('#web/favourite/Favourites.tsx')).Favourites,

@@ -38,10 +38,17 @@ const parts: fc.Arbitrary<MapPart> = fc.oneof(
   }),
 )
 
+const times: fc.Arbitrary<MapPart> = fc.record({
+  part: fc.constant('history'),
+  side: fc.constant(SIDE),
+  version,
+  times: fc.array(fc.record({ index, from: number, until: number, era: fc.nat(6) })),
+})
+
 describe('the binary of a map [LAND-03]', () => {
   it('gives every part back as it was', () => {
     fc.assert(
-      fc.property(parts, (map) => {
+      fc.property(fc.oneof(parts, times), (map) => {
         expect(decodeMap(encodeMap(map).buffer)).toEqual(map)
       }),
     )
@@ -50,7 +57,7 @@ describe('the binary of a map [LAND-03]', () => {
   it('is refused when it is no map, or only a part of one', () => {
     expect(() => decodeMap(new ArrayBuffer(16))).toThrow('not a map')
     fc.assert(
-      fc.property(parts, fc.nat(), (map, cut) => {
+      fc.property(fc.oneof(parts, times), fc.nat(), (map, cut) => {
         const whole = encodeMap(map)
         expect(() => decodeMap(whole.slice(0, cut % whole.length).buffer)).toThrow(RangeError)
       }),

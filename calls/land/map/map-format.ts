@@ -4,6 +4,7 @@ import { packBits, packNumbers, setBits, unpackNumbers } from './map-bits.ts'
  * The binary of a planet's sold plots: little-endian, a header and a body. Unsold plots are not in it: what they are follows
  * from the planet and (x, y). A plot's index is y * side + x. It comes in parts, so that a first map is small:
  *
+ * - GET `/map/<coordinates>/history`: `history`, for each time that a plot was held: which, from which day until which, and its era.
  * - GET `/map/<coordinates>`: `plots`, a bit for each plot (is it sold?), then half a byte for each sold one: its era.
  * - `…/values`: a bit for each plot, then for each sold one what is invested.
  * - `…/holding/<user>`: a bit for each plot: is it this user's?
@@ -14,7 +15,7 @@ import { packBits, packNumbers, setBits, unpackNumbers } from './map-bits.ts'
 export const MAP_FORMAT = 3
 const HEADER = 16
 const MAGIC = 0x50414d4f
-const PARTS = ['plots', 'values', 'holding', 'changes'] as const
+const PARTS = ['plots', 'values', 'holding', 'changes', 'history'] as const
 
 /** `version` is the planet's: it goes up with each change. A part tells at least what was true then. */
 interface Part {
@@ -52,7 +53,21 @@ export interface MapChanges extends Part {
   readonly changes: readonly MapChange[]
 }
 
-export type MapPart = MapPlots | MapValues | MapHolding | MapChanges
+/** A time in which a plot was held, by one or by several after each other. */
+export interface HeldTime {
+  readonly index: number
+  /** Settlement days: held from the one on and before the other; 0 while it is held. */
+  readonly from: number
+  readonly until: number
+  readonly era: number
+}
+
+export interface MapHistory extends Part {
+  readonly part: 'history'
+  readonly times: readonly HeldTime[]
+}
+
+export type MapPart = MapPlots | MapValues | MapHolding | MapChanges | MapHistory
 
 /** Writes the binary. */
 export function encodeMap(map: MapPart): Uint8Array<ArrayBuffer> {
@@ -83,6 +98,7 @@ export function decodeMap(buffer: ArrayBuffer): MapPart {
   const body = new Uint8Array(buffer, HEADER)
   if (body.length !== lengthOf(part, side, listed)) throw new RangeError('the map of plots is cut off')
   if (part === 'changes') return { part, side, version, changes: changesIn(body, listed) }
+  if (part === 'history') return { part, side, version, times: timesIn(body, listed) }
   const indexes = setBits(body, side * side)
   if (indexes.length !== listed) throw new RangeError('the map of plots is damaged')
   if (part === 'holding') return { part, side, version, held: indexes }
@@ -99,12 +115,13 @@ const bitBytes = (side: number): number => Math.ceil((side * side) / 8)
 
 function listOf(map: MapPart): readonly unknown[] {
   if (map.part === 'changes') return map.changes
+  if (map.part === 'history') return map.times
   return map.part === 'holding' ? map.held : map.sold
 }
 
 /** Bytes of a body that lists `listed` plots. */
 function lengthOf(part: MapPart['part'], side: number, listed: number): number {
-  if (part === 'changes') return listed * 13
+  if (part === 'changes' || part === 'history') return listed * 13
   if (part === 'holding') return bitBytes(side)
   return bitBytes(side) + (part === 'plots' ? Math.ceil(listed / 2) : listed * 4)
 }
@@ -119,6 +136,13 @@ function bodyOf(map: MapPart, count: number): Uint8Array[] {
       Uint8Array.from(changes, ({ era }) => era),
     ]
   }
+  if (map.part === 'history')
+    return [
+      packNumbers(map.times.map(({ index }) => index)),
+      packNumbers(map.times.map(({ from }) => from)),
+      packNumbers(map.times.map(({ until }) => until)),
+      Uint8Array.from(map.times, ({ era }) => era),
+    ]
   const listed = new Set(map.part === 'holding' ? map.held : map.sold.map(({ index }) => index))
   const bits = packBits(count, (index) => listed.has(index))
   if (map.part === 'holding') return [bits]
@@ -142,5 +166,16 @@ function changesIn(body: Uint8Array, listed: number): MapChange[] {
     era: body[12 * listed + at] ?? 0,
     investment: investments[at] ?? 0,
     owner: owners[at] ?? 0,
+  }))
+}
+
+function timesIn(body: Uint8Array, listed: number): HeldTime[] {
+  const numbers = (from: number) => unpackNumbers(body.subarray(from * listed, (from + 4) * listed))
+  const [indexes, from, until] = [numbers(0), numbers(4), numbers(8)]
+  return indexes.map((index, at) => ({
+    index,
+    from: from[at] ?? 0,
+    until: until[at] ?? 0,
+    era: body[12 * listed + at] ?? 0,
   }))
 }

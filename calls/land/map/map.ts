@@ -13,7 +13,7 @@ export const landMap = call({
   changes: false,
   request: z.strictObject({
     coordinates: planetCoordinates,
-    part: z._default(z.enum(['plots', 'values', 'holding', 'changes']), 'plots'),
+    part: z._default(z.enum(['plots', 'values', 'holding', 'changes', 'history']), 'plots'),
     /** Of the part `changes`: the version after which they came. */
     since: z._default(wholeNumber, 0),
     /** Of the part `holding`: the user ID of whose plots. */

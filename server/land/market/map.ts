@@ -4,17 +4,18 @@ import { encodeMap, type MapPart } from '#calls/land/map/map-format.ts'
 import { UNIT } from '#rules/amount/amount.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { levelOf } from '#rules/economy/economy.ts'
+import { dayAt } from '#rules/income/days.ts'
 import { findPlanet } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
-import { changedPlots, heldPlots, type MapRow, soldPlots } from './map.sql.ts'
+import { changedPlots, heldPlots, heldTimes, type MapRow, soldPlots } from './map.sql.ts'
 
 /** More changes than this are told by the whole map, which is smaller then. */
 const MOST_CHANGES = 2000
 
 /** Which part of a planet's map: all plots, what is invested, one user's plots, or what changed after a version. */
 export type MapWish =
-  | { readonly part: 'plots' | 'values' }
+  | { readonly part: 'plots' | 'values' | 'history' }
   | { readonly part: 'holding'; readonly owner: UserId }
   | { readonly part: 'changes'; readonly since: bigint }
 
@@ -69,6 +70,16 @@ async function readPart(
   const index = ({ x, y }: At): number => y * head.side + x
   if (wish.part === 'holding')
     return { ...head, part: 'holding', held: (await heldPlots(reader, planet.id, wish.owner)).map(index) }
+  if (wish.part === 'history') {
+    const rows = await heldTimes(reader, planet.id)
+    const times = rows.map((row) => ({
+      index: index(row),
+      from: row.from_day ?? dayAt(row.bought_at),
+      until: row.until_day ?? (row.ended_at ? dayAt(row.ended_at) : 0),
+      era: row.era,
+    }))
+    return { ...head, part: 'history', times }
+  }
   // a version of the future is of books that were restored from a backup
   if (wish.part === 'changes' && wish.since <= planet.map_version) {
     const rows = await changedPlots(reader, planet.id, wish.since, MOST_CHANGES + 1)

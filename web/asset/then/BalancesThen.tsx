@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { balancesAt } from '#calls/asset/balances-at.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -47,6 +47,9 @@ export function BalancesThen(): ReactNode {
         <div className={styles.found} aria-live="polite">
           {at !== undefined && <Found at={at} />}
         </div>
+        <Link className={styles.more} to={`/moment${text && `?at=${text}`}`}>
+          {t('more')}
+        </Link>
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { RUN_STATES } from '#calls/land/land.ts'
 import { myLands } from '#calls/land/own/my.ts'
@@ -93,6 +94,11 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
           <Amount value={sums.pending} asset="DU" size="hero" />
         </p>
         <p className={styles.note}>{t('heroNote')}</p>
+        <p className={styles.note}>
+          <Link className={styles.then} to="/moment">
+            {t('thenLink')}
+          </Link>
+        </p>
         <div className={styles.acts}>
           <Button kind="filled" main loading={claiming} onClick={onClaim}>
             {t('claim.all')}

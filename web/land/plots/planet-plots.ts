@@ -22,7 +22,7 @@ export function planetPlots(unsold: MapPlanes, me: number): PlanetPlots {
   let planes = unsold
   let valued = false
 
-  const takeWhole = (part: Exclude<MapPart, { part: 'changes' }>): void => {
+  const takeWhole = (part: Exclude<MapPart, { part: 'changes' | 'history' }>): void => {
     const version = planes.version + 1
     if (part.part === 'plots') {
       planes = copyOf(unsold)
@@ -63,6 +63,8 @@ export function planetPlots(unsold: MapPlanes, me: number): PlanetPlots {
     },
     take(part) {
       if (part.side !== planes.side) throw new RangeError('the map is of another size than the planet')
+      // when which plot was held is nothing of now
+      if (part.part === 'history') return planes
       if (part.part !== 'changes') takeWhole(part)
       else if (part.changes.length > 0) planes = changePlots(planes, part.changes.map(changeOf))
       return planes

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#calls/call.ts'
 import { eraList } from '#calls/land/era-list.ts'
-import { decodeMap, type MapPart } from '#calls/land/map/map-format.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
 import { placeOf } from '#rules/planet/planet.ts'
-import { AskError } from '#web/ask/ask.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { watchTopic } from '#web/ask/watch-topic.ts'
 import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
 import { figuresOf, unsoldPlanes } from './map-data.ts'
 import { type MapFeed, openFeed } from './map-feed.ts'
 import { planetPlots } from './planet-plots.ts'
+import { readMap } from './read-map.ts'
 
 interface PlanetMapData {
   readonly planes: MapPlanes | undefined
@@ -77,12 +76,4 @@ export function usePlanetMap(planet: AnswerOf<typeof planetDetail> | undefined, 
       feed.current?.wantValues()
     },
   }
-}
-
-async function readMap(path: string): Promise<MapPart> {
-  const response = await fetch(`/map/${path}`).catch(() => {
-    throw new AskError('unreachable')
-  })
-  if (!response.ok) throw new AskError('unreadable')
-  return decodeMap(await response.arrayBuffer())
 }

@@ -25,6 +25,7 @@ import { useSession } from '#web/state/session-store.ts'
 import { EraIncome } from './EraIncome.tsx'
 import { Failed, Waiting } from './Frame.tsx'
 import { NotThere } from './NotThere.tsx'
+import { OverTime } from './OverTime.tsx'
 import styles from './Public.module.css'
 
 type Detail = AnswerOf<typeof planetDetail>
@@ -72,6 +73,7 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
       </div>
       <div className={styles.more}>
         <EraIncome eras={planet.eras} />
+        {planet.plotsSold > 0 && <OverTime key={coordinates} planet={planet} />}
         {planet.plotsSold > 0 && <SoldLast coordinates={coordinates} to={(place) => plotPage(coordinates, place)} />}
         {planet.owner && <SaleHistory coordinates={coordinates} />}
       </div>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call } from '#calls/call.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
+import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
+
+/** An instant of the world: milliseconds since 1970, up to the year 9999. */
+const at = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999))
+
+const lands = z.object({
+  count: z.int(),
+  /** DU of those that work, additions that wait included. */
+  invested: decimal,
+})
+
+/** All that I had at an instant of the world, as I would have been answered then. */
+export const momentState = call({
+  path: 'moment/state',
+  who: 'user',
+  costly: true,
+  money: false,
+  changes: false,
+  request: z.strictObject({ at }),
+  answer: z.object({
+    at: instant,
+    balances: z.array(
+      z.object({
+        book: z.enum(['investment', 'bonus', 'trading', 'points', 'reserved']),
+        asset: assetName,
+        amount: decimal,
+      }),
+    ),
+    /** What was set aside, each by its order; the first one first. */
+    reserved: z.array(
+      z.object({
+        order: z.string(),
+        purpose: z.enum(RESERVATION_PURPOSES),
+        asset: assetName,
+        amount: decimal,
+        since: instant,
+      }),
+    ),
+    /** What kept everything in the account: after a change to its security, with its end, or frozen. */
+    holds: z.array(z.object({ event: z.string(), since: instant, until: z.nullable(instant) })),
+    lands,
+    /** The version of the rules that was settled by last (`home/rules`); null: nothing was settled yet. */
+    rules: z.nullable(z.object({ version: z.int(), sinceAt: instant })),
+  }),
+  errors: ['instantAhead'],
+})
+
+/** A land as it was held. */
+const holding = z.object({
+  era: z.int(),
+  /** DU, additions that wait included. */
+  invested: decimal,
+  completed: z.boolean(),
+  /** Since when it was worked or held by me. */
+  since: instant,
+})
+
+/** My lands at an instant; with `until`, those that differ between the two. */
+export const momentLands = call({
+  path: 'moment/lands',
+  who: 'user',
+  costly: true,
+  money: false,
+  changes: false,
+  request: z.strictObject({ at, until: z.optional(at), after: z.optional(cursor), size: pageSize }),
+  answer: pageOf(
+    z.object({
+      tokenId: z.string(),
+      coordinates: z.string(),
+      planet: z.string(),
+      x: z.int(),
+      y: z.int(),
+      /** At `at`, and at `until`; null: it was not mine, or `until` was not asked for. */
+      before: z.nullable(holding),
+      after: z.nullable(holding),
+    }),
+  ),
+  errors: ['instantAhead'],
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { expect } from './journey.ts'
+import { findings, overflow, settled, takePicture } from './look.ts'
+import { cameBefore, test } from './visit.ts'
+
+/** What the field holds for an instant so many days ago. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16)
+
+test('what I had at a moment, what changed until another, and both as a file; reached from my assets and my land', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language, username: 'lin' })
+  await page.goto('/asset')
+  await settled(page)
+  await page.getByText(say('asset.then.title')).click()
+  await page.getByRole('link', { name: say('asset.then.more') }).click()
+  await expect(page).toHaveURL('/moment')
+  await expect(page.getByText(say('moment.choose'))).toBeVisible()
+  const fields = page.locator('input[type=datetime-local]')
+  await fields.first().fill('2000-01-01T00:00')
+  await expect(page.getByText(say('moment.nothing'))).toBeVisible()
+  await expect(page.getByText(say('moment.noLands'))).toBeVisible()
+  await expect(page.getByText(say('moment.noRules')).first()).toBeVisible()
+  await fields.nth(1).fill(daysAgo(0))
+  await settled(page)
+  // from nothing to all that there is: each account came, and each land
+  const balances = page.getByRole('table', { name: say('moment.balances') })
+  await expect(balances.getByRole('row')).not.toHaveCount(1)
+  const lands = page.getByRole('table', { name: say('moment.lands') })
+  await expect(lands.getByText(say('moment.notMine')).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
+  await takePicture(page, `test-results/pictures/moment-${phone ? 'phone' : 'desktop'}.png`)
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).first().click()
+  const file = readFileSync(await (await waiting).path(), 'utf8')
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/)
+  const heads = ['account', 'asset', 'before', 'after', 'change'] as const
+  expect(file[0]?.split(',')).toEqual(heads.map((head) => say(`moment.${head}`)))
+  expect(file).toHaveLength(await balances.getByRole('row').count())
+  for (const line of file.slice(1)) {
+    const [, , before, after, change] = line.split(',')
+    expect([before, change]).toEqual(['0', after])
+  }
+
+  // one moment twice: nothing differs
+  await fields.first().fill(daysAgo(0))
+  await expect(page.getByText(say('moment.noChange'))).toBeVisible()
+  await expect(page.getByText(say('moment.noLandsChanged'))).toBeVisible()
+  // one that has not come is refused in its place
+  await fields.first().fill('9999-01-01T00:00')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+
+  await page.goto('/planet')
+  await settled(page)
+  await page.getByRole('link', { name: say('land.thenLink') }).click()
+  await expect(page).toHaveURL('/moment')
+})
+
+test('[LAND-03] a planet’s map is slid over its history, by pointer and by key', async ({
+  page,
+  language,
+  say,
+  phone,
+}) => {
+  await cameBefore(page, { language })
+  await page.goto('/p/1-1-1')
+  await settled(page)
+  await page.getByRole('button', { name: say('land.overTime.open') }).click()
+  const slider = page.getByRole('slider', { name: say('land.overTime.day') })
+  await expect(slider).toBeVisible()
+  const now = await slider.inputValue()
+  const atEnd = await slider.getAttribute('aria-valuetext')
+  await slider.focus()
+  await slider.press('Home')
+  expect(await slider.inputValue()).toBe(await slider.getAttribute('min'))
+  const atFirst = await slider.getAttribute('aria-valuetext')
+  expect(atFirst).not.toBe(atEnd)
+  await slider.press('ArrowRight')
+  expect(Number(await slider.inputValue())).toBe(Number(await slider.getAttribute('min')) + 1)
+  await slider.press('End')
+  expect(await slider.inputValue()).toBe(now)
+  await expect(page.getByRole('status').filter({ hasText: atEnd ?? '' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await overflow(page)).toBe('')
+  await takePicture(page, `test-results/pictures/over-time-${phone ? 'phone' : 'desktop'}.png`)
+})

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { momentState } from '#calls/moment/state.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { readThen } from '#web/asset/then/then.ts'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
+import { Field } from '#web/kit/form/Field.tsx'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { Balances } from './Balances.tsx'
+import { Lands } from './Lands.tsx'
+import styles from './Moment.module.css'
+import { Standing } from './Standing.tsx'
+
+/**
+ * `/moment`: what I had at an instant, and what changed until another one (`at=2026-03-01T00:00&until=2026-04-01T00:00`, by the user's own
+ * clock).
+ */
+export function Moment(): ReactNode {
+  const t = useTranslations('moment')
+  const title = useTranslations('title')
+  const [query, setQuery] = useSearchParams()
+  const change = (name: 'at' | 'until', value: string): void =>
+    setQuery(
+      (before) => {
+        if (value) before.set(name, value)
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  const field = (name: 'at' | 'until') => {
+    const text = query.get(name) ?? ''
+    return (
+      <Field
+        type="datetime-local"
+        label={t(name, { zone: zoneText(readThen(text)) })}
+        hint={t(`${name}Hint`)}
+        value={text}
+        min="1970-01-01T00:00"
+        max="9999-12-31T23:59"
+        onChange={({ target }) => change(name, target.value)}
+      />
+    )
+  }
+  const at = readThen(query.get('at') ?? '')
+  const until = readThen(query.get('until') ?? '')
+  return (
+    <Page title={title('moment')} note={t('note')}>
+      <div className={styles.fields}>
+        {field('at')}
+        {field('until')}
+      </div>
+      {at === undefined ? <Empty text={t('choose')} /> : <Between at={at} until={until} />}
+    </Page>
+  )
+}
+
+function Between({ at, until }: { readonly at: number; readonly until: number | undefined }): ReactNode {
+  const t = useTranslations('moment')
+  const words = useErrorWords()
+  const one = useAnswer(momentState, { at }, { keep: true })
+  const other = useAnswer(momentState, { at: until ?? at }, { keep: true })
+  const failed = one.isError ? one : other.isError ? other : undefined
+  if (failed) return <ErrorState text={words(failed.error)} onRetry={failed.refetch} />
+  if (!one.data || !other.data) return <Skeleton rows={10} />
+  const states = { before: one.data, after: until === undefined ? undefined : other.data }
+  return (
+    <div className={styles.parts}>
+      <section>
+        <h2>{t('balances')}</h2>
+        <Balances {...states} />
+      </section>
+      <Standing {...states} />
+      <section>
+        <h2>{t(until === undefined ? 'lands' : 'landsChanged')}</h2>
+        <Lands at={at} until={until} />
+      </section>
+    </div>
+  )
+}
