@@ -159,7 +159,9 @@ async function walk(
     const asked = { call, payload: after === null ? payload : { ...payload, after }, token }
     const { latencies, answers } = await load.ask([asked], 1)
     if (page > 0) times.push(latencies[0] ?? Number.NaN)
-    after = (answers[0] as { next?: string | null } | undefined)?.next ?? null
+    const { next } = (answers[0] ?? {}) as { next?: unknown }
+    // what follows a page; a team's next level is another word
+    after = typeof next === 'string' ? next : null
   }
   return times
 }

@@ -1,31 +1,46 @@
 import { randomBytes } from 'node:crypto'
+import { honestyDays } from '#calls/honesty/days.ts'
+import { honesty } from '#calls/honesty/now.ts'
+import { lapseNext } from '#calls/lapse/next.ts'
+import { inviteBase } from '#calls/team/base.ts'
+import { inviteDirect } from '#calls/team/direct.ts'
+import { inviteTeam } from '#calls/team/team.ts'
 import { command } from '#proof/database/cluster.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { folderFiles } from '#server/files/folder.ts'
+import { takeIncome } from '#server/income/claim/take.ts'
+import { beginLandWork } from '#server/income/settle.ts'
+import { payTaken } from '#server/land/work/claim.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { type Database, inTransaction, openDatabase, together } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
 import type { BenchServer } from './by/server.ts'
 import { atMost, type Figure, median } from './figures.ts'
-import { DAY, FIRST_OWNER, fillWorld } from './fill/fill.ts'
+import { DAY, FIRST_OWNER, fillWorld, WHALE } from './fill/fill.ts'
+import { fillTeams } from './fill/fill-teams.ts'
+import { type List, measureLists } from './lists.ts'
 
 const PLANETS = 1000
-/** Two rounds more would bring the day on which every land of the fill begins to burn. */
+/** All of them in one tree, whose deepest path is a thousand. */
+const USERS = 100_000
+/** Planets of the member who has 10,000 lands. */
+const OWNED = 500
 const ROUNDS = 3
 const CROWD = 100_000
 
 /**
- * A settlement with 1,000 changes at 10,000 and at 1,000,000 lands in effect, in turns; then the day on which 100,000
- * lands join at once. Leaves the large world at `big`.
+ * A settlement with 1,000 changes at 10,000 and at 1,000,000 lands in effect, in turns, of 100,000 users in one tree; then the days on which
+ * 100,000 lands join and burn at once while others claim; then pages of one above all others, who has 10,000 lands and 500 planets.
  */
 export async function settlementBench(server: BenchServer): Promise<Figure[]> {
   const economy = configuredEconomy()
-  const small = await open(server, economy, 'settle_small', 10_000, 2_000)
-  const big = await open(server, economy, 'big', 1_000_000, 200_000)
+  const small = await open(server, economy, 'settle_small', 10_000)
+  const big = await open(server, economy, 'big', 1_000_000)
   const times = { small: [] as number[], big: [] as number[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, world] of [
@@ -39,11 +54,20 @@ export async function settlementBench(server: BenchServer): Promise<Figure[]> {
     }
   }
   await buy(big.url, economy, CROWD)
-  const crowded = await settle(big, DAY + 2 + ROUNDS)
+  const joined = await beside(big, () => settle(big, DAY + 2 + ROUNDS))
+  const burning = `id between 300001 and ${300_000 + CROWD}`
+  // these alone: the first day of all others was settled so late that nothing of it burns yet
+  await command(
+    big.url,
+    `set session_replication_role = replica; update settlement set settled_at = settled_at + interval '2 days' where day >= ${DAY};
+    update run set unclaimed_since = ${DAY - 20} where ${burning}`,
+  )
+  const burned = await beside(big, () => settle(big, DAY + 3 + ROUNDS))
+  const pages = await measureLists(big.url, PAGES, 'settlement')
   await small.services.database.destroy()
   await big.services.database.destroy()
   const [few, many] = [median(times.small), median(times.big)]
-  const note = `10,000 lands ${few.toFixed(2)} s`
+  const note = `10,000 lands ${few.toFixed(2)} s; 100,000 users, a path of 1,000`
   return [
     {
       bench: 'settlement',
@@ -54,29 +78,88 @@ export async function settlementBench(server: BenchServer): Promise<Figure[]> {
       note,
     },
     { bench: 'settlement', what: 'the same, to 10,000 lands', measured: many / few, unit: 'x', budget: atMost(1.5) },
-    {
-      bench: 'settlement',
-      what: `the day ${CROWD.toLocaleString('en')} lands join at once`,
-      measured: crowded,
-      unit: 's',
-    },
+    ...crowded('join', joined),
+    ...crowded('begin to burn', burned),
+    ...pages,
   ]
 }
+
+interface Crowded {
+  readonly seconds: number
+  /** The slowest claim that was begun before the day's settlement ended, and how many were paid and refused meanwhile. */
+  readonly slowest: number
+  readonly paid: number
+  readonly refused: number
+}
+
+function crowded(what: string, { seconds, slowest, paid, refused }: Crowded): Figure[] {
+  const note = `${paid} paid and ${refused} refused, since the day was not settled`
+  return [
+    {
+      bench: 'settlement',
+      what: `the day ${CROWD.toLocaleString('en')} lands ${what} at once`,
+      measured: seconds,
+      unit: 's',
+    },
+    { bench: 'settlement', what: 'the slowest claim beside it', measured: slowest, unit: 's', note },
+  ]
+}
+
+/** Lets members claim all of their lands one after the other while a day is settled. */
+async function beside({ url, services }: World, work: () => Promise<number>): Promise<Crowded> {
+  const database = openDatabase(url, 1)
+  let [going, slowest, paid, refused] = [true, 0, 0, 0]
+  const claims = async () => {
+    for (let at = 0; going; at += 1) {
+      const began = performance.now()
+      try {
+        await claimAll(database, BigInt(FIRST_OWNER + 50_000 + at))
+        paid += 1
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refused += 1
+      }
+      slowest = Math.max(slowest, (performance.now() - began) / 1000)
+    }
+  }
+  const claiming = claims()
+  const seconds = await work()
+  going = false
+  await claiming
+  await database.destroy()
+  services.log.info({ paid }, 'claimed')
+  return { seconds, slowest, paid, refused }
+}
+
+/** What a claim of all lands does, without the way through HTTP. */
+async function claimAll(database: Database, owner: bigint): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const standing = await beginLandWork(tx)
+    const { taken, save } = await takeIncome(tx, standing, { owner, tokenId: null })
+    await together([save(), ...payTaken(tx, owner, standing, taken)])
+  })
+}
+
+/** What a member asks for on many pages, and what anybody may. */
+const PAGES: readonly List[] = [
+  { call: inviteTeam, payloads: [{}] },
+  { call: inviteBase, payloads: [{}] },
+  { call: inviteDirect, payloads: [{}, { sort: 'oldest' }] },
+  { call: lapseNext, payloads: [{}] },
+  { call: honesty, payloads: [{}] },
+  { call: honestyDays, payloads: [{}] },
+]
 
 interface World {
   readonly url: string
   readonly services: Services
 }
 
-async function open(
-  server: BenchServer,
-  economy: Economy,
-  name: string,
-  lands: number,
-  owners: number,
-): Promise<World> {
+async function open(server: BenchServer, economy: Economy, name: string, lands: number): Promise<World> {
   const url = await server.database(name, true)
-  await fillWorld(url, economy, { lands, planets: PLANETS, owners, whaleLands: Math.floor(lands / 100) })
+  await fillWorld(url, economy, { lands, planets: PLANETS, owners: USERS, whaleLands: Math.floor(lands / 100) })
+  await fillTeams(url, USERS)
+  await command(url, `update planet set owner = ${WHALE} where id <= ${OWNED}`)
   const quiet = { info: () => {}, warn: () => {}, error: (facts: object) => console.error(facts) }
   const settings = readSettings({ DATABASE_URL: url })
   const services = {
@@ -106,6 +189,7 @@ async function settle({ url, services }: World, day: number): Promise<number> {
 async function change(url: string, economy: Economy, round: number): Promise<void> {
   const from = 5000 + round * 500
   const chosen = (part: number) => `id between ${from + part * 100 + 1} and ${from + part * 100 + 100}`
+  const left = 4 * (1 + round) + 2
   const burning = `id between ${from - 500 + 201} and ${from - 500 + 300}`
   await buy(url, economy, 500)
   await command(
@@ -113,8 +197,8 @@ async function change(url: string, economy: Economy, round: number): Promise<voi
     [
       'set session_replication_role = replica',
       `update run set pending_addition = 100e8 where ${chosen(0)}`,
-      // one day short of the cap
-      `update run set counted = 3 * investment - investment / 500, threshold = index_start + 2e15 where ${chosen(1)}`,
+      // half a day short of the cap, beyond what they earned since they were filled
+      `update run set counted = 3 * investment - investment * ${left} / 1000, threshold = index_start + ${left}e15 where ${chosen(1)}`,
       `update run set unclaimed_since = ${DAY - 20} where ${chosen(2)}`,
       `update run set state = 'abandoned', ended_day = ${DAY + round}, threshold = null where ${chosen(3)}`,
       // as a claim leaves those that began to burn the day before

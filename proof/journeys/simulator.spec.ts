@@ -2,7 +2,7 @@ import { expect } from './journey.ts'
 import { findings, looksRightInBoth, settled, takePicture } from './look.ts'
 import { cameBefore, test } from './visit.ts'
 
-test('a visitor tries a plan, shares it by its link, and finds the figures it works with in the rule book', async ({
+test('a visitor tries a plan and a team, shares it by its link, and finds the figures it works with in the rule book', async ({
   page,
   language,
   say,
@@ -26,10 +26,31 @@ test('a visitor tries a plan, shares it by its link, and finds the figures it wo
   await expect(row(say('simulator.lines.claimed'))).toContainText('0.0000')
   await expect(row(say('simulator.lines.lost'))).not.toContainText('0.0000')
   await expect(page).toHaveURL(/lands=2-800-0_2-800-0&claim=0&days=365/)
+  // somebody who is invited buys 3,000 DU on the third day: his lands bring a generation, his purchase 8% to who owns a planet
+  await expect(row(say('simulator.lines.teamCollected'))).toBeHidden()
+  await main.getByRole('button', { name: say('simulator.team.add') }).click()
+  const member = main.getByRole('group', { name: say('simulator.team.member', { nth: 1 }) })
+  await member.getByLabel(say('simulator.era')).selectOption('3')
+  await member.getByLabel(say('simulator.investment')).fill('3000')
+  await member.getByLabel(say('simulator.boughtOn')).fill('3')
+  await main.getByLabel(say('simulator.claimEvery')).selectOption('5')
+  await expect(row(say('simulator.lines.teamCollected'))).not.toContainText('0.0000')
+  const without = await row(say('simulator.lines.teamCollected')).textContent()
+  await main.getByLabel(say('simulator.team.planet')).check()
+  await expect(row(say('simulator.lines.teamCollected'))).not.toHaveText(without ?? '')
+  // one more, below the first, and nobody else
+  await main.getByRole('button', { name: say('simulator.team.add') }).click()
+  const second = main.getByRole('group', { name: say('simulator.team.member', { nth: 2 }) })
+  await second.getByLabel(say('simulator.team.below')).selectOption('1')
+  await expect(page).toHaveURL(/team=0-3-3000-3_1-3-3000-3&planet=1&claim=5/)
+  // he loses as much as he wins who never claims
+  await main.getByLabel(say('simulator.claimEvery')).selectOption('0')
+  await expect(row(say('simulator.lines.teamLost'))).not.toContainText('0.0000')
   await looksRightInBoth(page, (layout) => takePicture(page, test.info().outputPath(`simulator-${layout}.png`)))
   await page.reload()
   await settled(page)
   await expect(row(say('simulator.lines.paid'))).toContainText('1,600')
+  await expect(row(say('simulator.lines.teamLost'))).not.toContainText('0.0000')
 
   await main.getByRole('link', { name: say('title.rules') }).click()
   await settled(page)

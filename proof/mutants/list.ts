@@ -6,6 +6,7 @@ import { GROUP_BUGS } from './bugs/across/groups.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
+import { SIMULATED_BUGS } from './bugs/across/simulated.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
 import { TFA_BUGS } from './bugs/across/tfa.ts'
@@ -67,6 +68,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...PARTNER_BUGS,
   ...TEAM_BUGS,
   ...GROUP_BUGS,
+  ...SIMULATED_BUGS,
   ...SWAP_BUGS,
   ...DAOT_BUGS,
   ...SOLVENCY_BUGS,

@@ -7,11 +7,10 @@ import { requestId, testWorld } from '#proof/api/world.ts'
 import { rollOf } from '#proof/economy/random-file.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
-import type { Index } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import type { Reserve } from '#rules/simulator/course.ts'
 import type { Plan, PlannedLand } from '#rules/simulator/plan.ts'
 import { simulate } from '#rules/simulator/simulate.ts'
+import { courseOf } from './told.ts'
 
 const DAYS = 60
 const PEOPLE = ['ada', 'ben', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal']
@@ -30,15 +29,6 @@ beforeAll(async () => {
   scene = await landWorld(PEOPLE, 2, economy)
 }, 120_000)
 afterAll(() => scene.world.end())
-
-/** A reserve whose factors are known. */
-function told(factors: readonly Index[]): Reserve {
-  return { pays: () => ({ factor: factors[0] ?? fail(), after: told(factors.slice(1)) }) }
-}
-
-function fail(): never {
-  throw new Error('more days than were settled')
-}
 
 /** A plan a person: lands of Bronze to Silver bought in the first fortnight, some added to, claimed each so many days or never. */
 function plans(): Plan[] {
@@ -88,17 +78,7 @@ describe('the simulator', () => {
         seen[at]?.push(await standing(person))
       }
     }
-    const factors = await world.services.database
-      .selectFrom('settlement')
-      .select(['factor', 'wallet_factor'])
-      .orderBy('day', 'desc')
-      .limit(DAYS)
-      .execute()
-    factors.reverse()
-    const course = {
-      emission: told(factors.map(({ factor }) => factor)),
-      wallet: told(factors.map(({ wallet_factor }) => wallet_factor ?? 0n)),
-    }
+    const { course, factors } = await courseOf(world.services.database, DAYS)
     const simulated = wanted.map((plan) => simulate(economy, plan, course))
     for (const [at, { days }] of simulated.entries())
       expect(
@@ -116,7 +96,7 @@ describe('the simulator', () => {
       completed: lands.filter(({ completedOn }) => completedOn !== null).length,
       refused,
       burned: simulated.filter(({ days }) => (days.at(-1)?.lost ?? 0n) > 0n).length,
-      short: factors.filter(({ factor }) => factor < 10n ** 18n).length,
+      short: factors.filter((factor) => factor < 10n ** 18n).length,
     }
     console.log('plans', counts)
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)

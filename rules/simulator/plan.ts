@@ -14,9 +14,25 @@ export interface PlannedAddition {
   readonly amount: Minor
 }
 
+/** Somebody of the team, who buys one land, claims it on the same days, and collects nothing of a team of his own. */
+export interface PlannedFriend {
+  /** Whom he is below: the place of an earlier friend, from 0; null: whose plan it is. */
+  readonly below: number | null
+  readonly era: number
+  readonly investment: Minor
+  readonly boughtOn: number
+}
+
+/** Those who would come, and whether their purchases bring a referral: it takes a planet of one's own. */
+export interface PlannedTeam {
+  readonly planet: boolean
+  readonly friends: readonly PlannedFriend[]
+}
+
 /** What somebody would buy, and how he would claim. */
 export interface Plan {
   readonly lands: readonly PlannedLand[]
+  readonly team?: PlannedTeam | undefined
   /** All is claimed each so many days; 0: never. */
   readonly claimEvery: number
   readonly days: number

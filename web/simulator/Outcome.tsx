@@ -21,11 +21,17 @@ interface Line {
   readonly of: (one: Simulated) => ReactNode
 }
 
+interface Props {
+  readonly outcome: Both | undefined
+  readonly last: Day | undefined
+  readonly withTeam: boolean
+}
+
 /** What a plan comes to by the two courses, side by side, in the same size. */
-export function Outcome({ outcome, last }: { readonly outcome: Both | undefined; readonly last: Day | undefined }) {
+export function Outcome({ outcome, last, withTeam }: Props): ReactNode {
   const t = useTranslations('simulator')
   const locale = useLocale()
-  const lines = useLines()
+  const lines = useLines(withTeam)
   if (!outcome) return <p className={styles.wrong}>{t('wrong')}</p>
   const columns: Column<Line>[] = [
     { key: 'what', head: t('atEnd'), cell: ({ label }) => label },
@@ -49,7 +55,7 @@ export function Outcome({ outcome, last }: { readonly outcome: Both | undefined;
   )
 }
 
-function useLines(): Line[] {
+function useLines(withTeam: boolean): Line[] {
   const t = useTranslations('simulator.lines')
   const end = ({ days }: Simulated): SimulatedDay | undefined => days.at(-1)
   const line = (key: Parameters<typeof t>[0], of: (day: SimulatedDay) => bigint, tone?: 'loss'): Line => ({
@@ -66,6 +72,13 @@ function useLines(): Line[] {
     line('unclaimed', ({ unclaimed }) => unclaimed),
     line('ifLeft', ({ ifLeft }) => ifLeft),
     line('lost', ({ lost }) => lost, 'loss'),
+    ...(withTeam
+      ? [
+          line('teamCollected', ({ team }) => team.collected),
+          line('teamReady', ({ team }) => team.ready),
+          line('teamLost', ({ team }) => team.lost, 'loss'),
+        ]
+      : []),
     {
       key: 'profit',
       label: t('profit'),
@@ -103,9 +116,13 @@ function useLines(): Line[] {
 
 function fileOf({ steady, nobody }: Both): string {
   const head = ['day', 'paid']
-  const names = ['claimed', 'unclaimed', 'if left', 'burned']
+  const names = ['claimed', 'unclaimed', 'if left', 'burned', 'team collected', 'team to collect', 'team lost']
   const figures = (day: SimulatedDay | undefined): string[] =>
-    day ? [day.claimed, day.unclaimed, day.ifLeft, day.lost].map(formatUnits) : []
+    day
+      ? [day.claimed, day.unclaimed, day.ifLeft, day.lost, day.team.collected, day.team.ready, day.team.lost].map(
+          formatUnits,
+        )
+      : []
   return csvText([
     [...head, ...names.map((name) => `${name}, as the last day`), ...names.map((name) => `${name}, nobody buys`)],
     ...steady.days.map((day, at) => [

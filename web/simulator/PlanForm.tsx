@@ -4,12 +4,12 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Button, IconButton } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { settleDecimal, typeDecimal } from '#web/kit/form/decimal-input.ts'
-import { Field } from '#web/kit/form/Field.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { eraKey } from '#web/planet/planet-words.ts'
+import { Figure } from './Figure.tsx'
 import { boundsOfAddition, CLAIMS, faultsOf, HORIZONS, MOST_ROWS, type PlanPlace, type Row } from './plan-place.ts'
 import styles from './Simulator.module.css'
+import { TeamForm } from './TeamForm.tsx'
 
 interface Props {
   readonly economy: Economy
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (next: Partial<PlanPlace>) => void
 }
 
-/** The plan: its lands, how often is claimed, how far is looked ahead. */
+/** The plan: its lands and its team, how often is claimed, how far is looked ahead. */
 export function PlanForm({ economy, place, onChange }: Props): ReactNode {
   const t = useTranslations('simulator')
   const { rows, claimEvery, days } = place
@@ -43,6 +43,7 @@ export function PlanForm({ economy, place, onChange }: Props): ReactNode {
       >
         {t('addLand')}
       </Button>
+      <TeamForm economy={economy} place={place} onChange={onChange} />
       <div className={styles.pair}>
         <Select
           label={t('claimEvery')}
@@ -132,32 +133,5 @@ function Land({ economy, row, before, days, onChange, onRemove }: LandProps): Re
         )}
       </div>
     </fieldset>
-  )
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly unit?: string
-  readonly value: string
-  readonly error?: string | undefined
-  readonly hint?: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function Figure({ label, unit, value, error, hint, onChange }: FigureProps): ReactNode {
-  return (
-    <Field
-      label={label}
-      value={value}
-      inputMode={unit ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      error={error}
-      hint={hint}
-      trailing={unit && <span className={styles.unit}>{unit}</span>}
-      onChange={({ target }) =>
-        onChange(unit ? typeDecimal(target.value) : target.value.replace(/\D/g, '').slice(0, 4))
-      }
-      onBlur={() => unit && value !== '' && onChange(settleDecimal(value))}
-    />
   )
 }

@@ -73,13 +73,14 @@ function Planned({
             <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
           </div>
         </div>
-        <Outcome outcome={outcome} last={last} />
+        <Outcome outcome={outcome} last={last} withTeam={place.friends.length > 0} />
       </div>
       <ul className={styles.notes}>
         <li>{t('notes.rules', { hours: economy.burnAfterHours })}</li>
         <li>{t('notes.steady')}</li>
         <li>{t('notes.nobody', { allowed: share(economy.allowedShare) })}</li>
         <li>{t('notes.left', { back: share(economy.withdrawShare), fee: share(economy.endFee) })}</li>
+        {place.friends.length > 0 && <li>{t('notes.team', { hours: economy.burnAfterHours })}</li>}
         <li>{t('notes.promise')}</li>
       </ul>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
-import { faultsOf, planOf, readPlan, writePlan } from './plan-place.ts'
+import { faultsOf, planOf, readPlan, withoutFriend, writePlan } from './plan-place.ts'
 
 const economy = readEconomy(file)
 const read = (text: string) => readPlan(new URLSearchParams(text), economy.eras.length)
@@ -14,6 +14,8 @@ describe('a plan in the address', () => {
         { era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' },
         { era: 1, investment: '120.5', boughtOn: '3', added: '20', addedOn: '9' },
       ],
+      friends: [],
+      planet: false,
       claimEvery: 0,
       days: 90,
     })
@@ -30,10 +32,47 @@ describe('a plan in the address', () => {
     for (const text of ['', 'lands=9-1-1', 'lands=x&claim=7&days=8', 'lands='])
       expect(read(text)).toEqual({
         rows: [{ era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' }],
+        friends: [],
+        planet: false,
         claimEvery: 5,
         days: 365,
       })
     expect(read(`lands=${Array.from({ length: 20 }, () => '1-100-0').join('_')}`).rows).toHaveLength(10)
+  })
+
+  it('has a team of those who are below it or below an earlier one', () => {
+    const text = 'lands=2-500-0&team=0-2-500-3_1-1-100-5_2-3-1500-8&planet=1&claim=1&days=90'
+    const place = read(text)
+    expect(writePlan(place).toString()).toBe(text)
+    expect(planOf(economy, place)?.team).toEqual({
+      planet: true,
+      friends: [
+        { below: null, era: 2, investment: 50_000_000_000n, boughtOn: 3 },
+        { below: 0, era: 1, investment: 10_000_000_000n, boughtOn: 5 },
+        { below: 1, era: 3, investment: 150_000_000_000n, boughtOn: 8 },
+      ],
+    })
+    // nobody is below a later one, nor of an era that there is not
+    expect(read('team=1-2-500-0_0-9-1-1_0-1-100-0').friends).toEqual([
+      { below: 0, era: 1, investment: '100', boughtOn: '0' },
+    ])
+    expect(writePlan({ ...place, friends: [] }).toString()).toBe('lands=2-500-0&claim=1&days=90')
+    expect(planOf(economy, read('team=0-1-99-0'))).toBeUndefined()
+    expect(planOf(economy, read('team=0-1-100-366'))).toBeUndefined()
+  })
+
+  it('leaves whoever was below one who is taken out below whom he was', () => {
+    const { friends } = read('team=0-1-100-0_1-1-200-0_2-1-300-0_1-1-400-0')
+    expect(withoutFriend(friends, 1).map(({ below, investment }) => [below, investment])).toEqual([
+      [0, '100'],
+      [1, '300'],
+      [1, '400'],
+    ])
+    expect(withoutFriend(friends, 0).map(({ below, investment }) => [below, investment])).toEqual([
+      [0, '200'],
+      [1, '300'],
+      [0, '400'],
+    ])
   })
 
   it('says of each field whether the land could be bought so', () => {
@@ -53,9 +92,10 @@ describe('a plan in the address', () => {
     expect(faultsOf(economy, { ...most, added: '9500.01' }, 30)).toEqual({ ...none, added: true })
     // the Stone Age is bought once
     const stone = { ...row, era: 0, investment: '50' }
+    const alone = { friends: [], planet: false, claimEvery: 1, days: 30 }
     expect(faultsOf(economy, stone, 30, [row])).toEqual(none)
     expect(faultsOf(economy, stone, 30, [row, stone])).toEqual({ ...none, again: true })
-    expect(planOf(economy, { rows: [stone, stone], claimEvery: 1, days: 30 })).toBeUndefined()
-    expect(planOf(economy, { rows: [{ ...row, investment: '1' }], claimEvery: 1, days: 30 })).toBeUndefined()
+    expect(planOf(economy, { ...alone, rows: [stone, stone] })).toBeUndefined()
+    expect(planOf(economy, { ...alone, rows: [{ ...row, investment: '1' }] })).toBeUndefined()
   })
 })

@@ -14,8 +14,20 @@ export interface Row {
   readonly addedOn: string
 }
 
+/** Somebody of the team, as he is typed. */
+export interface FriendRow {
+  /** 0: right below whose plan it is; else the place of an earlier one, from 1. */
+  readonly below: number
+  readonly era: number
+  readonly investment: string
+  readonly boughtOn: string
+}
+
 export interface PlanPlace {
   readonly rows: readonly Row[]
+  readonly friends: readonly FriendRow[]
+  /** Whether whose plan it is owns a planet; of no account without a team. */
+  readonly planet: boolean
   readonly claimEvery: number
   readonly days: number
 }
@@ -24,6 +36,8 @@ export const CLAIMS = [1, 3, 5, 6, 10, 30, 0] as const
 export const HORIZONS = [30, 90, 180, 365, 730, 1100] as const
 /** So many lands a plan may have. */
 export const MOST_ROWS = 10
+/** So many a team. */
+export const MOST_FRIENDS = 20
 const FIRST: Row = { era: 2, investment: '500', boughtOn: '0', added: '', addedOn: '' }
 const DAY = /^\d{1,4}$/
 
@@ -36,8 +50,15 @@ export function readPlan(query: URLSearchParams, eras: number): PlanPlace {
     .filter((row) => row !== undefined)
   const claim = Number(query.get('claim') ?? '5')
   const days = Number(query.get('days') ?? '365')
+  const friends: FriendRow[] = []
+  for (const text of (query.get('team') ?? '').split('_').slice(0, MOST_FRIENDS)) {
+    const friend = friendOf(text, eras, friends.length)
+    if (friend) friends.push(friend)
+  }
   return {
     rows: rows.length > 0 ? rows : [FIRST],
+    friends,
+    planet: query.get('planet') === '1',
     claimEvery: CLAIMS.find((one) => one === claim) ?? 5,
     days: HORIZONS.find((one) => one === days) ?? 365,
   }
@@ -49,12 +70,35 @@ function rowOf(text: string, eras: number): Row | undefined {
   return { era: Number(era), investment, boughtOn, added, addedOn }
 }
 
+/** `before`: so many stand above in the form, below whom he may be. */
+function friendOf(text: string, eras: number, before: number): FriendRow | undefined {
+  const [below = '', era = '', investment = '', boughtOn = ''] = text.split('-')
+  if (!/^\d{1,2}$/.test(below) || Number(below) > before || !/^\d$/.test(era) || Number(era) >= eras) return undefined
+  return { below: Number(below), era: Number(era), investment, boughtOn }
+}
+
+/** The team without one of them: who was below him is below whom he was below. */
+export function withoutFriend(friends: readonly FriendRow[], at: number): FriendRow[] {
+  const gone = friends[at]
+  return friends.flatMap((one, index) => {
+    if (index === at) return []
+    const below = one.below === at + 1 ? (gone?.below ?? 0) : one.below
+    return [{ ...one, below: below > at + 1 ? below - 1 : below }]
+  })
+}
+
 /** The same for the address. */
-export function writePlan({ rows, claimEvery, days }: PlanPlace): URLSearchParams {
+export function writePlan({ rows, friends, planet, claimEvery, days }: PlanPlace): URLSearchParams {
   const lands = rows.map(({ era, investment, boughtOn, added, addedOn }) =>
     [era, investment, boughtOn, ...(added === '' && addedOn === '' ? [] : [added, addedOn])].join('-'),
   )
-  return new URLSearchParams({ lands: lands.join('_'), claim: `${claimEvery}`, days: `${days}` })
+  const team = friends.map(({ below, era, investment, boughtOn }) => [below, era, investment, boughtOn].join('-'))
+  return new URLSearchParams({
+    lands: lands.join('_'),
+    ...(team.length > 0 && { team: team.join('_'), ...(planet && { planet: '1' }) }),
+    claim: `${claimEvery}`,
+    days: `${days}`,
+  })
 }
 
 /** What is wrong with a row, by its field. */
@@ -97,13 +141,27 @@ export function faultsOf(economy: Economy, row: Row, days: number, before: reado
   }
 }
 
+/** The same of somebody of the team. */
+export function friendFaults(economy: Economy, { era, investment, boughtOn }: FriendRow, days: number) {
+  const row = { era, investment, boughtOn, added: '', addedOn: '' }
+  const faults = faultsOf(economy, row, days)
+  return { investment: faults.investment, boughtOn: faults.boughtOn }
+}
+
 /** The plan, when nothing of it is wrong. */
-export function planOf(economy: Economy, { rows, claimEvery, days }: PlanPlace): Plan | undefined {
+export function planOf(economy: Economy, place: PlanPlace): Plan | undefined {
+  const { rows, friends, planet, claimEvery, days } = place
   const wrong = rows.some((row, at) => Object.values(faultsOf(economy, row, days, rows.slice(0, at))).some(Boolean))
-  if (wrong) return undefined
+  if (wrong || friends.some((one) => Object.values(friendFaults(economy, one, days)).some(Boolean))) return undefined
   const lands = rows.map((row): PlannedLand => {
     const additions = row.added === '' ? [] : [{ on: Number(row.addedOn), amount: units(row.added) }]
     return { era: row.era, investment: units(row.investment), boughtOn: Number(row.boughtOn), additions }
   })
-  return { lands, claimEvery, days }
+  const team = friends.map((one) => ({
+    below: one.below === 0 ? null : one.below - 1,
+    era: one.era,
+    investment: units(one.investment),
+    boughtOn: Number(one.boughtOn),
+  }))
+  return { lands, team: { planet, friends: team }, claimEvery, days }
 }

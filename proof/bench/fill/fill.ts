@@ -106,6 +106,7 @@ function rows(economy: Economy, size: Size): string[] {
     `insert into weight_log (planet, era, from_day, weight) select planet, era, ${DAY - DAYS}, weight from planet_weight`,
     `update income_total t set weight = case t.stream when 'land' then s.land when 'tax' then s.tax else 0 end from (select era,
       sum(investment * (10000 - tax)) * 10000 as land, sum(investment * tax) * 10000 as tax from run group by era) s where s.era = t.era`,
+    'update working_total set investment = (select sum(investment) from run)',
     `update income_cover c set lands = p.lands, base = p.base, weight = p.weight, fixed = p.fixed from (select era, sum(lands) as lands,
       sum(base) as base, sum(weight) as weight, sum(fixed) as fixed from run_cover_part group by era) p where p.era = c.era`,
     CLAIM_NAMES,

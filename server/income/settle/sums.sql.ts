@@ -75,8 +75,11 @@ export async function runLapses(
     with mine as (
       select r.burning_from is not null as burning, case when r.burning_from is null then r.unclaimed_since else ${day}::int end as unclaimed_since,
         r.fixed + div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * (e.stop - r.index_start), ${NUMERATOR}::numeric) as pending,
-        least(e.room, div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))
-          - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) as loses
+        -- most lands are far from their cap: one division of large numbers instead of three
+        case when r.burning_from is null and (r.threshold is null or r.threshold > i.value + i.growth)
+          then div(r.investment * i.growth, ${INDEX_SCALE}::numeric)
+          else least(e.room, div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))
+            - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) end as loses
       from run r join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
           on i.place = r.era + 1
         cross join lateral (select coalesce(r.burning_index, i.value) as stop) s

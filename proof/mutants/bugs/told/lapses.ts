@@ -87,8 +87,8 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
   {
     name: 'what burned of a land before is told again as what burns next',
     file: SUMS,
-    find: '\n          - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) as loses',
-    replace: ' as loses',
+    find: '\n            - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) end as loses',
+    replace: ' end as loses',
     tests: next,
   },
   {
