@@ -165,7 +165,9 @@ describe('a team in the simulator', () => {
         const [row] = rows
         if (!row) throw new Error('no sums')
         const stream = income ? claimableTax(income).emission : 0n
-        return [row.lands, row.collected, row.open + stream, row.lost].map(formatUnits)
+        // what burns now is recorded by its claim alone
+        const burning = income ? claimableTax({ numerator: income.lostNumerator }).emission : 0n
+        return [row.lands, row.collected, row.open + stream, row.lost + burning].map(formatUnits)
       }
     },
     300_000,

@@ -57,10 +57,15 @@ export function addTeamWeight(
   { generation, era, change }: { readonly generation: number; readonly era: number; readonly change: bigint },
   rates: readonly Share[],
 ): TeamIncome {
-  const generations = income.generations.map((weights, at) =>
-    at === generation - 1 ? weights.map((weight, of) => (of === era ? weight + change : weight)) : weights,
-  )
-  return { ...income, generations, weights: earningWeights({ generations, unlocked: income.unlocked }, rates) }
+  const generations = [...income.generations]
+  const row = [...(generations[generation - 1] ?? [])]
+  row[era] = (row[era] ?? 0n) + change
+  generations[generation - 1] = row
+  if (generation > income.unlocked) return { ...income, generations }
+  // a day changes thousands of these: what the others weigh is not added up again
+  const weights = [...income.weights]
+  weights[era] = (weights[era] ?? 0n) + change * (rates[generation - 1] ?? 0n)
+  return { ...income, generations, weights }
 }
 
 /** Unlocks so many generations from the next growth on, or locks what is beyond them; counted up to the moment before. */

@@ -7,7 +7,7 @@ import { bySource, type Source, sourceOf } from '#rules/income/source.ts'
 import { collectTeam } from './collect.ts'
 import type { Course } from './course.ts'
 import type { Plan } from './plan.ts'
-import { beginTeamDay, endTeamDay, expire, readyOf, rewardFor, type Team, teamDue, teamOf } from './team.ts'
+import { beginTeamDay, endTeamDay, expire, lostOf, readyOf, rewardFor, type Team, teamDue, teamOf } from './team.ts'
 import { act, burn, earns, leftOf, settle, type Way, wayOf } from './way.ts'
 
 /** How a plan stands after a day's settlement and what is done on it; minor units of DU. */
@@ -100,6 +100,6 @@ function stands(
     unclaimed: sum((way) => claimable(way.run, at(way), earns(way))),
     lost: sum((way) => way.run.lost + (earns(way) ? burnedSoFar(way.run, at(way), economy.capTimes) : 0n)),
     ifLeft: sum((way) => leftOf(economy, way, at(way))),
-    team: { collected: team.collected, ready: readyOf(team, day, indexes), lost: team.lost },
+    team: { collected: team.collected, ready: readyOf(team, day, indexes), lost: lostOf(team, day, indexes) },
   }
 }

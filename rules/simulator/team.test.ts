@@ -70,6 +70,17 @@ describe('a team in a plan', () => {
     ])
   })
 
+  it('[INCOME-02] loses what later lands of the team bring while its stream burns, before it is claimed', () => {
+    const plan = { ...one([friend(null, 3, '1000'), friend(null, 3, '1000', 4)], false), claimEvery: 0 }
+    // the stream accrues from the third settlement to the eighth; the second land earns until the eleventh
+    expect(brings(plan, [8, 9, 11, 20])).toEqual([
+      ['0', '1.6', '0'],
+      ['0', '1.6', '0.2'],
+      ['0', '1.6', '0.6'],
+      ['0', '1.6', '0.6'],
+    ])
+  })
+
   it('[INCOME-06] has the second generation with two direct landowners, 3% of it', () => {
     const line = [friend(null, 3, '1000'), friend(0, 3, '2000')]
     expect(brings(one(line, false), [3])).toEqual([['0.2', '0', '0']])

@@ -162,6 +162,12 @@ export function readyOf(team: Team, day: number, indexes: readonly (readonly Ind
   return ready + claimableTax(countedAt(team, { day, indexes })).emission
 }
 
+/** What is lost of it, with what burns now and only a claim will record. */
+export function lostOf(team: Team, day: number, indexes: readonly (readonly Index[])[]): Minor {
+  const { lostNumerator } = countedAt(team, { day, indexes })
+  return team.lost + claimableTax({ numerator: lostNumerator }).emission
+}
+
 interface At {
   readonly day: number
   readonly indexes: readonly (readonly Index[])[]
