@@ -22,13 +22,16 @@ const prefix = 'orrery-test-'
 export interface Chosen {
   /** TEST_DATABASE_URL: one that runs. */
   readonly url?: string | undefined
+  /** TEST_TEMPLATE: a database of that server that has all migrations; it stays. */
+  readonly migrated?: string | undefined
   /** TEST_POSTGRES: the folder with bin/ of one that is installed. */
   readonly installed?: string | undefined
 }
 
 /** Starts a server that forgets everything at its end, or uses the one that runs at a given address. */
-export async function startCluster({ url, installed }: Chosen): Promise<Cluster> {
+export async function startCluster({ url, migrated, installed }: Chosen): Promise<Cluster> {
   const template = `template_${process.pid}`
+  if (url && migrated) return { adminUrl: url, template: migrated, major: await majorOf(url), stop: async () => {} }
   if (url) {
     await makeTemplate(url, template)
     return { adminUrl: url, template, major: await majorOf(url), stop: () => dropTemplate(url, template) }

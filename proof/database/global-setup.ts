@@ -10,11 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run of the tests, and the processes that some of them start, built once. */
+/**
+ * One database server for the whole run of the tests, and the processes that some of them start, built once (`TEST_PROCESSES=none`
+ * where it is known that none of them does).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureBundles()
+  if (process.env.TEST_PROCESSES !== 'none') await ensureBundles()
   const cluster = await startCluster({
     url: process.env.TEST_DATABASE_URL || undefined,
+    migrated: process.env.TEST_TEMPLATE || undefined,
     installed: process.env.TEST_POSTGRES || undefined,
   })
   project.provide('databaseAdminUrl', cluster.adminUrl)

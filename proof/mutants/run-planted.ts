@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startCluster } from '#proof/database/cluster.ts'
 import { copyOf } from './copy.ts'
 import type { PlantedBug } from './planted.ts'
-import { type Outcome, passes, tryBug } from './try.ts'
+import { type Ground, type Outcome, passes, tryBug } from './try.ts'
 
 /** Bugs that are tried at the same moment. */
 const WORKERS = 2
@@ -16,19 +16,19 @@ const LEAST_PLANTED = 95
  * @throws when the tests fail without a bug: then they would find anything
  */
 export async function runPlanted(root: string, bugs: readonly PlantedBug[]): Promise<boolean> {
-  // one server for all runs; each brings a database of its own forward
+  // one server for all runs, and one database brought forward, but where the bug is in a migration
   const cluster = await startCluster({ installed: process.env.TEST_POSTGRES || undefined })
   try {
-    return report(bugs, await tryAll(root, bugs, cluster.adminUrl))
+    return report(bugs, await tryAll(root, bugs, cluster))
   } finally {
     await cluster.stop()
   }
 }
 
-async function tryAll(root: string, bugs: readonly PlantedBug[], databaseUrl: string) {
+async function tryAll(root: string, bugs: readonly PlantedBug[], ground: Ground) {
   const copy = (of: string | number) => copyOf(root, join(tmpdir(), `orrery-mutants-${process.pid}-${of}`))
   const clean = copy('clean')
-  const sound = await passes(clean, [...new Set(bugs.flatMap(({ tests }) => tests))], databaseUrl)
+  const sound = await passes(clean, [...new Set(bugs.flatMap(({ tests }) => tests))], ground)
   clean.remove()
   if (!sound) throw new Error('the tests that should find the bugs fail without them')
   const outcomes = new Map<PlantedBug, Outcome>()
@@ -38,7 +38,7 @@ async function tryAll(root: string, bugs: readonly PlantedBug[], databaseUrl: st
       const own = copy(worker)
       try {
         for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
-          const outcome = await tryBug(own, bug, databaseUrl)
+          const outcome = await tryBug(own, bug, ground)
           outcomes.set(bug, outcome)
           console.log(`  ${outcome.padEnd(6)} ${bug.name}`)
         }
