@@ -1,14 +1,19 @@
 import { ofSystem } from '#ledger/chart.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
+import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { fundPool } from '#server/swap/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { moveByHand } from './by-hand.ts'
-import type { TestWorld } from './world.ts'
 
 /** Opens the pool of an asset with so much of it and of USDT, which came into custody and to the treasury. */
-export async function openPool({ services }: Pick<TestWorld, 'services'>, asset: Asset, base: string, usdt: string) {
+export async function openPool(
+  { services }: { readonly services: Pick<Services, 'database' | 'economy'> },
+  asset: Asset,
+  base: string,
+  usdt: string,
+) {
   await inTransaction(services.database, async (tx) => {
     const outside = [['USDT', usdt] as const, ...(asset === 'DAOT' ? [[asset, base] as const] : [])]
     const legs = outside.map(

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { acrossBench } from './across.ts'
 import { marketBench } from './by/market.ts'
 import { searchBench } from './by/search.ts'
 import { startServer } from './by/server.ts'
@@ -13,6 +14,7 @@ import { peerBench } from './peer.ts'
 import { postingBench } from './posting.ts'
 import { purchaseBench } from './purchase.ts'
 import { reservationsBench } from './reservations.ts'
+import { scanBench } from './scan.ts'
 import { settlementBench } from './settlement.ts'
 import { solvencyBench } from './solvency.ts'
 import { wireBench } from './wire.ts'
@@ -22,6 +24,8 @@ const BENCHES = {
   posting: postingBench,
   reservations: reservationsBench,
   claims: claimsBench,
+  across: acrossBench,
+  scan: scanBench,
   purchase: purchaseBench,
   logins: loginsBench,
   settlement: settlementBench,
