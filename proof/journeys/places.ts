@@ -22,6 +22,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 /** Screens that show something only where their address names one. */
 const PLACES: Readonly<Record<string, string>> = {
   '/land': '/land?planet=1-1-1',
+  '/moment': '/moment?at=2000-01-01T00:00&until=2001-01-01T00:00',
   '/p/:planet': '/p/1-1-1',
   '/p/:planet/:plot': '/p/1-1-1/9,9',
 }

@@ -150,7 +150,7 @@ function shortenRound(services: Services): Promise<number> {
     for (const { id } of await rounds(tx)) await takeBackRound(tx, id)
     const now = (await worldNow(tx)).getTime()
     const bounds = { stock: units('1000000'), least: units('100'), most: units('50000') }
-    return openRound(tx, services, { opensAt: now, closesAt: now + 6 * DAY, price: units('0.1'), ...bounds })
+    return openRound(tx, services, { opensAt: now, closesAt: now + 5 * DAY, price: units('0.1'), ...bounds })
   })
 }
 
