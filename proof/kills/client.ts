@@ -54,9 +54,9 @@ export async function trade(market: Market, member: Member): Promise<void> {
     else if (chance < 72) await buyOne(market, member)
     else if (chance < 82) await request(market, member, landClaimAll, {})
     else if (chance < 87) await subscribeSome(market, member)
-    else if (chance < 92) await request(market, member, daotTakeAll, { transactionPassword })
+    else if (chance < 92) await takeReleased(market, member)
     else if (chance < 96) await buyPack(market, member)
-    else await chargeSome(market, member)
+    else await chargeSome(market, member, market.dice.pick(['12.5', '100', '1000'] as const))
     await pause(20)
   }
 }
@@ -120,13 +120,17 @@ export async function subscribeSome(market: Market, member: Member): Promise<voi
   })
 }
 
+/** All DAOT that are released. */
+export function takeReleased(market: Market, member: Member): Promise<void> {
+  return request(market, member, daotTakeAll, { transactionPassword })
+}
+
 /** A TFA package; refused while the one before it is charged. */
-function buyPack(market: Market, member: Member): Promise<void> {
+export function buyPack(market: Market, member: Member): Promise<void> {
   return request(market, member, bagBuy, { pack: market.dice.pick(['A', 'B'] as const), transactionPassword })
 }
 
-function chargeSome(market: Market, member: Member): Promise<void> {
-  const amount = market.dice.pick(['12.5', '100', '1000'] as const)
+export function chargeSome(market: Market, member: Member, amount: string): Promise<void> {
   return request(market, member, bagBackfill, { amount, transactionPassword })
 }
 

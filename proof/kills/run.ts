@@ -18,7 +18,17 @@ import { type Ask, askerOf } from './asking.ts'
 import { type Box, type Part, startBox } from './box.ts'
 import { killAround } from './chaos.ts'
 import { type Checked, check } from './check.ts'
-import { buyOne, type Market, moveSome, settle, subscribeSome, trade } from './client.ts'
+import {
+  buyOne,
+  buyPack,
+  chargeSome,
+  type Market,
+  moveSome,
+  settle,
+  subscribeSome,
+  takeReleased,
+  trade,
+} from './client.ts'
 import { NAMERS, settleIn, spotsOf } from './members.ts'
 import { fill, sendDeposits } from './sending.ts'
 
@@ -82,6 +92,8 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
       await buyOne(market, member)
       await moveSome(market, member)
       await subscribeSome(market, member)
+      await buyPack(market, member)
+      await chargeSome(market, member, '12.5')
     }
     await advanceWorld(services, 3 * DAY)
     log('the world is ready')
@@ -98,6 +110,9 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const [deposits, addresses, days] = await Promise.all([sending, mailing, moving, ...clients])
     await box.ready()
     log('all is back')
+    // by then the round is over, however few days have passed
+    await advanceWorld(services, 2 * DAY)
+    for (const member of members) await takeReleased(market, member)
 
     for (const made of market.requests) await settle(ask, made, 200)
     const mailAgainAfter = await held()
