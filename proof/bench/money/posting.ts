@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { openSystemAccounts } from '#ledger/open.ts'
 import { command } from '#proof/database/cluster.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
-import { prepareTpcb, transactionsPerSecond } from './by/pgbench.ts'
-import type { BenchServer } from './by/server.ts'
-import { atLeast, type Figure, median } from './figures.ts'
+import { prepareTpcb, transactionsPerSecond } from '../by/pgbench.ts'
+import type { BenchServer } from '../by/server.ts'
+import { atLeast, type Figure, median } from '../figures.ts'
 
 const USERS = 100_000
 const ROUNDS = 5

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { landClaim } from '#calls/land/claim.ts'
 import { oneServer } from '#proof/races/two-servers.ts'
 import { configuredEconomy } from '#server/services/real.ts'
-import { prepareTpcb, transactionsPerSecond } from './by/pgbench.ts'
-import type { BenchServer } from './by/server.ts'
-import { atLeast, type Figure, median, quantile } from './figures.ts'
-import { FIRST_OWNER, FIRST_TOKEN, fillWorld, tokenOf } from './fill/fill.ts'
-import { type Load, startLoad } from './load.ts'
+import { prepareTpcb, transactionsPerSecond } from '../by/pgbench.ts'
+import type { BenchServer } from '../by/server.ts'
+import { atLeast, type Figure, median, quantile } from '../figures.ts'
+import { FIRST_OWNER, FIRST_TOKEN, fillWorld, tokenOf } from '../fill/fill.ts'
+import { type Load, startLoad } from '../load.ts'
 
 const ROUNDS = 5
 const EACH = 5000

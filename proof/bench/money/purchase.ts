@@ -11,11 +11,11 @@ import { plotAt } from '#rules/land/plot.ts'
 import { hashOutOfTurn } from '#server/secret/secret.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import type { BenchServer } from './by/server.ts'
-import { atMost, type Figure, median } from './figures.ts'
-import { FIRST_OWNER, fillWorld, tokenOf } from './fill/fill.ts'
-import { DEPTH, fillTeams } from './fill/fill-teams.ts'
-import { type Load, startLoad } from './load.ts'
+import type { BenchServer } from '../by/server.ts'
+import { atMost, type Figure, median } from '../figures.ts'
+import { FIRST_OWNER, fillWorld, tokenOf } from '../fill/fill.ts'
+import { DEPTH, fillTeams } from '../fill/fill-teams.ts'
+import { type Load, startLoad } from '../load.ts'
 
 const BUYERS = 400
 const ROUNDS = 4

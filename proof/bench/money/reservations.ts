@@ -5,9 +5,9 @@ import { capture } from '#ledger/reservation.ts'
 import { command } from '#proof/database/cluster.ts'
 import { setAside } from '#proof/database/reservations.ts'
 import { type Database, inTransaction, openDatabase } from '#server/store/database.ts'
-import { prepareTpcb, transactionsPerSecond } from './by/pgbench.ts'
-import type { BenchServer } from './by/server.ts'
-import { type Figure, median } from './figures.ts'
+import { prepareTpcb, transactionsPerSecond } from '../by/pgbench.ts'
+import type { BenchServer } from '../by/server.ts'
+import { type Figure, median } from '../figures.ts'
 
 const USERS = 100_000
 const CLIENTS = 8

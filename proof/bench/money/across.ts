@@ -13,11 +13,11 @@ import { hashOutOfTurn, seal } from '#server/secret/secret.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
-import { prepareTpcb, transactionsPerSecond } from './by/pgbench.ts'
-import type { BenchServer } from './by/server.ts'
-import { type Figure, median, quantile } from './figures.ts'
-import { FIRST_OWNER, fillWorld, tokenOf } from './fill/fill.ts'
-import { type Load, startLoad } from './load.ts'
+import { prepareTpcb, transactionsPerSecond } from '../by/pgbench.ts'
+import type { BenchServer } from '../by/server.ts'
+import { type Figure, median, quantile } from '../figures.ts'
+import { FIRST_OWNER, fillWorld, tokenOf } from '../fill/fill.ts'
+import { type Load, startLoad } from '../load.ts'
 
 const MEMBERS = 3000
 const ROUNDS = 3

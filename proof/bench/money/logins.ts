@@ -9,10 +9,10 @@ import { oneServer } from '#proof/races/two-servers.ts'
 import { hashOutOfTurn } from '#server/secret/secret.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import type { BenchServer } from './by/server.ts'
-import { type Answered, type Stream, steady } from './by/steady.ts'
-import { atMost, type Figure, median, quantile } from './figures.ts'
-import { FIRST_OWNER, fillWorld, tokenOf } from './fill/fill.ts'
+import type { BenchServer } from '../by/server.ts'
+import { type Answered, type Stream, steady } from '../by/steady.ts'
+import { atMost, type Figure, median, quantile } from '../figures.ts'
+import { FIRST_OWNER, fillWorld, tokenOf } from '../fill/fill.ts'
 
 const SECONDS = 20
 const PAYERS = 400
