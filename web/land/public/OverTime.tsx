@@ -1,26 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
-import { eraList } from '#calls/land/era-list.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
-import { planetSeed } from '#pictures/planet/planet-seed.ts'
-import { nominalTime } from '#rules/income/days.ts'
-import { placeOf } from '#rules/planet/planet.ts'
-import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
-import { FieldFrame } from '#web/kit/form/Field.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
-import { LandMap } from '#web/land/map/LandMap.tsx'
-import { usePlotWords } from '#web/land/planet/use-map-place.ts'
-import { figuresOf, unsoldPlanes } from '#web/land/plots/map-data.ts'
-import { firstDay, planesOn } from '#web/land/plots/map-then.ts'
-import { readMap } from '#web/land/plots/read-map.ts'
-import { go } from '#web/route/navigation.ts'
-import { plotPage } from '#web/route/public-page.ts'
-import { useEdition } from '#web/state/theme.ts'
+import { lazyPart } from '#web/route/lazily.ts'
 import styles from './OverTime.module.css'
+
+// a map that most who read of a planet never ask for
+const SlidingMap = lazyPart(
+  ['land', 'planet', 'star', 'glossary'],
+  async () => (await import('#web/land/plots/SlidingMap.tsx')).SlidingMap,
+)
 
 interface Props {
   readonly planet: AnswerOf<typeof planetDetail>
@@ -33,82 +23,13 @@ export function OverTime({ planet }: Props): ReactNode {
   return (
     <section className={styles.part}>
       <h2>{t('title')}</h2>
-      {wanted ? <Asked planet={planet} /> : <Button onClick={() => setWanted(true)}>{t('open')}</Button>}
+      {wanted ? (
+        <div className={styles.shown}>
+          <SlidingMap planet={planet} />
+        </div>
+      ) : (
+        <Button onClick={() => setWanted(true)}>{t('open')}</Button>
+      )}
     </section>
-  )
-}
-
-function Asked({ planet }: Props): ReactNode {
-  const words = useErrorWords()
-  const { coordinates, level, side, eras: range } = planet
-  const eras = useAnswer(eraList, {})
-  const history = useQuery({
-    queryKey: ['map', coordinates, 'history', planet.plotsSold],
-    queryFn: () => readMap(`${coordinates}/history`),
-  })
-  const known = eras.data?.eras
-  const unsold = useMemo(() => {
-    const place = placeOf(coordinates)
-    return place && known && unsoldPlanes(figuresOf(known, { level, side, eras: range }), place, level, side, true)
-  }, [coordinates, level, side, range, known])
-  const failed = history.isError ? history : eras.isError ? eras : undefined
-  if (failed) return <ErrorState text={words(failed.error)} onRetry={() => void failed.refetch()} />
-  if (!unsold || history.data?.part !== 'history') return <div className={styles.map} aria-busy="true" />
-  return <Slid planet={planet} unsold={unsold} times={history.data.times} />
-}
-
-interface SlidProps extends Props {
-  readonly unsold: Parameters<typeof planesOn>[0]
-  readonly times: Parameters<typeof planesOn>[1]
-}
-
-function Slid({ planet, unsold, times }: SlidProps): ReactNode {
-  const t = useTranslations('land')
-  const edition = useEdition()
-  const first = firstDay(times)
-  const last = Math.max(first ?? 0, ...times.map(({ from, until }) => Math.max(from, until)))
-  const [day, setDay] = useState(last)
-  const { planes, sold } = useMemo(() => planesOn(unsold, times, day), [unsold, times, day])
-  const { label, hint, describe } = usePlotWords(planes, false)
-  if (first === undefined) return <Empty text={t('overTime.none')} />
-  const said = t('overTime.shown', {
-    day: utcDay(nominalTime(day).getTime()),
-    sold,
-    all: unsold.side * unsold.side,
-  })
-  return (
-    <>
-      <div className={styles.map}>
-        <LandMap
-          planes={planes}
-          relief={{ seed: planetSeed(planet.type, planet.coordinates, planet.level), type: planet.type }}
-          layer="ownership"
-          show="all"
-          theme={edition}
-          label={label}
-          describe={describe}
-          hint={hint}
-          onSelect={(x, y) => void go(plotPage(planet.coordinates, { x, y }))}
-          ariaLabel={said}
-        />
-      </div>
-      <FieldFrame label={t('overTime.day')} hint={t('overTime.text')}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={styles.slider}
-            type="range"
-            min={first}
-            max={last}
-            value={day}
-            aria-valuetext={said}
-            onChange={({ target }) => setDay(Number(target.value))}
-          />
-        )}
-      </FieldFrame>
-      <p className="number" role="status">
-        {said}
-      </p>
-    </>
   )
 }
