@@ -22,7 +22,7 @@ export async function rememberedPort(file: string, seed: string): Promise<number
   for (const port of before > 0 ? [before, ...guesses] : guesses) {
     if ((given.get(port) ?? file) !== file) continue
     given.set(port, file)
-    if (!(await free(port))) {
+    if (!(port === before ? await soonFree(port) : await free(port))) {
       given.delete(port)
       continue
     }
@@ -34,11 +34,16 @@ export async function rememberedPort(file: string, seed: string): Promise<number
 
 /** Waits a little until a port is free; throws when it stays taken. */
 export async function requireFree(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (await free(port)) return
+  if (!(await soonFree(port, 50))) throw new Error(`port ${port} is taken by another process`)
+}
+
+/** Whether a port is free, or gets so soon: who looks whether it is free holds it for a moment himself. */
+async function soonFree(port: number, attempts = 10): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (await free(port)) return true
     await pause(100)
   }
-  throw new Error(`port ${port} is taken by another process`)
+  return false
 }
 
 /** Whether one could listen on this port of 127.0.0.1 now. */
