@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { accountBalances, pastInstant } from '#calls/asset/balances-at.ts'
 import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
 import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
-
-/** An instant of the world: milliseconds since 1970, up to the year 9999. */
-const at = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999))
 
 const lands = z.object({
   count: z.int(),
@@ -19,16 +17,10 @@ export const momentState = call({
   costly: true,
   money: false,
   changes: false,
-  request: z.strictObject({ at }),
+  request: z.strictObject({ at: pastInstant }),
   answer: z.object({
     at: instant,
-    balances: z.array(
-      z.object({
-        book: z.enum(['investment', 'bonus', 'trading', 'points', 'reserved']),
-        asset: assetName,
-        amount: decimal,
-      }),
-    ),
+    balances: accountBalances,
     /** What was set aside, each by its order; the first one first. */
     reserved: z.array(
       z.object({
@@ -65,7 +57,12 @@ export const momentLands = call({
   costly: true,
   money: false,
   changes: false,
-  request: z.strictObject({ at, until: z.optional(at), after: z.optional(cursor), size: pageSize }),
+  request: z.strictObject({
+    at: pastInstant,
+    until: z.optional(pastInstant),
+    after: z.optional(cursor),
+    size: pageSize,
+  }),
   answer: pageOf(
     z.object({
       tokenId: z.string(),

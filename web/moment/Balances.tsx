@@ -34,7 +34,8 @@ export function Balances({ before, after }: Props): ReactNode {
     key,
     head,
     right: true,
-    ...(key !== 'before' && { fold: 'named' as const }),
+    // where there is no room for all, what came or went stands there, and the two beside their names
+    ...(after && key !== 'change' && { fold: 'named' as const }),
     cell: (row) => <Amount value={row[key]} asset={row.asset} precision="all" size="row" />,
   })
   const columns: Column<Row>[] = [
