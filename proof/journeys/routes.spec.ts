@@ -110,6 +110,13 @@ test('[ROUTE-04] a navigation begins at the top; back and forward restore the pl
   await page.goForward()
   await expect(page).toHaveURL('/node')
   await expect.poll(awayFrom(250)).toBeLessThan(STRIP)
+  // an address that is typed is a page of its own, wherever the one before was left
+  await page.goto('/asset')
+  await expect.poll(top).toBe(0)
+  await scroll(500)
+  await page.goto('/node')
+  await quiet(page)
+  expect(await top()).toBe(0)
 })
 
 test('[ROUTE-05] each navigation sets the title in the current language', { tag: ONCE }, async ({

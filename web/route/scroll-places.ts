@@ -1,6 +1,6 @@
 const KEY = 'orrery.scroll'
 
-/** How far each entry of the tab's history was scrolled; by its key, '' for the first. */
+/** How far each entry of the tab's history was scrolled; by its key, by its address where it was loaded from outside and has none. */
 const places = new Map<string, number>(stored())
 /** The entry on the screen: after a step back the browser has already forgotten it. */
 let shown = keyOf(window.history.state?.key)
@@ -22,7 +22,7 @@ export function scrollAt(key: unknown): number {
 }
 
 function keyOf(key: unknown): string {
-  return typeof key === 'string' ? key : ''
+  return typeof key === 'string' ? key : `${window.location.pathname}${window.location.search}`
 }
 
 function stored(): [string, number][] {
