@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
@@ -42,6 +43,11 @@ function ahead(): Plugin {
         if (!html.includes(script)) throw new Error('index.html: there is no first.js to write its data before')
         return html.replace(script, () => `<script id="ahead" type="application/json">${data}</script>\n    ${script}`)
       },
+    },
+    // as it was copied; before the service worker reads what it keeps
+    writeBundle({ dir = '' }) {
+      const file = join(dir, 'first.js')
+      if (existsSync(file)) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true }).code)
     },
   }
 }

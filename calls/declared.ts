@@ -10,6 +10,8 @@ const OF_THE_ENVELOPE: readonly ErrorName[] = [
   'tooManyRequests',
   'payloadTooLarge',
   'internal',
+  'outcomeUnknown',
+  'databaseAway',
 ]
 
 const TRANSACTION_PASSWORD: readonly ErrorName[] = [

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { keptEnvironment } from '#demo/box/environment.ts'
 import { postgresFolder } from '#demo/box/fresh.ts'
 import { DATABASE, root } from '#demo/box/settings.ts'
 import { findPostgres } from '#demo/postgres/find.ts'
@@ -7,10 +8,13 @@ import { readSettings } from '#server/settings/settings.ts'
 
 /** `npm run operator`: the operators' command line over the demo that runs in this checkout, or over DATABASE_URL. */
 const dataDir = resolve(root, process.env.ORRERY_DATA || '.data')
-const databaseUrl = process.env.DATABASE_URL || findPostgres(postgresFolder(dataDir), DATABASE)
+const given = process.env.DATABASE_URL
+const databaseUrl = given || findPostgres(postgresFolder(dataDir), DATABASE)
 if (databaseUrl) {
+  // the last approval of a withdrawal pays it: by the chains and wallets of the box, unless another database is meant
+  const box = given ? {} : keptEnvironment(dataDir)
   process.exitCode = await commandLine(
-    readSettings({ ...process.env, DATABASE_URL: databaseUrl }),
+    readSettings({ ...box, ...process.env, DATABASE_URL: databaseUrl }),
     process.argv.slice(2),
   )
 } else {

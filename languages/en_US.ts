@@ -2,6 +2,7 @@ import account from './en_US/account.json' with { type: 'json' }
 import alert from './en_US/alert.json' with { type: 'json' }
 import article from './en_US/article.json' with { type: 'json' }
 import asset from './en_US/asset.json' with { type: 'json' }
+import choice from './en_US/choice.json' with { type: 'json' }
 import daot from './en_US/daot.json' with { type: 'json' }
 import deed from './en_US/deed.json' with { type: 'json' }
 import deposit from './en_US/deposit.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import market from './en_US/market.json' with { type: 'json' }
 import moment from './en_US/moment.json' with { type: 'json' }
 import notice from './en_US/notice.json' with { type: 'json' }
 import offer from './en_US/offer.json' with { type: 'json' }
+import opening from './en_US/opening.json' with { type: 'json' }
 import partner from './en_US/partner.json' with { type: 'json' }
 import pay from './en_US/pay.json' with { type: 'json' }
 import planet from './en_US/planet.json' with { type: 'json' }
@@ -76,7 +78,9 @@ export const messages = {
   market,
   moment,
   notice,
+  choice,
   offer,
+  opening,
   partner,
   pay,
   planet,

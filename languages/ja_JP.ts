@@ -3,6 +3,7 @@ import account from './ja_JP/account.json' with { type: 'json' }
 import alert from './ja_JP/alert.json' with { type: 'json' }
 import article from './ja_JP/article.json' with { type: 'json' }
 import asset from './ja_JP/asset.json' with { type: 'json' }
+import choice from './ja_JP/choice.json' with { type: 'json' }
 import daot from './ja_JP/daot.json' with { type: 'json' }
 import deed from './ja_JP/deed.json' with { type: 'json' }
 import deposit from './ja_JP/deposit.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import market from './ja_JP/market.json' with { type: 'json' }
 import moment from './ja_JP/moment.json' with { type: 'json' }
 import notice from './ja_JP/notice.json' with { type: 'json' }
 import offer from './ja_JP/offer.json' with { type: 'json' }
+import opening from './ja_JP/opening.json' with { type: 'json' }
 import partner from './ja_JP/partner.json' with { type: 'json' }
 import pay from './ja_JP/pay.json' with { type: 'json' }
 import planet from './ja_JP/planet.json' with { type: 'json' }
@@ -76,7 +78,9 @@ export const messages: Messages = {
   market,
   moment,
   notice,
+  choice,
   offer,
+  opening,
   partner,
   pay,
   planet,

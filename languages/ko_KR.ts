@@ -3,6 +3,7 @@ import account from './ko_KR/account.json' with { type: 'json' }
 import alert from './ko_KR/alert.json' with { type: 'json' }
 import article from './ko_KR/article.json' with { type: 'json' }
 import asset from './ko_KR/asset.json' with { type: 'json' }
+import choice from './ko_KR/choice.json' with { type: 'json' }
 import daot from './ko_KR/daot.json' with { type: 'json' }
 import deed from './ko_KR/deed.json' with { type: 'json' }
 import deposit from './ko_KR/deposit.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import market from './ko_KR/market.json' with { type: 'json' }
 import moment from './ko_KR/moment.json' with { type: 'json' }
 import notice from './ko_KR/notice.json' with { type: 'json' }
 import offer from './ko_KR/offer.json' with { type: 'json' }
+import opening from './ko_KR/opening.json' with { type: 'json' }
 import partner from './ko_KR/partner.json' with { type: 'json' }
 import pay from './ko_KR/pay.json' with { type: 'json' }
 import planet from './ko_KR/planet.json' with { type: 'json' }
@@ -76,7 +78,9 @@ export const messages: Messages = {
   market,
   moment,
   notice,
+  choice,
   offer,
+  opening,
   partner,
   pay,
   planet,

@@ -3,6 +3,7 @@ import account from './zh_CN/account.json' with { type: 'json' }
 import alert from './zh_CN/alert.json' with { type: 'json' }
 import article from './zh_CN/article.json' with { type: 'json' }
 import asset from './zh_CN/asset.json' with { type: 'json' }
+import choice from './zh_CN/choice.json' with { type: 'json' }
 import daot from './zh_CN/daot.json' with { type: 'json' }
 import deed from './zh_CN/deed.json' with { type: 'json' }
 import deposit from './zh_CN/deposit.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import market from './zh_CN/market.json' with { type: 'json' }
 import moment from './zh_CN/moment.json' with { type: 'json' }
 import notice from './zh_CN/notice.json' with { type: 'json' }
 import offer from './zh_CN/offer.json' with { type: 'json' }
+import opening from './zh_CN/opening.json' with { type: 'json' }
 import partner from './zh_CN/partner.json' with { type: 'json' }
 import pay from './zh_CN/pay.json' with { type: 'json' }
 import planet from './zh_CN/planet.json' with { type: 'json' }
@@ -76,7 +78,9 @@ export const messages: Messages = {
   market,
   moment,
   notice,
+  choice,
   offer,
+  opening,
   partner,
   pay,
   planet,

@@ -3,6 +3,7 @@ import account from './zh_TW/account.json' with { type: 'json' }
 import alert from './zh_TW/alert.json' with { type: 'json' }
 import article from './zh_TW/article.json' with { type: 'json' }
 import asset from './zh_TW/asset.json' with { type: 'json' }
+import choice from './zh_TW/choice.json' with { type: 'json' }
 import daot from './zh_TW/daot.json' with { type: 'json' }
 import deed from './zh_TW/deed.json' with { type: 'json' }
 import deposit from './zh_TW/deposit.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import market from './zh_TW/market.json' with { type: 'json' }
 import moment from './zh_TW/moment.json' with { type: 'json' }
 import notice from './zh_TW/notice.json' with { type: 'json' }
 import offer from './zh_TW/offer.json' with { type: 'json' }
+import opening from './zh_TW/opening.json' with { type: 'json' }
 import partner from './zh_TW/partner.json' with { type: 'json' }
 import pay from './zh_TW/pay.json' with { type: 'json' }
 import planet from './zh_TW/planet.json' with { type: 'json' }
@@ -76,7 +78,9 @@ export const messages: Messages = {
   market,
   moment,
   notice,
+  choice,
   offer,
+  opening,
   partner,
   pay,
   planet,

@@ -251,7 +251,14 @@ export const KINDS: Readonly<Record<JournalKind, Kind>> = {
   },
   capture: {
     law: 'reservations-are-booked',
-    moves: [['reserved', 'transit'], ['reserved', 'fees'], ...RETURNED],
+    moves: [
+      ['reserved', 'transit'],
+      ['reserved', 'fees'],
+      // a planet named out of an opening
+      ['reserved', 'treasury'],
+      ['reserved', 'commissions'],
+      ...RETURNED,
+    ],
   },
   release: { law: 'reservations-are-booked', moves: RETURNED },
   payout: { law: 'payouts-are-captured', moves: [['transit', 'custody']] },

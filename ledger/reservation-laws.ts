@@ -22,7 +22,7 @@ export const RESERVATION_LAWS: readonly Law[] = [
   },
   {
     name: 'reservations-are-booked',
-    says: 'each reservation was set aside once, under a pass of its member, and ended once or not yet: what was captured and what went back is what was set aside',
+    says: 'each reservation was set aside once, under a pass of its member where it may leave, and ended once or not yet: what was captured and what went back is what was set aside',
     figure: sql`select coalesce(sum(units), 0) as figure from ledger.reservation`,
     breaches: sql`
       with legs as (
@@ -47,7 +47,7 @@ export const RESERVATION_LAWS: readonly Law[] = [
           or made.kind is distinct from 'reservation' or made.cause is distinct from r.id::text
           or gone.kind is distinct from case r.state when 'captured' then 'capture' when 'released' then 'release' end
           or (gone.id is not null and gone.cause <> r.id::text)
-          or e.member is distinct from r.member
+          or (r.purpose <> 'opening' and e.member is distinct from r.member)
       union all select 'journal ' || j.id || ' ' || j.kind || ' without its reservation' from ledger.journal j
         where j.kind in ('reservation', 'capture', 'release') and not exists (
           select from ledger.reservation r where j.id in (r.id, r.ended_by) and j.cause = r.id::text)`,

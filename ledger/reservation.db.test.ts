@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const act = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database, work)
 const end = (more: Partial<End> = {}): End => ({ journal: uuidv7(), worldAt: LATER, ...more })
-const wish = (units: bigint, cause = uuidv7()): Wish => ({
+const wish = (units: bigint, cause = uuidv7()): Wish<'withdrawal'> => ({
   ...{ book: 'investment', asset: 'USDT', units, purpose: 'withdrawal', cause, worldAt: WORLD },
 })
 /** Sets aside as a withdrawal does: under a pass of its own. */

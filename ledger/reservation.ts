@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import type { InsidePurpose, ReservationPurpose } from '#rules/asset/reservation-purposes.ts'
 import { custodyOf, type Leg, ofReserved, ofSystem, ofUser, type Transit, transitOf } from './chart.ts'
 import type { Exit } from './exit.ts'
 import { post } from './post.ts'
@@ -18,14 +19,15 @@ import {
 type Facts = Readonly<Record<string, string | number>>
 
 /** What somebody sets aside: out of which account, how much, and what for. */
-export interface Wish extends Pick<Reservation, 'book' | 'asset' | 'units' | 'purpose' | 'cause'> {
+export interface Wish<Purpose = ReservationPurpose> extends Pick<Reservation, 'book' | 'asset' | 'units' | 'cause'> {
+  readonly purpose: Purpose
   readonly worldAt: Date
   readonly facts?: Facts
 }
 
-/** One part of what is captured: on its way to a chain, or a fee. */
+/** One part of what is captured: on its way to a chain, a fee, or what a naming pays. */
 export interface Part {
-  readonly to: Transit | 'fees'
+  readonly to: Transit | 'fees' | 'treasury' | 'commissions'
   readonly units: Minor
 }
 
@@ -53,7 +55,28 @@ export class ReservationStands extends Error {
  * one is answered, and nothing moves. Throws as `post` does when the balance is short, and `ReservationStands` when the one
  * that was made is of something else.
  */
-export async function reserve<DB>(tx: Transaction<DB>, { id, member }: Exit, wish: Wish): Promise<Reservation> {
+export function reserve<DB>(
+  tx: Transaction<DB>,
+  exit: Exit,
+  wish: Wish<Exclude<ReservationPurpose, InsidePurpose>>,
+): Promise<Reservation> {
+  return setAside(tx, exit, wish)
+}
+
+/** Sets money aside that can only go to the platform or come back, under an id of the server's own; else as `reserve`. */
+export function reserveInside<DB>(
+  tx: Transaction<DB>,
+  whose: Pick<Exit, 'id' | 'member'>,
+  wish: Wish<InsidePurpose>,
+): Promise<Reservation> {
+  return setAside(tx, whose, wish)
+}
+
+async function setAside<DB>(
+  tx: Transaction<DB>,
+  { id, member }: Pick<Exit, 'id' | 'member'>,
+  wish: Wish,
+): Promise<Reservation> {
   const { book, asset, units, purpose, cause, worldAt, facts } = wish
   const made = await insertReservation(tx, { id, member, book, asset, units, purpose, cause }, worldAt)
   if (!made) {

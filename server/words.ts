@@ -20,6 +20,7 @@ import { lapseWord } from '#server/lapse/word.ts'
 import { memberWord } from '#server/member/word.ts'
 import { momentWord } from '#server/moment/word.ts'
 import { noticeWord } from '#server/notice/word.ts'
+import { openingWord } from '#server/opening/word.ts'
 import { partnerWord } from '#server/partner/word.ts'
 import { planetWord } from '#server/planet/word.ts'
 import { pointsWord } from '#server/points/word.ts'
@@ -63,6 +64,7 @@ export const WORDS: readonly Word[] = [
   daotWord,
   withdrawalWord,
   transferWord,
+  openingWord,
   partnerWord,
   teamWord,
   incomeWord,

@@ -59,6 +59,7 @@ export const PACKAGES = {
     'unicode-confusables',
     'uuid',
     'viem',
+    'web-push',
     'zod',
   ],
   web: [

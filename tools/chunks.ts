@@ -70,6 +70,8 @@ function nameFor(id: string, roots: readonly string[], isOfForms: () => boolean)
     // apart from what only members see of them: its own imports would come with it
     return open ? 'open' : (walk ?? 'members')
   }
+  // what pages of visitors share with a few of members comes with those pages; nobody else waits for it
+  if (open && !some(MARKET) && !some(ACCESS) && roots.length <= 2 * FEW) return 'open'
   if (open) return some(OPEN) || some(ACCESS) || roots.length > FEW ? 'first' : 'market'
   if (!some(AROUND) && isOfForms()) return 'access'
   if (!OURS.test(id)) return null

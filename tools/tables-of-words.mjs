@@ -56,7 +56,8 @@ export const TABLES = {
   member: ['member', 'member_network', 'session'],
   name: ['name_skeleton'],
   lapse: ['lapse_receipt'],
-  notice: ['lapse_warning', 'mail_hour', 'mail_waiting', 'notice', 'notice_choice'],
+  notice: ['lapse_warning', 'mail_hour', 'mail_waiting', 'notice', 'notice_choice', 'push_subscription'],
+  opening: ['opening', 'opening_entry'],
   operation: ['operator_act'],
   partner: ['partner_funding', 'partner_order', 'partner_order_move'],
   payout: ['payment', 'payment_try', 'payout_stop', 'payout_wallet'],
@@ -155,6 +156,7 @@ export const READERS = {
     'income',
     'land',
     'name',
+    'opening',
     'planet',
     'refusal',
     'reward',
@@ -171,7 +173,7 @@ export const READERS = {
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
   // what home counts of the whole is one statement
-  planet: ['alert', 'coordinates', 'favourite', 'home', 'image', 'income', 'land', 'name', 'pool', 'reward'],
+  planet: ['alert', 'coordinates', 'favourite', 'home', 'image', 'income', 'land', 'name', 'opening', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['honesty', 'income'],
   tfa_day: ['honesty', 'income'],

@@ -5,7 +5,7 @@ import { planetType } from '#calls/planet/planet.ts'
 
 export const LAND_STATES = ['purchasable', 'soldOut', 'notOpen'] as const
 /** States of planets as the land market knows them; before its naming a planet is `upcoming`. */
-export const MARKET_PLANET_STATES = ['upcoming', 'named', 'onSale', 'sold'] as const
+export const MARKET_PLANET_STATES = ['upcoming', 'opening', 'named', 'onSale', 'sold'] as const
 /** `yieldDown`: by what a DU brings on a day after land tax, which follows from the era; then the lowest price first. */
 export const MARKET_SORTS = ['priceUp', 'priceDown', 'yieldDown'] as const
 

@@ -12,11 +12,19 @@ export const noticeChoices = call({
   request: z.strictObject({}),
   answer: z.object({
     address: z.boolean(),
-    topics: z.array(z.object({ topic: z.enum(TOPICS), chosen: z.boolean(), toast: z.boolean(), mail: z.boolean() })),
+    topics: z.array(
+      z.object({
+        topic: z.enum(TOPICS),
+        chosen: z.boolean(),
+        toast: z.boolean(),
+        mail: z.boolean(),
+        push: z.boolean(),
+      }),
+    ),
   }),
 })
 
-/** Switches toasts or mails of a topic on or off; what is left out stays. */
+/** Switches toasts, mails or pushes of a topic on or off; what is left out stays. */
 export const noticeChoose = call({
   path: 'notice/choose',
   who: 'user',
@@ -26,6 +34,7 @@ export const noticeChoose = call({
     topic: z.enum(CHOSEN_TOPICS),
     toast: z.optional(z.boolean()),
     mail: z.optional(z.boolean()),
+    push: z.optional(z.boolean()),
   }),
   answer: nothing,
 })

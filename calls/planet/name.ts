@@ -44,6 +44,7 @@ export const namePlanet = call({
   errors: [
     'planetNotOpen',
     'planetTaken',
+    'planetInOpening',
     'badName',
     'nameTaken',
     'badManifesto',

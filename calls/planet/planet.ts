@@ -3,8 +3,9 @@ import { decimal, instant, planetCoordinates } from '#calls/fields.ts'
 
 export const PLANET_TYPES = ['terran', 'ocean', 'desert', 'ice', 'lava', 'gas', 'crystal', 'void'] as const
 export const planetType = z.enum(PLANET_TYPES)
-/** What a visitor sees of a state: an upcoming planet is `namable` from its opening time on (PLANET-02). */
-export const PLANET_STATES = ['upcoming', 'namable', 'named', 'onSale', 'sold'] as const
+/** What a visitor sees of a state: an upcoming planet is `namable` from its opening time on; while it
+ * is in a fair opening, who may name it is drawn (PLANET-02). */
+export const PLANET_STATES = ['upcoming', 'opening', 'namable', 'named', 'onSale', 'sold'] as const
 export const planetState = z.enum(PLANET_STATES)
 
 /** A planet as lists and cards show it (PLANET-01). */

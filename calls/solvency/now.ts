@@ -22,7 +22,7 @@ export const solvency = call({
         /** What the platform issued of it, and may issue at most; null: it does not issue it. */
         issued: z.nullable(decimal),
         limit: z.nullable(decimal),
-        /** Custody in the ledger, over all chains; null: it is on no chain. */
+        /** Custody in the ledger over all chains, less what they lacked when they were last compared; null: it is on no chain. */
         held: z.nullable(decimal),
         /** In the accounts of members, what they have set aside included. */
         accounts: decimal,
@@ -59,6 +59,8 @@ export const solvency = call({
             at: instant,
           }),
         ),
+        /** Whether nothing is paid out of it now. */
+        stopped: z.boolean(),
       }),
     ),
     wallets: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid, wholeNumber } from '#calls/fields.ts'
 import { WITHDRAWAL_STATES } from '#rules/withdrawal/states.ts'
 
 const row = {
@@ -19,7 +19,9 @@ const row = {
   worldAt: instant,
 }
 
-/** My withdrawals, newest first. */
+export const WITHDRAW_SORTS = ['newest', 'oldest'] as const
+
+/** My withdrawals by state, network, asset and instants, newest first or oldest. */
 export const withdrawRecords = call({
   path: 'assets/withdrawrecords',
   who: 'user',
@@ -27,6 +29,9 @@ export const withdrawRecords = call({
   changes: false,
   request: z.strictObject({
     state: z.optional(z.enum(WITHDRAWAL_STATES)),
+    chainId: z.optional(wholeNumber),
+    asset: z.optional(assetName),
+    sort: z.optional(z.enum(WITHDRAW_SORTS)),
     ...period,
     after: z.optional(cursor),
     size: pageSize,
@@ -53,6 +58,8 @@ export const withdrawDetail = call({
     approvals: z.object({ needed: z.int(), given: z.int() }),
     /** What it waits for while it is being processed. */
     stage: z.nullable(z.enum(['stopped', 'queued', 'signed', 'sent', 'mined'])),
+    /** Whether it can be taken back: it waits for review, or nobody has signed its payment. */
+    canTakeBack: z.boolean(),
     /** Within a block so deep, and when it counts as final. */
     confirmations: z.int(),
     finality: z.int(),

@@ -73,7 +73,7 @@ export const withdraw = call({
   errors: [...WISH_ERRORS, 'insufficientBalance', 'daotInsufficient'],
 })
 
-/** Takes a withdrawal back that waits for review: what was set aside returns. */
+/** Takes a withdrawal back that waits for review or that nobody has signed: what was set aside returns. */
 export const withdrawCancel = call({
   path: 'assets/withdrawcancel',
   who: 'user',

@@ -1,11 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { demoDepositKey } from '#demo/chains/keys.ts'
 import type { LocalChain } from '#demo/chains/start.ts'
 import { CLIENT_ID } from '#demo/identity/client.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
+import { coldAddress } from './cold.ts'
 import type { BoxPartner } from './partners.ts'
-import { coldAddress } from './pools.ts'
 import type { BoxSettings } from './settings.ts'
 import { payoutAddress } from './signer.ts'
 
@@ -19,6 +20,9 @@ export interface Parts {
   /** Of these those that money goes to. */
   readonly partners: readonly BoxPartner[]
 }
+
+/** The box's own key of push messages, the same in each: that of the sender in RFC 8291, appendix A. */
+const PUSH_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 
 /** The environment of API and worker: what was given, and the box's own parts for what was not. */
 export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Parts): NodeJS.ProcessEnv {
@@ -45,6 +49,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     HOST: '127.0.0.1',
     DATABASE_URL: parts.databaseUrl,
     SMTP_URL: parts.smtpUrl,
+    ...(!given.PUSH_KEY && { PUSH_KEY, PUSH_CONTACT: 'mailto:operators@orrery.example' }),
     EXPORT_KEY_FILE: given.EXPORT_KEY_FILE || join(dataDir, 'export', 'export.key'),
     FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
@@ -52,6 +57,20 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     SWEEPS: given.SWEEPS || (given.DEPOSIT_XPUB || given.PAYOUT_ADDRESS ? '' : '1'),
     COLD_ADDRESS: given.COLD_ADDRESS || (parts.chains.length > 0 && !given.PAYOUT_ADDRESS ? coldAddress : ''),
   }
+}
+
+const KEPT = 'environment.json'
+
+/** Keeps what API and worker are started with for the operators' command line, which pays by the same wallets; for the owner's eyes. */
+export function keepEnvironment(dataDir: string, environment: NodeJS.ProcessEnv): void {
+  const own = Object.fromEntries(Object.entries(environment).filter(([name, value]) => process.env[name] !== value))
+  writeFileSync(join(dataDir, KEPT), JSON.stringify(own), { mode: 0o600 })
+}
+
+/** What the running box has started API and worker with; nothing where none runs. */
+export function keptEnvironment(dataDir: string): NodeJS.ProcessEnv {
+  const file = join(dataDir, KEPT)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
 }
 
 /** Where the box is reached: both names of this machine, unless another address is given. */

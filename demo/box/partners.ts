@@ -16,7 +16,7 @@ import { fundPartner } from '#server/partner/fund.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { keepRunning } from './children.ts'
-import { coldAddress } from './pools.ts'
+import { coldAddress } from './cold.ts'
 import type { BoxStart } from './start.ts'
 
 /** A partner platform of the box. */

@@ -1,6 +1,4 @@
 import { parseEther } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import { demoWords } from '#demo/chains/keys.ts'
 import type { FaucetChain } from '#demo/chains/start.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -8,9 +6,7 @@ import { type Booking, bookCustody } from '#server/custody/book.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { fundPool, openPools as openNow } from '#server/swap/fund.ts'
-
-/** Where the box keeps what its payout wallet does not need; nobody here has its key. */
-export const coldAddress = mnemonicToAccount(demoWords, { addressIndex: 8 }).address
+import { coldAddress } from './cold.ts'
 
 /** What a pool begins with on each side (economy, Genesis of the demo). */
 const SIDE = '2000000'

@@ -13,7 +13,9 @@ import { keepPostgres } from '#demo/postgres/keep.ts'
 import { claim, refuseIfOwned } from '#demo/process/owner.ts'
 import { free } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { openToDemoCrowd } from '#demo/seed/opening/crowd.ts'
 import { keepRoundOpen } from '#demo/seed/opening/daot.ts'
+import { swapInStory } from '#demo/seed/opening/swaps.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import type { Services } from '#server/services/services.ts'
@@ -22,7 +24,8 @@ import { type Database, openDatabase } from '#server/store/database.ts'
 import { migrate, OtherVersion } from '#server/store/migrate.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { endLeftBehind, keepRunning } from './children.ts'
-import { environmentOf } from './environment.ts'
+import { coldAddress, showColdWallet } from './cold.ts'
+import { environmentOf, keepEnvironment } from './environment.ts'
 import { eraseAll, postgresFolder } from './fresh.ts'
 import { healthy } from './health.ts'
 import { communitiesAnswer, startCommunities } from './identity.ts'
@@ -80,6 +83,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
   const smtpUrl = settings.smtpUrl ?? mail?.smtpUrl ?? ''
   const environment = environmentOf(settings, { databaseUrl, smtpUrl, chains, identity, partners })
   const read = readSettings(environment)
+  keepEnvironment(dataDir, environment)
   const services: Services = {
     database,
     economy: configuredEconomy(),
@@ -102,17 +106,24 @@ export async function startBox(start: BoxStart): Promise<Box> {
     for (const chain of chains.filter(hasFaucet)) await fillWallet(database, chain)
     const first = faucetOf(environment, chains)
     if (first) await openPools(services, first)
+    // the small world keeps the prices that it begins with
+    if (seeded === 'full' && anew) await swapInStory(services)
     await keepRoundOpen(services, first, ROUND_DAYS)
     const own = await signerEnvironment(database, databaseUrl, dataDir)
     const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
     atEnd(() => signer.stop())
   }
+  if (seeded && anew) await openToDemoCrowd(services)
   await fundPartners(services, faucetOf(environment, chains))
   await linkDemoPeople(services)
   const worker = keepRunning({ name: 'worker', environment, dataDir, log })
   atEnd(() => worker.stop())
   const api = keepRunning({ name: 'api', environment, dataDir, log })
   atEnd(() => api.stop())
+  if (read.coldAddress === coldAddress) {
+    const showing = showColdWallet(services)
+    atEnd(() => showing.stop())
+  }
   await healthy(settings.port, api.outputFile)
   await communitiesAnswer(identity, log)
   return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, identityUrl: identity?.url, partners, seeded }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +67,21 @@ describe('local chains', () => {
     await vi.waitFor(async () => expect(await ask(ethereum, 'balanceOf')).toBe(1_500_000n))
     expect(() => binance.faucet?.('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '1')).toThrow('not an address')
     await Promise.all([binance.stop(), ethereum.stop(), catalyst.stop()])
+  })
+
+  it('are saved whole when they have grown beyond what is read of a stranger’s node', async () => {
+    const large = join(dataDir, 'large')
+    const first = await startChain({ chainId: 2032, dataDir: large, log })
+    const client = localClient(first.rpcUrl)
+    // 7 MB that no packing makes smaller: 14 MB of letters in the answer
+    const places = Array.from({ length: 8 }, (_, place) => `0x${String(place + 1).padStart(40, '0')}` as const)
+    const codes = places.map(() => `0x${randomBytes(900_000).toString('hex')}` as const)
+    for (const [place, address] of places.entries()) await client.setCode({ address, bytecode: codes[place] ?? '0x' })
+    await first.stop()
+    const second = await startChain({ chainId: 2032, dataDir: large, log })
+    for (const [place, address] of places.entries())
+      expect((await localClient(second.rpcUrl).getCode({ address })) === codes[place]).toBe(true)
+    await second.stop()
   })
 
   it('keep blocks, balances and past balances over a restart, and the port', async () => {

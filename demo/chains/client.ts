@@ -4,7 +4,8 @@ import { createTestClient, http, publicActions, walletActions } from 'viem'
 export function localClient(rpcUrl: string) {
   return createTestClient({
     mode: 'anvil',
-    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
+    // a chain is saved in one answer, which grows by each block
+    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000, maxResponseBodySize: false }),
     pollingInterval: 50,
   })
     .extend(publicActions)

@@ -60,6 +60,16 @@ export async function joinSecured(services: Services, user: DemoUser, upline: bi
   return asker(services, token, language)
 }
 
+/** Somebody of the story once more, in a session of his own. */
+export async function resume(services: Services, username: string): Promise<Asker> {
+  const { id } = await services.database
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return asker(services, await openSession(services, services.database, id, FROM), 'en_US')
+}
+
 /** Ends the session of the seed. */
 export const leave = logout
 

@@ -23,6 +23,7 @@ const MOTIFS: Readonly<Record<FoundPage, (card: Picture) => void>> = {
   '/honesty': balance,
   '/solvency': balance,
   '/verify': seal,
+  '/opening': crowd,
   '/api-docs': braces,
 }
 
@@ -151,6 +152,17 @@ function seal(card: Picture): void {
   clear(card, tick, 66)
   draw(card, circle(tick, 58), 4)
   stroke(card, 9, [tick.x - 27, tick.y + 2], [tick.x - 7, tick.y + 23], [tick.x + 29, tick.y - 21])
+}
+
+/** A crowd in rows before a planet, and the one of them who is drawn. */
+function crowd(card: Picture): void {
+  const place = (row: number, column: number): Point => ({ x: 132 + column * 76 + (row % 2) * 38, y: 132 + row * 61 })
+  for (let row = 0; row < 7; row++)
+    for (let column = 0; column < 7; column++) draw(card, circle(place(row, column), 19), 2)
+  const drawn = place(3, 4)
+  for (const radius of [4, 8, 12]) draw(card, circle(drawn, radius), 5)
+  clear(card, { x: 870, y: MIDDLE.y }, 205)
+  planet(card, 'crystal', 2, { x: 870, y: MIDDLE.y }, 370)
 }
 
 /** A planet between braces. */

@@ -7,6 +7,7 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { multipartOf } from '#proof/api/multipart.ts'
 import { withPartner } from '#proof/api/partner/lantern.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { pushBy } from '#proof/api/push/service.ts'
 import { signedBy } from '#proof/api/signed.ts'
 import { hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
@@ -21,7 +22,7 @@ let someone: Person
 let changes: () => Promise<number>
 
 beforeAll(async () => {
-  world = await testWorld({ communities: withPartner() })
+  world = await testWorld({ communities: withPartner(), push: pushBy('fcm.googleapis.com') })
   await openWorld(world, [1, 2])
   someone = await person(world, 'someone')
   for (const asset of ['DU', 'RC', 'USDT'] as const) await fund(world, 'someone', asset, '1000')

@@ -5,6 +5,7 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { multipartOf } from '#proof/api/multipart.ts'
 import { withPartner } from '#proof/api/partner/lantern.ts'
 import { PASSWORD, type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { pushBy } from '#proof/api/push/service.ts'
 import { signedBy } from '#proof/api/signed.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ERRORS, type ErrorName } from '#rules/errors/errors.ts'
@@ -58,7 +59,7 @@ let token: string
 let changes: () => Promise<number>
 
 beforeAll(async () => {
-  world = await testWorld({ communities: withPartner() })
+  world = await testWorld({ communities: withPartner(), push: pushBy('fcm.googleapis.com') })
   await openWorld(world, [1, 2])
   someone = await person(world, 'someone')
   token = someone.token

@@ -20,6 +20,7 @@ import { settleDue } from '#server/settlement/settle-due.ts'
 import { type Database, inTransaction, openDatabase, together } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
 import type { BenchServer } from './by/server.ts'
+import { claimAllBench } from './claim-all.ts'
 import { atMost, type Figure, median } from './figures.ts'
 import { DAY, FIRST_OWNER, fillWorld, WHALE } from './fill/fill.ts'
 import { fillTeams } from './fill/fill-teams.ts'
@@ -35,7 +36,8 @@ const CROWD = 100_000
 
 /**
  * A settlement with 1,000 changes at 10,000 and at 1,000,000 lands in effect, in turns, of 100,000 users in one tree; then the days on which
- * 100,000 lands join and burn at once while others claim; then pages of one above all others, who has 10,000 lands and 500 planets.
+ * 100,000 lands join and burn at once while others claim; then pages of one above all others, who has 10,000 lands and 500 planets; then
+ * claims of all that a member has.
  */
 export async function settlementBench(server: BenchServer): Promise<Figure[]> {
   const economy = configuredEconomy()
@@ -65,6 +67,7 @@ export async function settlementBench(server: BenchServer): Promise<Figure[]> {
   )
   const burned = await beside(big, () => settle(big, DAY + 3 + ROUNDS))
   const pages = await measureLists(big.url, PAGES, 'settlement')
+  const claimed = await claimAllBench(big.url, economy, DAY + 3 + ROUNDS)
   await small.services.database.destroy()
   await big.services.database.destroy()
   const [few, many] = [median(times.small), median(times.big)]
@@ -82,6 +85,7 @@ export async function settlementBench(server: BenchServer): Promise<Figure[]> {
     ...crowded('join', joined),
     ...crowded('begin to burn', burned),
     ...pages,
+    ...claimed,
   ]
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#calls/call.ts'
 import { PARTNER_SECRET } from '#proof/api/partner/lantern.ts'
 import type { Person } from '#proof/api/person.ts'
+import { pushBy } from '#proof/api/push/service.ts'
 import { signedBy } from '#proof/api/signed.ts'
 import { MATRIX } from '#proof/matrix/rows.ts'
 import { makeScene, type Scene } from '#proof/matrix/scene.ts'
@@ -23,9 +24,19 @@ const PLANTED = {
   smtpPassword: 'canary-smtp-93d1c7e6b0',
   rpcKey: 'canary-rpc-2ac45f9081',
   communitySecret: 'canary-community-6d20b7f1e3',
+  pushKey: 'canary-push-0c7de9184b',
 } as const
 /** What a person sends or holds that is his alone: it must not come back, nor be written down. */
-const SENT = ['password', 'newPassword', 'transactionPassword', 'googleCode', 'code', 'secretKey', 'freezeToken']
+const SENT = [
+  'password',
+  'newPassword',
+  'transactionPassword',
+  'googleCode',
+  'code',
+  'secretKey',
+  'freezeToken',
+  'auth',
+]
 
 let scene: Scene
 let broken: FastifyInstance
@@ -41,6 +52,7 @@ const log = { info: write, warn: write, error: write }
 
 beforeAll(async () => {
   scene = await makeScene({
+    push: { ...pushBy('fcm.googleapis.com'), privateKey: PLANTED.pushKey },
     pepper: PLANTED.pepper,
     databaseUrl: `postgres://api:${PLANTED.databasePassword}@127.0.0.1:1/orrery`,
     smtpUrl: `smtp://mailer:${PLANTED.smtpPassword}@127.0.0.1:1`,

@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { noticeList } from '#calls/notice/list.ts'
 import { withdrawDetail } from '#calls/withdrawal/records.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund } from '#proof/api/funded.ts'
@@ -49,6 +50,11 @@ export function withdrawers({ world }: PayoutWorld) {
       return (answer.data as { order: string }).order
     },
     detail: (who: Person, order: string) => world.get(withdrawDetail, { order }, who.token),
+    /** What he was told of his withdrawals, newest first. */
+    async told(who: Person) {
+      const { list } = await world.get(noticeList, { size: 100 }, who.token)
+      return list.filter(({ kind }) => kind.startsWith('withdrawal')).map(({ kind, facts }) => ({ kind, ...facts }))
+    },
     async reservedOf(who: Person): Promise<string[]> {
       return (await world.get(assetList, {}, who.token)).reserved.map(({ amount }) => amount)
     },

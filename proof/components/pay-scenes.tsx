@@ -53,7 +53,6 @@ function Exchange({ onDone }: { readonly onDone: (order: string) => void }): Rea
 function Exit(): ReactNode {
   const [done, setDone] = useState('')
   const { proofs, faultAt, pay } = usePayment(landTransfer, {
-    exit: true,
     places: { noSuchMember: 'account' },
     onDone: ({ to }) => setDone(to),
   })

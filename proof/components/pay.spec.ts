@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, type Fields, me, type Reply, test } from './scene.ts'
+import { expect, type Fields, keeps, me, type Reply, test } from './scene.ts'
 
 const ORDER = '0f5f9c7e-7f0c-4a53-9c1c-1d2f4c3b2a10'
 const done = { data: { order: ORDER, leaves: '12.12345678', fee: '0', arrives: '121.2345678' } }
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')
 const wrong = { error: 'wrongPassword', message: 'The transaction password is wrong', code: 2031 }
+
+/** Somebody who may let something go. */
+const exits = { 'user/info/personal': () => me(), 'user/holds': () => keeps() }
 
 /** Opens the sheet and pays with a password. */
 async function pays(page: Page, digits = '246810'): Promise<void> {
@@ -41,7 +44,7 @@ test('[LANG-04] a confirmation shows every digit of what leaves, what arrives an
   page,
   open,
 }) => {
-  const { scene } = await open('exit', { server: { 'user/info/personal': () => me() } })
+  const { scene } = await open('exit', { server: exits })
   await expect(scene.getByText('5,000 DU', { exact: true })).toBeVisible()
   await expect(scene.getByText(/12\.50000001 DU/)).toBeVisible()
   await open('pay', { server: { 'user/info/personal': () => me() } })
@@ -170,6 +173,26 @@ test('a lost answer is said, and the same again is the same act', async ({ page,
   expect(ids(asked['assets/exchange'])[2]).not.toBe(first)
 })
 
+test('an outcome that the server does not know is a lost answer: the same again is the same act', async ({
+  page,
+  open,
+}) => {
+  const changing = { error: 'outcomeUnknown', message: 'The database changed over meanwhile', code: 3142 }
+  const replies = [changing, { error: 'internal', message: 'The server failed', code: 500 }, done]
+  let at = 0
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => replies[at++] ?? done },
+  })
+  await opens(page)
+  for (const said of ['The database changed over meanwhile', 'The server failed']) {
+    await pays(page)
+    await expect(page.locator('form').getByRole('alert')).toContainText(said)
+  }
+  await pays(page)
+  await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()
+  expect(new Set(ids(asked['assets/exchange'])).size).toBe(1)
+})
+
 test('a lost answer outlives its sheet: closed and opened again, the same act is meant; another amount is another', async ({
   page,
   open,
@@ -200,7 +223,7 @@ test('a lost answer is not found by a refusal: after a code that was used the sa
     { data: { order: ORDER, to: 'aiko', claimed: '0', lost: '0' } },
   ]
   const { scene, asked } = await open('exit', {
-    server: { 'user/info/personal': () => me(), 'land/transfer': () => replies.shift() ?? 'lost' },
+    server: { ...exits, 'land/transfer': () => replies.shift() ?? 'lost' },
   })
   const google = page.getByLabel('Authenticator code')
   const lost = page.getByText('No answer came. Press again')
@@ -253,7 +276,7 @@ test('an exit asks for both proofs and sends both; what is wrong is said where i
     { data: { order: ORDER, to: 'aiko', claimed: '0', lost: '0' } },
   ]
   const { scene, asked } = await open('exit', {
-    server: { 'user/info/personal': () => me(), 'land/transfer': () => replies.shift() ?? 'lost' },
+    server: { ...exits, 'land/transfer': () => replies.shift() ?? 'lost' },
   })
   const google = page.getByLabel('Authenticator code')
   const button = page.getByRole('button', { name: 'Give the land' })
@@ -288,4 +311,49 @@ test('who has not set what a payment needs is led to set it, and pays nothing', 
   await opens(page)
   await expect(page.getByRole('button', { name: 'Transaction password' })).toBeVisible()
   await expect(page.getByLabel('Transaction password')).toBeHidden()
+})
+
+test('an exit of an account that is held says until when, and asks for no code', async ({ page, open }) => {
+  const [at, until] = [Date.UTC(2026, 10, 24, 2, 40), Date.UTC(2026, 10, 25, 2, 40)]
+  const list = [{ event: 'transactionPasswordChanged', at, until }]
+  const { scene, asked } = await open('exit', { server: { ...exits, 'user/holds': () => keeps({ list }) } })
+  await expect(scene.getByText(/^Nothing can leave the account until 2026-11-25 /)).toBeVisible()
+  await expect(scene.getByRole('link', { name: 'Account security' })).toBeVisible()
+  for (const code of ['Authenticator code', 'Transaction password']) await expect(page.getByLabel(code)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Give the land' })).toBeHidden()
+  // what stays with its owner is not held, and does not ask
+  await open('pay', { server: { 'user/info/personal': () => me() } })
+  await opens(page)
+  await expect(page.getByLabel('Transaction password')).toBeVisible()
+  expect(asked['user/holds']).toHaveLength(1)
+})
+
+test('an exit beside a deposit that is not final says what has to stay, above its codes', async ({ page, open }) => {
+  const notFinal = [{ asset: 'USDT', amount: '1700.5', network: 'BSC', block: '114' }]
+  const { scene } = await open('exit', { server: { ...exits, 'user/holds': () => keeps({ notFinal }) } })
+  const said = scene.getByText(/Not final yet: a deposit of 1,700\.5 USDT on BSC\./)
+  await expect(said).toBeVisible()
+  const [note, code] = [await said.boundingBox(), await page.getByLabel('Authenticator code').boundingBox()]
+  expect(note?.y).toBeLessThan(code?.y ?? 0)
+})
+
+test('an exit is not made before it is known what keeps it, and is where that cannot be known', async ({
+  page,
+  open,
+}) => {
+  let answer = (): void => undefined
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const holds = async (): Promise<Reply> => {
+    await waiting
+    return { error: 'busy', message: 'Come back later', code: 4290 }
+  }
+  await open('exit', { server: { ...exits, 'user/holds': holds } })
+  await page.getByLabel('Authenticator code').fill('135791')
+  await page.getByLabel('Transaction password').fill('246810')
+  const button = page.getByRole('button', { name: 'Give the land' })
+  await expect(button).toBeDisabled()
+  answer()
+  await expect(button).toBeEnabled()
 })

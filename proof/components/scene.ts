@@ -77,4 +77,9 @@ export const me = (change: object = {}) => ({
   },
 })
 
+/** What keeps somebody's assets in the account: nothing, but for what is changed. */
+export const keeps = (change: object = {}) => ({
+  data: { list: [], stopped: false, notFinal: [], worldAt: 1_790_000_000_000, ...change },
+})
+
 export { expect }

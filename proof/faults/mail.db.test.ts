@@ -35,7 +35,7 @@ beforeAll(async () => {
     log: { info: quiet, warn: quiet, error: quiet },
   }
   const send = mailSender(services, 1000)
-  queue = await startQueue(services, { 'send-mail': send }, quiet)
+  queue = await startQueue(services, { 'send-mail': send })
 })
 afterAll(async () => {
   await queue.stop()

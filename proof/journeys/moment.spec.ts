@@ -17,10 +17,16 @@ test('what I had at a moment, what changed until another, and both as a file; re
   await settled(page)
   await page.getByText(say('asset.then.title')).click()
   await page.getByRole('link', { name: say('asset.then.more') }).click()
-  await expect(page).toHaveURL('/moment')
-  await expect(page.getByText(say('moment.choose'))).toBeVisible()
+  // who names no moment sees what changed since yesterday began
+  await expect(page).toHaveURL(/\/moment\?at=\d{4}-\d\d-\d\dT00%3A00&until=/)
+  await expect(page.getByRole('table', { name: say('moment.balances') })).toBeVisible()
   const fields = page.locator('input[type=datetime-local]')
+  await fields.first().fill('')
+  await expect(page.getByText(say('moment.choose'))).toBeVisible()
+  await fields.nth(1).fill('')
+  await expect(fields.nth(1)).not.toHaveValue('')
   await fields.first().fill('2000-01-01T00:00')
+  await fields.nth(1).fill('')
   await expect(page.getByText(say('moment.nothing'))).toBeVisible()
   await expect(page.getByText(say('moment.noLands'))).toBeVisible()
   await expect(page.getByText(say('moment.noRules')).first()).toBeVisible()
@@ -60,7 +66,7 @@ test('what I had at a moment, what changed until another, and both as a file; re
   await page.goto('/planet')
   await settled(page)
   await page.getByRole('link', { name: say('land.thenLink') }).click()
-  await expect(page).toHaveURL('/moment')
+  await expect(page).toHaveURL(/\/moment\?/)
 })
 
 test('[LAND-03] a planet’s map is slid over its history, by pointer and by key', async ({

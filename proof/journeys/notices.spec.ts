@@ -69,8 +69,8 @@ test(
     await page.goto('/notices?tab=choices')
     const arrives = page.getByRole('listitem').filter({ hasText: say('notice.topic.arrives.why') })
     const box = (way: 'toast' | 'mail') =>
-      arrives.getByRole('checkbox', { name: `${say(`notice.choices.${way}`)} ${say('notice.topic.arrives.label')}` })
-    await expect(page.getByText(say('notice.choices.always'), { exact: true })).toHaveCount(2)
+      arrives.getByRole('checkbox', { name: `${say(`choice.${way}`)} ${say('notice.topic.arrives.label')}` })
+    await expect(page.getByText(say('choice.always'), { exact: true })).toHaveCount(2)
     await box('toast').click()
     await expect(box('toast')).not.toBeChecked()
     await page.reload()
@@ -129,11 +129,15 @@ test('mails of a topic are turned off by a link without a session, which says wh
   await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(say('error.unsubscribeLinkWrong'))
 
   await cameBefore(page, { language, username: 'lin' })
+  // who has forbidden notifications is told where to allow them, and is not asked
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto('/user')
   await settled(page)
   await page.getByRole('link', { name: say('account.notices.choose') }).click()
   await expect(page).toHaveURL('/notices?tab=choices')
   await settled(page)
+  await expect(page.getByText(say('choice.browser.state.denied'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('choice.browser.turnOn') })).toHaveCount(0)
   await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/${layout}-notice-choices.png`))
 })
 

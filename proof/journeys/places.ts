@@ -18,7 +18,10 @@ const DETAILS: Readonly<Record<string, string>> = {
   '/record/info': '/record',
   '/record-detail': '/income-record',
   '/record/detail': '/backfill-record?event=release',
+  '/opening/:opening': '/opening',
 }
+/** Screens that are called by what they show: its planet or plot, or the title of an article. */
+const NAMED: readonly Title[] = ['publicPlanet', 'publicPlot', 'opening', 'article']
 /** Screens that show something only where their address names one. */
 const PLACES: Readonly<Record<string, string>> = {
   '/land': '/land?planet=1-1-1',
@@ -56,7 +59,8 @@ export async function open(page: Page, place: string): Promise<void> {
   await page.goto(list ?? place)
   await settled(page)
   if (!list) return
-  const link = await page.locator(`main a[href^="${path}?"]`).first().getAttribute('href')
+  const begin = path.includes(':') ? path.slice(0, path.indexOf(':')) : `${path}?`
+  const link = await page.locator(`main a[href^="${begin}"]`).first().getAttribute('href')
   await page.goto(`${link ?? 'no link'}${sheet ? `&do=${sheet}` : ''}`)
   await settled(page)
 }
@@ -65,7 +69,5 @@ export async function open(page: Page, place: string): Promise<void> {
 export async function speak(page: Page, language: Language, title: Title): Promise<void> {
   await page.locator('header select').selectOption(language, { force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', tagOf(language))
-  // a public page is called by its planet or plot, an article by its title
-  if (title !== 'publicPlanet' && title !== 'publicPlot' && title !== 'article')
-    await expect(page).toHaveTitle(titled(translator(language), `title.${title}`))
+  if (!NAMED.includes(title)) await expect(page).toHaveTitle(titled(translator(language), `title.${title}`))
 }

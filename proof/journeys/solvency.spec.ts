@@ -1,11 +1,12 @@
 import { expect } from './journey.ts'
-import { findings, overflow, settled } from './look.ts'
+import { findings, overflow, settled, takePicture } from './look.ts'
 import { cameBefore, test } from './visit.ts'
 
 test('[ROUTE-01] anyone sees what is held and owed; a member finds himself counted, by his own browser, and not in a proof that was changed', async ({
   page,
   language,
   say,
+  phone,
 }) => {
   await page.goto('/solvency')
   await settled(page)
@@ -14,6 +15,23 @@ test('[ROUTE-01] anyone sees what is held and owed; a member finds himself count
 
   await cameBefore(page, { language, username: 'lin' })
   await page.goto('/solvency')
+  // the cold key signs by hand, once the chain has a final block
+  const cold = main.locator('details').filter({ hasText: say('solvency.wallet.cold') })
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await settled(page)
+        return cold.count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+  await cold.first().locator('summary').click()
+  await expect(cold.first().locator('pre').first()).toContainText(
+    'the platform keeps in it what the wallet that pays does not need',
+  )
+  await takePicture(page, `test-results/pictures/${phone ? 'phone' : 'desktop'}-solvency.png`)
   // the worker publishes a day some seconds after it was settled
   await expect
     .poll(

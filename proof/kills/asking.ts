@@ -9,6 +9,9 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly why: string }
 
+/** Answers that say nothing of the act: the same is asked again. */
+const AGAIN = ['internal', 'outcomeUnknown', 'databaseAway']
+
 /** Asks over HTTP as the browser does. */
 export type Ask = (call: AnyCall, payload: Readonly<Record<string, unknown>>, token: string) => Promise<Outcome>
 
@@ -26,7 +29,7 @@ export function askerOf(origin: string): Ask {
       const { code, data } = (await answer.json()) as Envelope
       if (code === 0) return { kind: 'done', data }
       const reason = String((data as { error?: unknown }).error)
-      return reason === 'internal' ? { kind: 'unknown', why: 'internal' } : { kind: 'refused', reason }
+      return AGAIN.includes(reason) ? { kind: 'unknown', why: reason } : { kind: 'refused', reason }
     } catch (error) {
       return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
     }

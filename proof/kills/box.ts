@@ -12,8 +12,8 @@ import { alive } from '#demo/process/alive.ts'
 import { rememberedPort } from '#demo/process/port.ts'
 import { bundleOf, ensureBundles } from '#tools/bundle.mjs'
 
-/** What is killed: the database's server, the processes of the product, each chain, and what started them all. */
-export const PARTS = ['postgres', 'api', 'worker', 'chain 56', 'chain 1', 'parent'] as const
+/** What is killed: the database's server, the processes of the product, a partner platform, each chain, and what started them all. */
+export const PARTS = ['postgres', 'api', 'worker', 'signer', 'partner', 'chain 56', 'chain 1', 'parent'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The real box in a folder of its own, whose parent is started again whenever it ends, as a supervisor would. */
@@ -22,6 +22,10 @@ export interface Box {
   readonly pagesUrl: string
   databaseUrl(): string
   rpcUrl(chainId: 56 | 1): string
+  /** Where the communities' logins are. */
+  identityUrl(): string
+  /** The page of the partner platform that is killed. */
+  partnerUrl(): string
   /** The process of a part; undefined while it does not run. */
   idOf(part: Part): number | undefined
   /** Kills a part with SIGKILL; of PostgreSQL every process when `whole`. False when it does not run now. */
@@ -74,11 +78,14 @@ export async function startBox(smtpUrl: string): Promise<Box> {
     return child
   }
 
+  const at = (folder: string) => `http://127.0.0.1:${readFileSync(join(dataDir, folder, 'port'), 'utf8').trim()}`
   const fileOf = (part: Part): string | undefined =>
     ({
       postgres: join(homeOf(postgresFolder(dataDir)).cluster, 'postmaster.pid'),
       api: join(dataDir, 'api.pid'),
       worker: join(dataDir, 'worker.pid'),
+      signer: join(dataDir, 'signer.pid'),
+      partner: join(dataDir, 'partner-2.pid'),
       'chain 56': join(dataDir, 'chain-56', 'anvil.pid'),
       'chain 1': join(dataDir, 'chain-1', 'anvil.pid'),
       parent: undefined,
@@ -116,7 +123,9 @@ export async function startBox(smtpUrl: string): Promise<Box> {
       if (!url) throw new Error('no database runs')
       return url
     },
-    rpcUrl: (chainId) => `http://127.0.0.1:${readFileSync(join(dataDir, `chain-${chainId}`, 'port'), 'utf8').trim()}`,
+    rpcUrl: (chainId) => at(`chain-${chainId}`),
+    identityUrl: () => at('identity'),
+    partnerUrl: () => at('partner-2'),
     idOf,
     kill: (part, whole) => {
       const id = idOf(part)

@@ -10,7 +10,16 @@ export async function killAround(
   until: number,
   log: (line: string) => void,
 ): Promise<Record<Part, number>> {
-  const kills: Record<Part, number> = { postgres: 0, api: 0, worker: 0, 'chain 56': 0, 'chain 1': 0, parent: 0 }
+  const kills: Record<Part, number> = {
+    postgres: 0,
+    api: 0,
+    worker: 0,
+    signer: 0,
+    partner: 0,
+    'chain 56': 0,
+    'chain 1': 0,
+    parent: 0,
+  }
   const owed = dice.shuffled(PARTS.flatMap((part) => Array.from({ length: least }, () => part)))
   const deadline = Date.now() + 600_000 // nothing may be gone for that long
   for (let part = owed.pop(); part !== undefined || Date.now() < until; part = owed.pop()) {

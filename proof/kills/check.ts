@@ -6,11 +6,13 @@ import { daotBuy } from '#calls/daot/round.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
+import { thirdTransfer } from '#calls/partner/third.ts'
 import { swap } from '#calls/swap/swap.ts'
 import { bagBuy } from '#calls/tfa/buy.ts'
 import { bagBackfill } from '#calls/tfa/charge.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
+import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { localClient } from '#demo/chains/client.ts'
 import { audit } from '#ledger/audit.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -21,11 +23,25 @@ import type { Database } from '#server/store/database.ts'
 import { type Ask, insist } from './asking.ts'
 import type { Box } from './box.ts'
 import { askAgain, type Request } from './client.ts'
+import type { Left } from './left.ts'
 import { GRANT, type Member, NAMING_FEE, POINTS } from './members.ts'
 import { type Arrived, arrivedOn } from './sending.ts'
 
 /** What the clients do, each of which must have been done. */
-const ACTS = ['exchange', 'buy', 'claim', 'move', 'swap', 'send', 'subscribe', 'release', 'pack', 'charge'] as const
+const ACTS = [
+  'exchange',
+  'buy',
+  'claim',
+  'move',
+  'swap',
+  'send',
+  'subscribe',
+  'release',
+  'pack',
+  'charge',
+  'withdraw',
+  'third',
+] as const
 
 /** What was found wrong, in words; empty lists are what is hoped for. */
 export interface Checked {
@@ -33,6 +49,11 @@ export interface Checked {
   readonly requests: readonly string[]
   readonly balances: readonly string[]
   readonly arrivals: readonly string[]
+  readonly leavings: readonly string[]
+  /** Withdrawals that the chain has, orders that the partner refused and that came back, and those that came from it. */
+  readonly paid: number
+  readonly returned: number
+  readonly received: number
   readonly arrived: number
   readonly reversed: number
   readonly doneOf: Readonly<Record<(typeof ACTS)[number], number>>
@@ -45,6 +66,7 @@ export async function check(
   ask: Ask,
   members: readonly Member[],
   requests: readonly Request[],
+  left: Left,
   log: (line: string) => void,
 ): Promise<Checked> {
   const { database, economy } = services
@@ -55,7 +77,7 @@ export async function check(
   faults.push(...(await strangers(services, requests)))
   faults.push(...(await againTheSame(ask, requests)))
   const balances = (
-    await Promise.all(members.map((member) => balanceFaults(services, member, requests, arrived.list)))
+    await Promise.all(members.map((member) => balanceFaults(services, member, requests, arrived.list, left)))
   ).flat()
   const findings = await audit(database, allLaws(economy))
   const { rows } = await sql<{
@@ -68,6 +90,10 @@ export async function check(
     requests: faults,
     balances,
     arrivals: arrived.faults,
+    leavings: left.faults,
+    paid: left.paid,
+    returned: left.returned,
+    received: left.received,
     arrived: arrived.list.length,
     reversed: Number(rows[0]?.count ?? 0),
     doneOf: {
@@ -81,6 +107,8 @@ export async function check(
       release: count(daotTakeAll.path),
       pack: count(bagBuy.path),
       charge: count(bagBackfill.path),
+      withdraw: count(withdraw.path),
+      third: count(thirdTransfer.path),
     },
   }
 }
@@ -96,6 +124,8 @@ const EFFECTS: Readonly<Record<string, string>> = {
   [daotTakeAll.path]: 'daot_claim',
   [bagBuy.path]: 'tfa_package',
   [bagBackfill.path]: 'tfa_charge',
+  [withdraw.path]: 'withdrawal',
+  [thirdTransfer.path]: 'partner_order',
 }
 
 /** A done request has its row with its answer, its journal and its effect; one that was refused has none. */
@@ -132,6 +162,8 @@ async function strangers({ database }: Services, requests: readonly Request[]): 
     select 'daot/takeall', count(*)::text from daot_claim union all
     select 'bag/buy', count(*)::text from tfa_package union all
     select 'bag/backfill', count(*)::text from tfa_charge union all
+    select 'assets/withdraw', count(*)::text from withdrawal union all
+    select 'assets/thirdtransfer', count(*)::text from partner_order where way = 'out' union all
     select 'land/claimall', count(*)::text from request where call = 'land/claimall'`.execute(database)
   return rows.flatMap(({ call, count }) => {
     const done = requests.filter((made) => made.call.path === call && made.outcome.kind === 'done').length
@@ -159,6 +191,7 @@ async function balanceFaults(
   member: Member,
   requests: readonly Request[],
   arrived: readonly Arrived[],
+  left: Left,
 ): Promise<string[]> {
   const done = requests.filter(({ outcome }) => outcome.kind === 'done')
   const sum = (path: string, field: string, of: 'asked' | 'answered', only: Partial<Record<string, unknown>> = {}) =>
@@ -193,7 +226,8 @@ async function balanceFaults(
         sum(exchange.path, 'arrives', 'answered') -
         sum(landBuy.path, 'investment', 'answered') -
         sum(insideTransfer.path, 'amount', 'asked') +
-        sum(insideTransfer.path, 'amount', 'asked', { receiver: `${member.id}` }),
+        sum(insideTransfer.path, 'amount', 'asked', { receiver: `${member.id}` }) +
+        (left.exchanged.get(member) ?? 0n),
     ],
     ['bonus', 'DU', sum(landClaimAll.path, 'claimed', 'answered') + (await commissionsOf(database, member))],
     [
@@ -201,7 +235,8 @@ async function balanceFaults(
       'USDT',
       arrived.filter(({ to }) => to === member.address).reduce((total, { minor }) => total + minor, 0n) -
         sum(daotBuy.path, 'paid', 'answered') -
-        sum(bagBuy.path, 'price', 'answered'),
+        sum(bagBuy.path, 'price', 'answered') -
+        (left.withdrawn.get(member) ?? 0n),
     ],
     ['investment', 'DAOT', sum(daotTakeAll.path, 'amount', 'answered')],
     ['points', 'DP', POINTS - sum(bagBackfill.path, 'amount', 'answered')],

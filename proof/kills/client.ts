@@ -16,6 +16,7 @@ import type { Dice } from '#demo/seed/plan/dice.ts'
 import { googleCode } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { type Ask, insist, type Outcome } from './asking.ts'
+import { leavingOf } from './leaving.ts'
 import { type Member, type Spot, transactionPassword } from './members.ts'
 
 /** One request that moves money, and what became of it. */
@@ -43,14 +44,14 @@ export interface Market {
   readonly stop: AbortSignal
 }
 
-/** Buys, exchanges, swaps, sends, subscribes and claims, one after the other, until it is told to stop. */
+/** Buys, exchanges, swaps, sends, withdraws, subscribes and claims, one after the other, until it is told to stop. */
 export async function trade(market: Market, member: Member): Promise<void> {
   while (!market.stop.aborted) {
     const chance = market.dice.roll(100)
     if (chance < 20) await exchangeSome(market, member)
     else if (chance < 30) await moveSome(market, member)
     else if (chance < 44) await swapSome(market, member)
-    else if (chance < 56) await sendSome(market, member)
+    else if (chance < 56) await leaveSome(market, member)
     else if (chance < 72) await buyOne(market, member)
     else if (chance < 82) await request(market, member, landClaimAll, {})
     else if (chance < 87) await subscribeSome(market, member)
@@ -96,16 +97,24 @@ function swapSome(market: Market, member: Member): Promise<void> {
   return request(market, member, swap, { from, to, amount, least: '0', transactionPassword })
 }
 
-/** Between the first member and those below him, once for each code of the authenticator. */
-async function sendSome(market: Market, member: Member): Promise<void> {
+/**
+ * Out of the account, once for each code of the authenticator: those who name planets send each other something, between the first
+ * and those below him; the others to their wallets and to the partner platform.
+ */
+export async function leaveSome(market: Market, member: Member): Promise<void> {
+  const code = googleCode(member.secret, new Date())
+  if (market.codes.get(member) === code) return
+  market.codes.set(member, code)
   const [first, ...below] = market.team
   const to = member === first ? market.dice.pick(below) : first
-  const code = googleCode(member.secret, new Date())
-  if (!to || !market.team.includes(member) || market.codes.get(member) === code) return
-  market.codes.set(member, code)
-  const amount = `${1 + market.dice.roll(20)}.${1 + market.dice.roll(99_999_999)}`
-  const asked = { asset: 'DU', amount, receiver: `${to.id}`, googleCode: code, transactionPassword }
-  await request(market, member, insideTransfer, asked)
+  const { call, asked } =
+    to && market.team.includes(member) ? sendingOf(market.dice, to) : leavingOf(market.dice, member)
+  await request(market, member, call, { ...asked, googleCode: code, transactionPassword })
+}
+
+function sendingOf(dice: Dice, to: Member) {
+  const amount = `${1 + dice.roll(20)}.${1 + dice.roll(99_999_999)}`
+  return { call: insideTransfer, asked: { asset: 'DU', amount, receiver: `${to.id}` } }
 }
 
 /** Some DAOT of the round that is open, if one is. */

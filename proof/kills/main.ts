@@ -10,7 +10,7 @@ if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is no time`)
 console.log(`seed ${seed}`)
 const report = await hurt({ seed, least: 3, seconds: minutes * 60, log: (line) => console.log(`  ${line}`) })
 console.log(JSON.stringify(report, null, 2))
-const { laws, requests, balances, arrivals, mailsMissing, left, open, exitCode } = report
-const wrong = [...laws, ...requests, ...balances, ...arrivals, ...mailsMissing, ...left].length + open
+const { laws, requests, balances, arrivals, leavings, mailsMissing, left, open, exitCode } = report
+const wrong = [...laws, ...requests, ...balances, ...arrivals, ...leavings, ...mailsMissing, ...left].length + open
 console.log(wrong === 0 && exitCode === 0 ? 'nothing was lost' : `${wrong} faults, exit code ${exitCode}`)
 process.exitCode = wrong === 0 && exitCode === 0 ? 0 : 1

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { googleSet } from '#calls/account/google-set.ts'
 import { depositAddressOf } from '#calls/deposit/address.ts'
@@ -25,6 +26,10 @@ export interface Member {
   readonly address: string
   /** Of the authenticator. */
   readonly secret: string
+  /** His own address outside, to which he withdraws. */
+  readonly wallet: string
+  /** Who he is at the partner platform, if he is anybody there. */
+  readonly community: string | undefined
 }
 
 /** A plot for sale that costs `least` DU. */
@@ -45,6 +50,8 @@ export const transactionPassword = hashed(TRANSACTION_PASSWORD)
 const PLANETS = 3
 /** Who name a planet, the first above the others. */
 export const NAMERS = PLANETS
+/** Who those after the namers are at the partner; the third of them is closed there. */
+const SUBJECTS = ['1', '2', '3'] as const
 const LEVEL = 2
 const SIDE = 16
 
@@ -64,7 +71,8 @@ export async function settleIn(services: Services, ask: Ask, count: number): Pro
     await done(ask(googleSet, { secretKey, code: googleCode(secretKey, new Date()) }, token))
     await grant(services, id)
     const { address } = await done<{ address: string }>(ask(depositAddressOf, {}, token))
-    members.push({ id, token, address, secret: secretKey })
+    const wallet = privateKeyToAddress(generatePrivateKey())
+    members.push({ id, token, address, secret: secretKey, wallet, community: SUBJECTS[number - NAMERS] })
   }
   // the first is above the others who name, so that they may send each other money
   let inviteCode = ''

@@ -22,6 +22,7 @@ import {
   buyOne,
   buyPack,
   chargeSome,
+  leaveSome,
   type Market,
   moveSome,
   settle,
@@ -29,6 +30,8 @@ import {
   takeReleased,
   trade,
 } from './client.ts'
+import { linkSome, sendFromPartner } from './leaving.ts'
+import { whatLeft } from './left.ts'
 import { NAMERS, settleIn, spotsOf } from './members.ts'
 import { fill, sendDeposits } from './sending.ts'
 
@@ -75,6 +78,7 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const services = servicesOf(box)
     const ask = askerOf(box.origin)
     const members = await settleIn(services, ask, CLIENTS)
+    await linkSome(services, box, members)
     await fill(services, box.pagesUrl, members, '20000')
     await shortenRound(services)
     const over = new AbortController()
@@ -101,26 +105,32 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const held = await killWhileMailing(box, ask, mail, log)
     const clients = members.map((member) => trade(market, member))
     const sending = sendDeposits(box.pagesUrl, members, diceOf(`${seed} deposits`), over.signal)
+    const partner = sendFromPartner(box, members, diceOf(`${seed} partner`), over.signal)
     const mailing = askForMails(ask, over.signal)
     const moving = moveTime(services, over.signal)
     const kills = await killAround(box, dice, least, Date.now() + seconds * 1000, log)
     kills.worker += 1 // the one above
     await pause(2000)
     over.abort()
-    const [deposits, addresses, days] = await Promise.all([sending, mailing, moving, ...clients])
+    const [deposits, addresses, days, told] = await Promise.all([sending, mailing, moving, partner, ...clients])
     await box.ready()
     log('all is back')
     // by then the round is over, however few days have passed
     await advanceWorld(services, 2 * DAY)
-    for (const member of members) await takeReleased(market, member)
+    for (const member of members) {
+      await takeReleased(market, member)
+      await leaveSome(market, member)
+    }
 
     for (const made of market.requests) await settle(ask, made, 200)
     const mailAgainAfter = await held()
-    const checked = await check(services, box, ask, members, market.requests, log)
+    const left = await whatLeft(services, box, members, told)
+    log('nothing is under way any more')
+    const checked = await check(services, box, ask, members, market.requests, left, log)
     const mailsMissing = await missing(mail.accepted, addresses)
     await services.database.destroy()
     const starts = box.starts()
-    const { code, left } = await box.end()
+    const { code, left: running } = await box.end()
     const open = market.requests.filter(({ outcome }) => outcome.kind === 'unknown').length
     return {
       ...checked,
@@ -136,7 +146,7 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
       mails: addresses.length,
       days,
       exitCode: code,
-      left,
+      left: running,
     }
   } finally {
     await box.end()

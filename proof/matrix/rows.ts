@@ -83,6 +83,15 @@ async function quote(world: TestWorld, who: Person, plot: { x: number; y: number
   return (await world.get(payCalculation, asked, who.token)).quoteId
 }
 
+/** The browser of somebody, as its push service names it. */
+function aBrowser({ username }: Person) {
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${username}`,
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }
+}
+
 /** The newest notice of somebody; a stranger has none of his own, and names the owner's first. */
 async function aNotice(world: TestWorld, who: Person): Promise<string> {
   return (await world.get(noticeList, {}, who.token)).list[0]?.id ?? '1'
@@ -208,6 +217,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'notice/choices': own(),
   'notice/choose': own(() => ({ topic: 'arrives', mail: false })),
   'notice/watch': own(),
+  'notice/push': own(),
+  'notice/pushon': own((_, who) => aBrowser(who)),
+  'notice/pushoff': own(),
+  // a stranger asks for the address that the owner turned on
+  'notice/pushkeep': own(({ owner }) => ({ endpoint: aBrowser(owner).endpoint })),
   'notice/read': own(async ({ world }, who) => ({ notices: [await aNotice(world, who)] })),
   'user/holds': own(),
   'user/addresses': own(),
@@ -442,6 +456,28 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     return leaving(list)
   }),
   'pool/receive': refused('nothingToClaim', () => ({ requestId: requestId() })),
+  'opening/list': own(() => ({ size: 100 })),
+  'opening/detail': own(({ openings: [opening] }) => ({ opening })),
+  'opening/queue': own(({ openings: [opening] }) => ({ opening, size: 100 })),
+  'opening/log': ends('notFound', 'nothing is drawn without a chain', ({ openings: [opening] }) => ({ opening })),
+  'opening/enter': {
+    ...own(({ openings: [opening] }) => ({ opening, ...spend() })),
+    by: async (scene) => {
+      const who = await fresh(true)(scene)
+      await fund(scene.world, who.username, 'DU', '500')
+      return who
+    },
+  },
+  'opening/back': refused('notEntered', ({ openings: [, opening] }) => ({ opening, requestId: requestId() })),
+  'opening/name': {
+    ...refused('notEntered', ({ openings: [opening] }) => ({
+      opening,
+      name: 'Drawn',
+      manifesto: 'In turn.',
+      ...spend(),
+    })),
+    ends: { refusal: 'notYourTurn', why: 'nothing is drawn without a chain' },
+  },
   'daot/time': own(),
   'daot/stock': own(),
   'daot/buy': own(({ daotRound }) => ({ round: daotRound, amount: '100', ...spend() })),

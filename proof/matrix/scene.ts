@@ -6,6 +6,7 @@ import { depositAddressOf } from '#calls/deposit/address.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { openingEnter } from '#calls/opening/enter.ts'
 import { thirdTransfer } from '#calls/partner/third.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { poolDeposit } from '#calls/pool/stakes.ts'
@@ -16,10 +17,12 @@ import { ownTransfer } from '#calls/transfer/own.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { openDaotRound } from '#proof/api/daot/rounds.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { openToCrowd } from '#proof/api/opening/openings.ts'
 import { withPartner } from '#proof/api/partner/lantern.ts'
 import { fundLantern, linkTo } from '#proof/api/partner/partners.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
+import { pushBy } from '#proof/api/push/service.ts'
 import { rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
@@ -53,6 +56,8 @@ export interface Scene {
   readonly daotRound: number
   /** The code of a third one, who has named a planet: a naming with it owes him a part. */
   readonly inviteCode: string
+  /** Two fair openings that the owner has entered. */
+  readonly openings: readonly [string, string]
   readonly freePlots: readonly { readonly x: number; readonly y: number }[]
   /** What no answer to somebody else may contain. */
   readonly secrets: readonly string[]
@@ -83,9 +88,10 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     chains,
     payoutAddress: PAYER,
     communities: withPartner(),
+    push: pushBy('fcm.googleapis.com'),
     ...settings,
   })
-  await openWorld(world, [1, 1, 1])
+  await openWorld(world, [1, 1, 1, 1, 1])
   await bringBuiltIn(world.services.database)
   const owner = await person(world, 'owner')
   const stranger = await person(world, 'stranger')
@@ -93,6 +99,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     for (const asset of ['DU', 'USDT'] as const) await fund(world, name, asset, asset === 'DU' ? '6000' : '5000')
   await openPool(world, 'RC', '2000000', '2000000')
   await rewarded(world, owner, '3')
+  const openings = [await entered(world, owner, '1-1-4'), await entered(world, owner, '1-1-5')] as const
   for (const name of ['owner', 'stranger']) await fund(world, name, 'USDT', '100', 'trading')
   const naming = { coordinates: '1-1-1', name: 'Matrix', manifesto: 'mine', ...spend() }
   await world.get(namePlanet, naming, owner.token)
@@ -154,6 +161,7 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
     address: added.id,
     daotRound: await openDaotRound(world),
     inviteCode,
+    openings,
     freePlots: plots.slice(5, -1).map(({ x, y }) => ({ x, y })),
     // not the order of a purchase: it stands in the land's public history (LAND-16)
     secrets: [
@@ -171,6 +179,14 @@ export async function makeScene(settings: Partial<Settings> = {}): Promise<Scene
       `0x${'d'.repeat(64)}`,
     ],
   }
+}
+
+/** An opening that somebody has entered. */
+async function entered(world: TestWorld, who: Person, coordinates: string): Promise<string> {
+  await fund(world, who.username, 'DU', '500')
+  const opening = await openToCrowd(world, coordinates, 1000)
+  await world.get(openingEnter, { opening, ...spend() }, who.token)
+  return opening
 }
 
 /** Stakes a land in a pool whose budget is filled. */
@@ -244,6 +260,7 @@ export async function possessions({ world }: Scene): Promise<string> {
 }
 
 const OWNED = {
+  opening_entry: 'member',
   member: 'id',
   session: 'member',
   address_book: 'member',
@@ -256,6 +273,7 @@ const OWNED = {
   daot_claim: 'member',
   daot_subscription: 'member',
   notice_choice: 'member',
+  push_subscription: 'member',
   favourite: 'member',
   planet_alert: 'member',
   pool_alert: 'member',
@@ -288,7 +306,9 @@ export async function wentOut({ world }: Scene, made: readonly string[]): Promis
     select count(*) as count from ledger.transfer t
       join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit
     where t.journal = any(${made}::uuid[]) and d.owner is not null
-      and ((c.owner is not null and c.owner <> d.owner) or c.book like 'custody%' or c.book = 'reserved')`.execute(
+      and ((c.owner is not null and c.owner <> d.owner) or c.book like 'custody%'
+        or (c.book = 'reserved' and not exists (
+          select from ledger.reservation r where r.id = t.journal and r.purpose = 'opening')))`.execute(
     world.services.database,
   )
   return Number(rows[0]?.count)

@@ -3,6 +3,7 @@ import { COLLECTION_BUGS } from './bugs/across/collections.ts'
 import { DAOT_BUGS } from './bugs/across/daot.ts'
 import { GENERATION_BUGS } from './bugs/across/generations.ts'
 import { GROUP_BUGS } from './bugs/across/groups.ts'
+import { OPENING_BUGS } from './bugs/across/openings.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
@@ -30,6 +31,7 @@ import { HONESTY_BUGS } from './bugs/told/honesty.ts'
 import { LAPSE_BUGS } from './bugs/told/lapses.ts'
 import { NOTICE_BUGS } from './bugs/told/notices.ts'
 import { PROJECTION_BUGS } from './bugs/told/projections.ts'
+import { PUSH_BUGS } from './bugs/told/pushes.ts'
 import { SEARCH_BUGS } from './bugs/told/searches.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
 import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
@@ -44,6 +46,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...HONESTY_BUGS,
   ...SEVERAL_BUGS,
   ...PLANET_BUGS,
+  ...OPENING_BUGS,
   ...ARTICLE_BUGS,
   ...FOUND_BUGS,
   ...EXIT_BUGS,
@@ -58,6 +61,7 @@ export const BUGS: readonly PlantedBug[] = [
   ...GENERATION_BUGS,
   ...LAPSE_BUGS,
   ...NOTICE_BUGS,
+  ...PUSH_BUGS,
   ...DIGEST_BUGS,
   ...ALERT_BUGS,
   ...SEARCH_BUGS,

@@ -14,6 +14,14 @@ export interface RulesLine {
 
 /** Rules that move money, and how many in a hundred of their mutants must be found; of all others 90. */
 export const MONEY_RULES = ['amount', 'income', 'payment', 'exchange', 'swap', 'economy', 'ending'] as const
+/** Where they are; tests beside them are not changed. */
+export const MONEY_FILES = [
+  ...MONEY_RULES.filter((word) => word !== 'payment' && word !== 'ending').map(
+    (word) => `rules/${word}/**/!(*.test).ts`,
+  ),
+  'rules/land/payment.ts',
+  'rules/land/ending.ts',
+] as const
 const LEAST = { money: 95, other: 90 } as const
 
 /** Found and all mutants by folder of `rules/`; payment and ending, which are files of the land, by themselves. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, fine, fineOfMinor, fineText, minorOfFine } from './custody.ts'
+import { differenceOf, fine, fineOfMinor, fineText, lackingOf, minorOfFine } from './custody.ts'
 
 const NOTHING = { ledger: 0n, found: 0n, dust: 0n, mined: 0n, later: 0n, arrived: 0n, awaited: 0n }
 const EMPTY = { hot: 0n, cold: 0n, addresses: 0n }
@@ -96,5 +96,32 @@ describe('custody', () => {
     expect(fineText(-5_000_000_000_000_000_000n)).toBe('-5')
     expect(fineText(1n)).toBe('0.000000000000000001')
     expect(fineText(-1_250_000_000_000_000_000n)).toBe('-1.25')
+  })
+})
+
+describe('what is missing', () => {
+  it('is told in minor units, rounded up', () => {
+    expect(lackingOf([-50_000_000_000_000_000_00n])).toBe(500_000_000n)
+    expect(lackingOf([-1n])).toBe(1n)
+    expect(lackingOf([-10_000_000_001n])).toBe(2n)
+    expect(lackingOf([-10_000_000_000n])).toBe(1n)
+    expect(lackingOf([])).toBe(0n)
+  })
+
+  it('of one chain is not made up for by another, and each is rounded by itself', () => {
+    expect(lackingOf([-30_000_000_000n, 90_000_000_000n])).toBe(3n)
+    expect(lackingOf([0n, 5n])).toBe(0n)
+    expect(lackingOf([-1n, -1n])).toBe(2n)
+  })
+
+  it('never says less than what is missing, and no whole unit a chain more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), { maxLength: 6 }), (differences) => {
+        const missing = differences.reduce((sum, each) => (each < 0n ? sum - each : sum), 0n)
+        const told = lackingOf(differences) * 10_000_000_000n
+        expect(told >= missing).toBe(true)
+        expect(told - missing < 10_000_000_000n * BigInt(Math.max(1, differences.length))).toBe(true)
+      }),
+    )
   })
 })

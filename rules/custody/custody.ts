@@ -35,6 +35,19 @@ export function differenceOf({ hot, cold, addresses }: Held, due: Due): bigint {
   return hot + cold + addresses - dueOf(due)
 }
 
+/**
+ * What is missing altogether, in minor units, of differences in 10^-18: rounded up, so that no more is said to be there than there is,
+ * and what one chain holds beyond what is due makes up for nothing that another lacks.
+ */
+export function lackingOf(differences: readonly bigint[]): bigint {
+  return differences
+    .filter((difference) => difference < 0n)
+    .reduce((sum, difference) => {
+      const { units, rest } = minorOfFine(-difference)
+      return sum + units + (rest > 0n ? 1n : 0n)
+    }, 0n)
+}
+
 /** An amount of a token's smallest units in 10^-18. @throws RangeError for a token of more than 18 decimals */
 export function fine(raw: bigint, decimals: number): bigint {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 18) throw new RangeError(`not decimals: ${decimals}`)

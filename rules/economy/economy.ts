@@ -2,6 +2,7 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 import { type DaotFigures, type DaotFile, readDaot } from './daot.ts'
+import { type OpeningFigures, readOpenings } from './openings.ts'
 import { type PointsFigures, type PointsFile, readPoints } from './points.ts'
 import { type PoolFigures, type PoolFile, readPools } from './pools.ts'
 import { amounts, assetIn, share } from './read.ts'
@@ -101,6 +102,7 @@ export interface Economy {
   readonly partner: TransferFigures
   readonly pools: PoolFigures
   readonly daot: DaotFigures
+  readonly openings: OpeningFigures
   readonly tfa: TfaFigures
   /** What all of it was read from: the rule book shows it. */
   readonly file: EconomyFile
@@ -131,6 +133,7 @@ export interface EconomyFile {
   partner: TransferFile
   pools: PoolFile
   daot: DaotFile
+  openings: OpeningFigures
   tfa: TfaFile
 }
 
@@ -189,6 +192,7 @@ export function readEconomy(file: EconomyFile): Economy {
     partner: readTransfers(file.partner),
     pools: readPools(file.pools),
     daot: readDaot(file.daot),
+    openings: readOpenings(file.openings),
     tfa: readTfa(file.tfa),
     file,
   }

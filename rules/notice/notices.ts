@@ -30,6 +30,22 @@ export const NOTICES = {
   partnerReceived: { topic: 'arrives', facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
   partnerSettled: { topic: 'leaves', facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
   partnerReturned: { topic: 'returned', facts: ['amount', 'asset', 'other', 'order'], place: '/third/record' },
+  /** `amount`: what arrived, or came back; `why`: what the operator gave as the reason. */
+  withdrawalPaid: {
+    topic: 'leaves',
+    facts: ['amount', 'asset', 'network', 'address', 'order'],
+    place: '/withdraw/record',
+  },
+  withdrawalRefused: {
+    topic: 'returned',
+    facts: ['amount', 'asset', 'network', 'address', 'order', 'why'],
+    place: '/withdraw/record',
+  },
+  withdrawalRefunded: {
+    topic: 'returned',
+    facts: ['amount', 'asset', 'network', 'address', 'order'],
+    place: '/withdraw/record',
+  },
   /**
    * `what`: a kind of rules/lapse/lapses; `when`: when it lapsed, to the minute UTC; `warned`: when a mail told of it before, or 'none'.
    * Not mailed.
@@ -39,6 +55,12 @@ export const NOTICES = {
   planetOffered: { topic: 'alerts', facts: ['planet', 'name', 'price', 'limit'], place: '/node' },
   /** `way`: one of rules/alert/alerts. */
   priceReached: { topic: 'alerts', facts: ['asset', 'way', 'price', 'limit'], place: '/swap' },
+  /** Fair openings; `opening`: its id; `until`, to the minute UTC: who does not name it until then loses his turn. */
+  openingDrawn: { topic: 'alerts', facts: ['opening', 'planet', 'place', 'of'], place: '/opening' },
+  openingTurn: { topic: 'alerts', facts: ['opening', 'planet', 'until'], place: '/opening' },
+  openingLapsed: { topic: 'returned', facts: ['opening', 'planet', 'amount'], place: '/opening' },
+  /** `how`: one of rules/opening, how it ended without him. */
+  openingEnded: { topic: 'returned', facts: ['opening', 'planet', 'amount', 'how'], place: '/opening' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { topic: 'security', facts: ['event'], place: '/user/info' },
 } as const satisfies Record<

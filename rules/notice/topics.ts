@@ -1,6 +1,6 @@
 /**
- * What notices are about. Of those that are `chosen` a member says himself whether he wants mails of them, and toasts where there are any
- * (`toasted`); of the others he is always told: who has taken an account could otherwise first switch off what tells its owner (docs/decisions/086-notice-centre.md).
+ * What notices are about. Of those that are `chosen` a member says himself whether he wants mails and pushes of them, and toasts where there are
+ * any (`toasted`); of the others he is always told: who has taken an account could otherwise first switch off what tells its owner (docs/decisions/086-notice-centre.md).
  */
 export const NOTICE_TOPICS = {
   arrives: { chosen: true, toasted: true },
@@ -29,17 +29,19 @@ export const CHOSEN_TOPICS = TOPICS.filter(isChosen) as [ChosenTopic, ...ChosenT
 export interface Choice {
   readonly toast: boolean
   readonly mail: boolean
+  /** To the browsers in which he turned it on (docs/decisions/097-web-push.md). */
+  readonly push: boolean
 }
 
 /** What holds until he says otherwise, and always where he has no choice. */
-export const UNCHOSEN: Choice = { toast: true, mail: true }
+export const UNCHOSEN: Choice = { toast: true, mail: true, push: true }
 
 /** What holds of a topic, by what he chose of it. */
 export function choiceOf(topic: NoticeTopic, chosen: Choice | undefined): Choice {
   return isChosen(topic) && chosen ? chosen : UNCHOSEN
 }
 
-/** So many mails of a topic go out one by one within an hour; what comes beyond is one mail at its end. */
+/** So many mails of a topic go out one by one within an hour; what comes beyond is one mail at its end. Of pushes the next one says that there is more, and is the last. */
 export const MAILS_AN_HOUR = 5
 /** A mail of many lists so many of them; the list of notices has them all. */
 export const MOST_LINES = 50

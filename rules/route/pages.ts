@@ -21,6 +21,8 @@ export const PAGES = [
   '/unsubscribe',
   '/p/:planet',
   '/p/:planet/:plot',
+  '/opening',
+  '/opening/:opening',
   '/land',
   '/market',
   '/manage',
@@ -74,6 +76,7 @@ export const FOUND_PAGES = [
   '/honesty',
   '/solvency',
   '/verify',
+  '/opening',
   '/api-docs',
 ] as const satisfies readonly PagePath[]
 export type FoundPage = (typeof FOUND_PAGES)[number]
@@ -92,6 +95,7 @@ const OTHER_OPEN_PAGES = [
   '/unsubscribe',
   '/p/:planet',
   '/p/:planet/:plot',
+  '/opening/:opening',
 ] as const satisfies readonly PagePath[]
 export type OpenPage = FoundPage | (typeof OTHER_OPEN_PAGES)[number]
 export type MemberPage = Exclude<PagePath, OpenPage>

@@ -72,7 +72,9 @@ export function bookingLaws(economy: Economy): readonly Law[] {
     ),
     booked(
       'namings-are-booked',
-      sql`select id, journal, 'naming' as kind, member, 'DU' as asset, fee as due from naming`,
+      // what a naming out of an opening pays was set aside for it
+      sql`select n.id, n.journal, case when exists (select from ledger.reservation r where r.ended_by = n.journal and r.purpose = 'opening')
+          then 'capture' else 'naming' end as kind, n.member, 'DU' as asset, n.fee as due from naming n`,
       sql`select journal, payer as member, asset, sum(amount) as moved from ${legs} l where payer is not null
         group by journal, payer, asset`,
     ),

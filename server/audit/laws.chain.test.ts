@@ -39,6 +39,21 @@ const tampered = (statements: readonly string[], tried = laws) => brokenBy(histo
 /** A law by its name. */
 const law = (wanted: string) => laws.filter(({ name }) => name === wanted)
 
+/** An opening of some planet, as it stands with its salt, and an entry to it. */
+const openingOf = (state: 'open' | 'drawn', salt: string) => {
+  const drawn = state === 'drawn'
+  return `insert into opening (id, planet, fee, opens_at, closes_at, commit, salt_sealed, state, salt${
+    drawn
+      ? ', entries, list_hash, seed_at, block_number, block_hash, block_time, closed_at, drawn_at, turn, turn_until'
+      : ''
+  })
+    select '01980000-0000-7000-8000-000000000001', min(id), 5, now(), now() + interval '1 hour',
+      encode(sha256('salt'), 'hex'), 'sealed', '${state}', ${salt}${drawn ? ", 2, 'none', 1, 1, '0xb', 1, now(), now(), 1, now()" : ''} from planet`
+}
+const entryOf = (state: string, place: string, last = '2') =>
+  `insert into opening_entry (id, opening, member, at, state, place)
+    select '01980000-0000-7000-8000-00000000000${last}', '01980000-0000-7000-8000-000000000001', ${last === '2' ? 'min' : 'max'}(id), now(), '${state}', ${place} from member`
+
 const first = (table: string, where = 'true') => `(select id from ${table} where ${where} order by id limit 1)`
 const user = `(select id from ledger.account where owner is not null and balance > 0 order by id limit 1)`
 
@@ -337,6 +352,14 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'counted-is-its-parts': [`update run set counted = counted + 1 where id = ${first('run', "mode = 'investment'")}`],
   'deposits-are-booked': [`update deposit set minor = minor - 1 where id = ${first('deposit')}`],
   'shortfalls-are-owed': [`update deposit set shortfall = 1 where id = ${first('deposit')}`],
+  'openings-are-held': [openingOf('open', 'null'), entryOf('entered', 'null')],
+  'openings-end': [openingOf('open', 'null'), `update opening set fee = fee + 1`],
+  'openings-are-drawn-by-their-seed': [
+    openingOf('drawn', "'salt'"),
+    // by that salt and block the second of the two is first
+    entryOf('turn', '1'),
+    entryOf('entered', '2', 'e'),
+  ],
   'own-transfers-are-booked': [
     `insert into own_transfer (id, member, asset, from_book, to_book, amount, world_at)
       select id, actor, 'DU', 'bonus', 'trading', 1, world_at from ledger.journal where kind = 'exchange' order by id limit 1`,

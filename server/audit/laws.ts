@@ -11,6 +11,7 @@ import { honestyLaws } from './honesty-laws.ts'
 import { incomeLaws } from './income/income-laws.ts'
 import { rewardLaws } from './income/reward-laws.ts'
 import { landLaws } from './land-laws.ts'
+import { openingLaws } from './opening-laws.ts'
 import { partnerLaws } from './partner-laws.ts'
 import { planetLaws } from './planet-laws.ts'
 import { poolLaws } from './pools/pool-laws.ts'
@@ -35,6 +36,7 @@ export function allLaws(economy: Economy): readonly Law[] {
     ...poolLaws(economy),
     ...tfaLaws(),
     ...planetLaws(),
+    ...openingLaws(),
     ...endLaws(economy),
     ...exitLaws(),
     ...rewardLaws(),

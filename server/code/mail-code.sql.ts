@@ -61,6 +61,11 @@ export async function spendCode(reader: Reader, id: bigint, now: Date): Promise<
   return used.rows.length === 1
 }
 
+/** Makes a code good again that was used up at an instant for nothing; older ones of its kind stay used. */
+export async function returnCode(reader: Reader, id: bigint, usedAt: Date): Promise<void> {
+  await sql`update mail_code set used_at = null where id = ${id} and used_at = ${usedAt}`.execute(reader)
+}
+
 /** One sender at a time for an address and purpose. */
 export async function lockAddress(reader: Reader, addressKey: string, type: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${type}:${addressKey}`}, 0))`.execute(reader)

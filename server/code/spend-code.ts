@@ -11,7 +11,7 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { guessCaps } from './caps.ts'
 import { type DayCap, deleteOldDays, giveBack, takeOfDay } from './day-cap.sql.ts'
-import { deleteOldCodes, openCodes, spendCode } from './mail-code.sql.ts'
+import { deleteOldCodes, openCodes, returnCode, spendCode } from './mail-code.sql.ts'
 
 /** A code as somebody gives it: where it was sent, for what, and whose it is when it was asked for while logged in. */
 export interface AskedCode {
@@ -25,10 +25,15 @@ export interface AskedCode {
  * Uses a code of an address and purpose up: the newest, or the newest that was asked for from the same place. From each place a
  * code survives five wrong entries, so that a stranger's do not burn it; how many are wrong a day is bounded as well, and the
  * owner is told when it is too many (rules/account/mail-caps). Refuses `enterEmailCode`, `badEmailCode` (wrong, expired, used, of another
- * account, or tried too often) and `codeLocked`.
+ * account, or tried too often) and `codeLocked`. Returns what makes the code good again, if it was used for nothing: with one try less.
  */
-export async function spendMailCode(by: Origin, asked: AskedCode): Promise<void> {
-  await withMailCode(by, asked, async () => {})
+export async function spendMailCode(by: Origin, asked: AskedCode): Promise<() => Promise<void>> {
+  const { database } = by.services
+  const { id, at, ofCode } = await spent(by, asked, async () => {})
+  return () =>
+    inTransaction(database, async (tx) => {
+      if ((await takeOfDay(tx, ofCode, at)) !== null) await returnCode(tx, id, at)
+    })
 }
 
 /**
@@ -36,6 +41,18 @@ export async function spendMailCode(by: Origin, asked: AskedCode): Promise<void>
  * try less, so that nobody asks for very many names with one code. A full queue costs none.
  */
 export async function withMailCode<T>(by: Origin, asked: AskedCode, make: () => Promise<T>): Promise<T> {
+  return (await spent(by, asked, make)).made
+}
+
+/** What was made, and which code was used up for it, when, under which budget of tries. */
+interface Spent<T> {
+  readonly made: T
+  readonly id: bigint
+  readonly at: Date
+  readonly ofCode: DayCap
+}
+
+async function spent<T>(by: Origin, asked: AskedCode, make: () => Promise<T>): Promise<Spent<T>> {
   const { services } = by
   refuse(codeFault(asked.code, 'email'))
   const addressKey = sameKey(asked.address)
@@ -66,8 +83,9 @@ export async function withMailCode<T>(by: Origin, asked: AskedCode, make: () => 
     throw error
   })
   await takeBack([ofCode, ...ofDay])
-  if (!(await spendCode(services.database, right.id, services.now()))) throw new Refusal('badEmailCode')
-  return made
+  const usedAt = services.now()
+  if (!(await spendCode(services.database, right.id, usedAt))) throw new Refusal('badEmailCode')
+  return { made, id: right.id, at: usedAt, ofCode }
 }
 
 /** Counts one guess; whether it was the last of today that one of the budgets has. Refuses badEmailCode and codeLocked. */

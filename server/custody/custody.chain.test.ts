@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getAddress, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { solvency } from '#calls/solvency/now.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { tokenAbi } from '#chain/contracts/contracts.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
@@ -39,6 +40,13 @@ const now = async () => {
     token.parts.map(([name, amount]) => [name.replace(/^\w+: /, ''), Number(amount) / 1e18]),
   )
   return { off: Number(token.difference) / 1e18, parts, unbooked }
+}
+/** What the public page says of USDT. */
+const told = async () => {
+  const { assets, custody } = await payouts.world.get(solvency, {})
+  const on56 = custody.find(({ chainId, asset }) => chainId === 56 && asset === 'USDT')
+  const held = assets.find(({ asset }) => asset === 'USDT')?.held
+  return { ledger: Number(on56?.ledger), held: Number(held), stopped: on56?.stopped }
 }
 const stops = async () =>
   (await payoutStops(payouts.world.services.database)).map(({ chain, asset, why, note }) => ({
@@ -152,6 +160,10 @@ describe('custody on a chain', () => {
     expect(await stops()).toEqual([])
     expect(await look()).toEqual(['USDT'])
     expect(await stops()).toEqual([{ chain: 56, asset: '*', why: 'mismatch', note: noted('-5') }])
+    // everybody is told what is there, not what should be, and that nothing is paid out
+    const { ledger, held, stopped } = await told()
+    expect(ledger - held).toBe(5)
+    expect(stopped).toBe(true)
     const lines = await said('custody')
     expect(lines[0]).toMatch(/OFF BY -5$/)
     expect(lines.at(-1)).toContain('LEFT AND IS NO PAYMENT  chain 56  5 USDT')
@@ -174,6 +186,8 @@ describe('custody on a chain', () => {
     // the theft took a nonce: the wallet goes on behind it
     await sql`update payout_wallet set next_nonce = next_nonce + 1`.execute(database)
     await payouts.step()
+    const after = await told()
+    expect([after.ledger - after.held, after.stopped]).toEqual([0, false])
     expect(await payouts.held(order.address)).toBe(49)
     expect(await look()).toEqual([])
   })

@@ -11,10 +11,10 @@ export interface Block {
   readonly hash: Hash
 }
 
-/** The scanner's newest block of a chain. */
-export async function newestScanned(reader: Reader, chain: number): Promise<Block | undefined> {
+/** The scanner's newest block of a chain; of those up to a number, where one is given. */
+export async function newestScanned(reader: Reader, chain: number, upTo?: bigint): Promise<Block | undefined> {
   const { rows } = await sql<Block>`select number, hash from scanned_block where chain = ${chain}
-    order by number desc limit 1`.execute(reader)
+    and number <= coalesce(${upTo ?? null}::bigint, number) order by number desc limit 1`.execute(reader)
   return rows[0]
 }
 

@@ -14,7 +14,8 @@ export interface Ear {
 }
 
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 30_000
+// no longer: a leader that follows another is there within seconds, and what is told meanwhile is missed
+const LONGEST_WAIT_MS = 1000
 
 /**
  * Listens on channels of PostgreSQL over one connection of its own, and connects again whenever it is lost. A PgBouncer in
@@ -35,7 +36,7 @@ export function listenTo(url: string, channels: readonly string[], ear: Ear, log
   }
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 })
     client = next
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))

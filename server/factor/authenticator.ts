@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { codeFault, GOOGLE_STEP_SECONDS, refuse, TRANSACTION_TRIES } from '#rules/account/account.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { secretsOf, spendStep } from '#server/member/member-row.ts'
+import { returnStep, secretsOf, spendStep } from '#server/member/member-row.ts'
 import { unseal } from '#server/secret/secret.ts'
 import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
@@ -23,16 +23,17 @@ export function totp(secret: string, label = ''): TOTP {
 
 /**
  * Checks a code of the bound authenticator. Accepted: the current step and the one before, each once for all purposes;
- * the refusal says when the next code comes.
+ * the refusal says when the next code comes. Returns what makes the code good again, if it was used for nothing.
  */
-export async function checkGoogle(by: Origin, member: bigint, code: string): Promise<void> {
+export async function checkGoogle(by: Origin, member: bigint, code: string): Promise<() => Promise<void>> {
   const { services } = by
   const { google_secret } = await secretsOf(services.database, member)
   if (!google_secret) throw new Refusal('googleNotSet')
   refuse(codeFault(code, 'google'))
   const step = await triedStep(by, member, unseal(google_secret, services.settings.pepper), code)
-  if (!(await spendStep(services.database, member, step)))
-    throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
+  const before = await spendStep(services.database, member, step)
+  if (before === undefined) throw new Refusal('googleCodeUsed', { nextAt: nextCodeAt(services) })
+  return () => returnStep(services.database, member, { step, before })
 }
 
 /** Checks a code where an authenticator is bound; without one nothing is asked. */

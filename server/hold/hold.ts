@@ -44,8 +44,8 @@ export async function putHold(reader: Reader, member: bigint, reason: SecurityEv
   return insertHold(reader, { member, reason, hours: HOLD_HOURS })
 }
 
-/** What keeps everything in an account from leaving it now. */
-export async function holdsOf(reader: Reader, member: bigint): Promise<AnswerOf<typeof holdsCall>> {
+/** What keeps everything in an account from leaving it now. What keeps a part of it is the deposits' to say. */
+export async function holdsOf(reader: Reader, member: bigint): Promise<Omit<AnswerOf<typeof holdsCall>, 'notFinal'>> {
   const list = await holdsInForce(reader, member)
   return {
     list: list.map(({ reason, at, until }) => ({ event: reason, at: at.getTime(), until: until.getTime() })),

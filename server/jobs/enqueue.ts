@@ -19,6 +19,20 @@ export interface Jobs {
     until: number
     stop?: { member: string; topic: ChosenTopic }
   }
+  /**
+   * Tells one browser of a member (a row of push_subscription) what happened; `tag` marks those of which only the newest counts. `until`: as of
+   * a mail. `tries`: how often it was sent and not taken.
+   */
+  'send-push': {
+    browser: string
+    text: string
+    place: string
+    tag: string
+    language: string
+    until: number
+    urgent: boolean
+    tries: number
+  }
   /** Makes the sizes of an image. */
   'render-image': { hash: string }
   /** Draws the card of a planet for links to it. */
@@ -28,9 +42,13 @@ export interface Jobs {
 /** Who does each job. */
 export type Tasks = { readonly [Name in keyof Jobs]: (told: Jobs[Name]) => Promise<void> }
 
-/** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. */
-export async function enqueue<Name extends keyof Jobs>(reader: Reader, name: Name, payload: Jobs[Name]): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12)`.execute(
-    reader,
-  )
+/** Puts a job into the queue inside the caller's transaction: it exists if and only if the transaction commits. `from`: not done before. */
+export async function enqueue<Name extends keyof Jobs>(
+  reader: Reader,
+  name: Name,
+  payload: Jobs[Name],
+  from: Date | null = null,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12,
+    run_at => ${from}::timestamptz)`.execute(reader)
 }

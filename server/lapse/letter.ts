@@ -5,6 +5,9 @@ import { LAPSES } from '#rules/lapse/lapses.ts'
 import type { Letter } from '#server/notice/tell.ts'
 import type { Lapse } from './lapses.ts'
 
+/** Where he claims. */
+export const PLACE = '/income-record'
+
 /** The mail of what lapses of a member: a line a kind with its sum and its time, and where he claims. */
 export function letterOf(language: Language, lapses: readonly Lapse[]): Letter {
   const say = translator(language)
@@ -22,7 +25,7 @@ export function letterOf(language: Language, lapses: readonly Lapse[]): Letter {
   const first = new Date(Math.min(...lapses.map(({ at }) => at.getTime())))
   return {
     mail: 'lapse',
-    values: { lines: lines.join('\n\n'), at: utc(first), place: '/income-record' },
+    values: { lines: lines.join('\n\n'), at: utc(first), place: PLACE },
     sealed: {},
   }
 }

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { incomeCollect } from '#calls/income/collect.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
+import { noticeChoose } from '#calls/notice/choices.ts'
+import { noticePushOn } from '#calls/notice/push.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { pointsCollect } from '#calls/points/collect.ts'
 import { LANGUAGES } from '#languages/languages.ts'
 import { buyBronze, opens } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
-import { rewarded } from '#proof/api/rewarded.ts'
+import { pushBy, pushService, waitingPushes } from '#proof/api/push/service.ts'
+import { memberId, rewarded } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
@@ -27,7 +30,7 @@ let ada: Person
 let ben: Person
 let cid: Person
 beforeAll(async () => {
-  world = await testWorld()
+  world = await testWorld({ push: pushBy('fcm.googleapis.com') })
   await openWorld(world, [1, 1])
   ada = await person(world, 'ada')
   await fund(world, 'ada', 'DU', '5000')
@@ -78,18 +81,21 @@ describe('the mail before something lapses', () => {
     const victim = another()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(victim)
     const pid = rows[0]?.pid ?? 0
+    let ended = Promise.resolve()
     await database.transaction().execute(async (tx) => {
       // the row is written before the mail is queued; here it waits for it
       await sql`lock table lapse_warning in share mode`.execute(tx)
       const killed = expect(warnOfLapses({ ...world.services, database: victim })).rejects.toThrow(
-        /Connection terminated|ECONNRESET/,
+        /already been destroyed/,
       )
       const waits = sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`
       await expect.poll(async () => (await waits.execute(database)).rows.length).toBe(1)
+      // who is killed asks no more
+      ended = victim.destroy()
       await sql`select pg_terminate_backend(${pid})`.execute(database)
       await killed
     })
-    await victim.destroy()
+    await ended
     expect([await warned(), await mailsOf(ben)]).toEqual([[], []])
   })
 
@@ -174,6 +180,37 @@ it('of claimed DP goes out when 12 hours are left', async () => {
   await warnOfLapses(world.services)
   const at = new Date(claimedAt.getTime() + DAY).toISOString().slice(0, 16).replace('T', ' ')
   expect(await linesOf(dee)).toEqual([`Claimed DP: 0.5 DP are lost unless used, the first of them at ${at} UTC.`])
+})
+
+it('goes to a browser as well, without a mail where none is wanted, and to nobody who hears of it nowhere', async () => {
+  const service = await pushService()
+  const people = [await person(world, 'eve'), await person(world, 'fay')]
+  for (const [index, who] of people.entries()) {
+    const { p256dh, auth } = service.browser().subscription
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${index}`
+    await world.get(noticePushOn, { endpoint, p256dh, auth }, who.token)
+    await world.get(noticeChoose, { topic: 'lapses', mail: false, push: index === 0 }, who.token)
+    await rewarded(world, who, '7')
+  }
+  await service.end()
+  // lost 120 hours after they were released
+  await pass(4 * DAY + HOUR)
+  await warnOfLapses(world.services)
+  await warnOfLapses(world.services)
+  const [eve, fay] = people as [Person, Person]
+  expect([await mailsOf(eve), await mailsOf(fay)]).toEqual([[], []])
+  const told = (await warned()).map(({ username }) => username)
+  expect([told.filter((name) => name === 'eve'), told.filter((name) => name === 'fay')]).toEqual([['eve'], []])
+  const { rows } = await sql<{ id: string }>`select id::text from push_subscription
+    where member = ${await memberId(world, eve)}`.execute(world.services.database)
+  const lapses = (await waitingPushes(world)).filter(({ payload }) => payload.tag === 'lapse')
+  expect(lapses.map(({ payload: { browser, text, place } }) => ({ browser, text, place }))).toEqual([
+    {
+      browser: rows[0]?.id,
+      text: expect.stringMatching(/^Lapses from \d{4}-\d\d-\d\d \d\d:\d\d UTC: claim before$/),
+      place: '/income-record',
+    },
+  ])
 })
 
 it('says all of it in each language', () => {

@@ -1,15 +1,16 @@
+import { translator } from '#languages/translate.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { dayAt } from '#rules/income/days.ts'
 import { isDue, warnedUntil } from '#rules/lapse/lapses.ts'
 import { holdStanding } from '#server/income/settle.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { contactOf } from '#server/member/contact.ts'
+import { queuePush } from '#server/notice/push/queue.ts'
 import { lastWarnings, noteWarning } from '#server/notice/warning.ts'
-import { withoutMails } from '#server/notice/without-mails.ts'
+import { notReached, waysTo } from '#server/notice/ways.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { lapsesOf, loomingAt, membersAtRisk } from './lapses.ts'
-import { letterOf } from './letter.ts'
+import { letterOf, PLACE } from './letter.ts'
 
 /** Members in one transaction, which keeps the next settlement waiting. */
 const MEMBERS = 20
@@ -17,7 +18,7 @@ const MEMBERS = 20
 const MAIL_MS = 24 * 3_600_000
 
 /**
- * Mails whoever loses something within 24 hours what it is, by the world's clock: once a member and day of the world however many workers
+ * Tells whoever loses something within 24 hours what it is by mail, and that it is so by push, by the world's clock: once a member and day of the world however many workers
  * do so and whenever one is killed, since the mail is queued with the row that says so (decision 081). Run by the worker.
  * @returns how many were warned
  */
@@ -37,7 +38,7 @@ async function membersDue({ economy }: Services, tx: Tx): Promise<UserId[]> {
   const risks = await membersAtRisk(tx, await loomingAt(tx, economy, standing), standing)
   const members = [...risks.keys()]
   // a mail looks two days ahead
-  const [last, off] = [await lastWarnings(tx, members, dayAt(world) - 2), await withoutMails(tx, members, 'lapses')]
+  const [last, off] = [await lastWarnings(tx, members, dayAt(world) - 2), await notReached(tx, members, 'lapses')]
   return members
     .filter((member) => !off.has(member) && risks.get(member)?.some((risk) => isDue(risk, world, last.get(member))))
     .sort((one, other) => (one < other ? -1 : 1))
@@ -50,15 +51,18 @@ async function warnSome(services: Services, tx: Tx, members: readonly UserId[]):
   const { world } = standing
   let count = 0
   for (const member of members) {
-    const { email, language } = await contactOf(tx, member)
-    const lapses = email === '' ? [] : await lapsesOf(tx, economy, { member, standing })
+    const { language, email, browsers } = await waysTo(tx, member, 'lapses')
+    const lapses = email === '' && browsers.length === 0 ? [] : await lapsesOf(tx, economy, { member, standing })
     if (lapses.length === 0) continue
     const kinds = lapses.map(({ kind }) => kind)
     const warning = { member, day: dayAt(world), at: world, until: warnedUntil(world), kinds }
     if (!(await noteWarning(tx, warning))) continue
     const stop = { member: member.toString(), topic: 'lapses' } as const
     const until = now().getTime() + MAIL_MS
-    await enqueue(tx, 'send-mail', { to: email, language, until, stop, ...letterOf(language, lapses) })
+    const letter = letterOf(language, lapses)
+    if (email !== '') await enqueue(tx, 'send-mail', { to: email, language, until, stop, ...letter })
+    const text = translator(language)('mail.lapseSubject', letter.values)
+    await queuePush(tx, browsers, { language, until, text, place: PLACE, tag: 'lapse' })
     count += 1
   }
   return count

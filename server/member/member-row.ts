@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { readsAsAddress } from '#rules/account/account.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
@@ -70,15 +70,22 @@ export function memberByName(reader: Reader, key: string) {
   return reader.selectFrom('member').select(['id', 'username']).where('username_key', '=', key).executeTakeFirst()
 }
 
-/** Uses a time step up: false when it or a later one was used before. */
-export async function spendStep(reader: Reader, member: UserId, step: bigint): Promise<boolean> {
-  const used = await reader
-    .updateTable('member')
-    .set({ google_step: step })
-    .where('id', '=', member)
-    .where('google_step', '<', step)
-    .executeTakeFirst()
-  return used.numUpdatedRows === 1n
+/** Uses a time step up: the one that was used before it; undefined when it or a later one was. */
+export async function spendStep(reader: Reader, member: UserId, step: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ step: bigint }>`with before as (select id, google_step as step from member
+      where id = ${member} and google_step < ${step} for no key update)
+    update member m set google_step = ${step} from before b where m.id = b.id returning b.step`.execute(reader)
+  return rows[0]?.step
+}
+
+/** Makes a time step good again that was used up for nothing, unless a later one was used meanwhile. */
+export async function returnStep(
+  reader: Reader,
+  member: UserId,
+  { step, before }: { readonly step: bigint; readonly before: bigint },
+): Promise<void> {
+  const query = reader.updateTable('member').set({ google_step: before }).where('id', '=', member)
+  await query.where('google_step', '=', step).execute()
 }
 
 /** Whether a member sent the list of first steps away. */

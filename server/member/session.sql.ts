@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import type { Session } from '#server/store/rows.made.ts'
 
 export async function insertSession(reader: Reader, session: Insertable<Session>): Promise<void> {
@@ -42,6 +42,28 @@ export function memberOfSession(reader: Reader, tokenHash: Buffer) {
 
 export async function touchSession(reader: Reader, tokenHash: Buffer, at: Date): Promise<void> {
   await reader.updateTable('session').set({ seen_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Holds a session until the transaction ends; false where it has ended. */
+export async function lockSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const held = await tx
+    .selectFrom('session')
+    .select('member')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** When a session that was not ended was seen last, and when it is over in any case. */
+export function timesOfSession(reader: Reader, tokenHash: Buffer) {
+  return reader
+    .selectFrom('session')
+    .select(['seen_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Ends one session. */

@@ -7,7 +7,15 @@ import { requireNotFrozen } from '#server/hold/freeze.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { seeNetwork } from './networks.sql.ts'
-import { endSession, endSessions, insertSession, memberOfSession, touchSession } from './session.sql.ts'
+import {
+  endSession,
+  endSessions,
+  insertSession,
+  lockSession,
+  memberOfSession,
+  timesOfSession,
+  touchSession,
+} from './session.sql.ts'
 
 const HOUR = 3_600_000
 /** A session ends after a day without a call, and after thirty days in any case. */
@@ -64,6 +72,18 @@ export async function memberOf(services: Services, token: string, ip: string): P
 /** Refuses sessionExpired when the session in which something was asked has ended since, while it waited. */
 export async function requireSession(reader: Reader, { session }: Member): Promise<void> {
   if (!(await memberOfSession(reader, session))) throw new Refusal('sessionExpired')
+}
+
+/** Keeps the session in which something was asked from ending until the transaction does; refuses sessionExpired where it has ended. */
+export async function holdSession(tx: Tx, { session }: Member): Promise<void> {
+  if (!(await lockSession(tx, session))) throw new Refusal('sessionExpired')
+}
+
+/** How a session stands: `idle` ran out because nobody used it, `over` was ended or is too old. */
+export async function sessionState(reader: Reader, session: Buffer, now: Date): Promise<'open' | 'idle' | 'over'> {
+  const found = await timesOfSession(reader, session)
+  if (!found || found.expires_at <= now) return 'over'
+  return found.seen_at <= idleSince(now) ? 'idle' : 'open'
 }
 
 /** A session that was not seen since then has ended by itself. */

@@ -6,7 +6,7 @@ import type { Reader } from '#server/store/database.ts'
 export async function choicesOf(reader: Reader, member: UserId): Promise<ReadonlyMap<string, Choice>> {
   const rows = await reader
     .selectFrom('notice_choice')
-    .select(['topic', 'toast', 'mail'])
+    .select(['topic', 'toast', 'mail', 'push'])
     .where('member', '=', member)
     .execute()
   return new Map(rows.map(({ topic, ...choice }) => [topic, choice]))
@@ -20,18 +20,27 @@ export async function choose(
     topic,
     toast,
     mail,
+    push,
   }: { member: UserId; topic: ChosenTopic } & { [Way in keyof Choice]: boolean | undefined },
   unchosen: Choice,
   at: Date,
 ): Promise<void> {
   await reader
     .insertInto('notice_choice')
-    .values({ member, topic, toast: toast ?? unchosen.toast, mail: mail ?? unchosen.mail, at })
+    .values({
+      member,
+      topic,
+      toast: toast ?? unchosen.toast,
+      mail: mail ?? unchosen.mail,
+      push: push ?? unchosen.push,
+      at,
+    })
     .onConflict((on) =>
       on.columns(['member', 'topic']).doUpdateSet({
         at,
         ...(toast !== undefined && { toast }),
         ...(mail !== undefined && { mail }),
+        ...(push !== undefined && { push }),
       }),
     )
     .execute()

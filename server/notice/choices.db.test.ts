@@ -51,7 +51,7 @@ describe('what a member wants to be told of', () => {
     expect(address).toBe(true)
     expect(topics).toEqual(
       ['arrives', 'sold', 'returned', 'lapses', 'alerts', 'leaves', 'security'].map((topic) => {
-        return { topic, chosen: topic !== 'leaves' && topic !== 'security', toast: true, mail: true }
+        return { topic, chosen: topic !== 'leaves' && topic !== 'security', toast: true, mail: true, push: true }
       }),
     )
     for (const topic of ['leaves', 'security', 'news'])
@@ -84,14 +84,14 @@ describe('what a member wants to be told of', () => {
   it('changes only what is said of it: toast and mail, each topic by itself, again and again', async () => {
     const choose = (asked: Record<string, unknown>) => world.get(noticeChoose, asked, ann.token)
     await choose({ topic: 'sold', toast: false })
-    expect(await chosenOf(ann)).toEqual([{ topic: 'sold', chosen: true, toast: false, mail: true }])
+    expect(await chosenOf(ann)).toEqual([{ topic: 'sold', chosen: true, toast: false, mail: true, push: true }])
     for (let time = 0; time < 2; time += 1) await choose({ topic: 'sold', mail: false })
-    expect(await chosenOf(ann)).toEqual([{ topic: 'sold', chosen: true, toast: false, mail: false }])
+    expect(await chosenOf(ann)).toEqual([{ topic: 'sold', chosen: true, toast: false, mail: false, push: true }])
     await choose({ topic: 'sold', toast: true })
     await choose({ topic: 'returned', toast: false })
     expect(await chosenOf(ann)).toEqual([
-      { topic: 'sold', chosen: true, toast: true, mail: false },
-      { topic: 'returned', chosen: true, toast: false, mail: true },
+      { topic: 'sold', chosen: true, toast: true, mail: false, push: true },
+      { topic: 'returned', chosen: true, toast: false, mail: true, push: true },
     ])
     expect((await world.get(noticeList, {}, ann.token)).quiet).toEqual(['returned'])
     expect(await chosenOf(ben)).toEqual([])
@@ -101,13 +101,13 @@ describe('what a member wants to be told of', () => {
     await Promise.all(
       [{ toast: false }, { mail: false }].map((way) => world.get(noticeChoose, { topic: 'lapses', ...way }, ann.token)),
     )
-    expect(await chosenOf(ann)).toEqual([{ topic: 'lapses', chosen: true, toast: false, mail: false }])
+    expect(await chosenOf(ann)).toEqual([{ topic: 'lapses', chosen: true, toast: false, mail: false, push: true }])
   })
 
   it('is kept for topics that can be chosen, and for no other', async () => {
     const member = await memberId(world, ann)
     const put = (topic: string) =>
-      sql`insert into notice_choice values (${member}, ${topic}, true, true, now())`
+      sql`insert into notice_choice values (${member}, ${topic}, true, true, now(), true)`
         .execute(world.services.database)
         .then(() => 'kept', sqlState)
     for (const topic of TOPICS)

@@ -16,12 +16,12 @@ export async function showChoices({ services, member }: Asker): Promise<AnswerOf
   }
 }
 
-/** Switches toasts or mails of a topic on or off for the asker. */
+/** Switches toasts, mails or pushes of a topic on or off for the asker. */
 export async function setChoice(
   { services, member }: Asker,
-  { topic, toast, mail }: RequestOf<typeof noticeChoose>,
+  { topic, toast, mail, push }: RequestOf<typeof noticeChoose>,
 ): Promise<AnswerOf<typeof noticeChoose>> {
-  await choose(services.database, { member: member.id, topic, toast, mail }, UNCHOSEN, services.now())
+  await choose(services.database, { member: member.id, topic, toast, mail, push }, UNCHOSEN, services.now())
   return {}
 }
 
@@ -29,5 +29,5 @@ export async function setChoice(
 export async function unsubscribe({ database, settings, now }: Services, token: string): Promise<void> {
   const stop = readUnsubscribeToken(token, settings)
   if (stop === undefined) throw new Refusal('unsubscribeLinkWrong')
-  await choose(database, { ...stop, toast: undefined, mail: false }, UNCHOSEN, now())
+  await choose(database, { ...stop, toast: undefined, mail: false, push: undefined }, UNCHOSEN, now())
 }

@@ -1,13 +1,14 @@
 import type { Language } from '#languages/languages.ts'
+import { translator } from '#languages/translate.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { NOTICES, type NoticeFacts, type NoticeKind, type NoticeMail } from '#rules/notice/notices.ts'
-import { choiceOf, isChosen } from '#rules/notice/topics.ts'
+import { isChosen, type NoticeTopic } from '#rules/notice/topics.ts'
 import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
-import { contactOf } from '#server/member/contact.ts'
 import type { Reader } from '#server/store/database.ts'
-import { choicesOf } from './choice.sql.ts'
-import { goesNow } from './digest/hour.ts'
+import { countTold, goesAlone, isFirstBeyond, keepForLater } from './digest/hour.ts'
 import { insertNotice } from './notice.sql.ts'
+import { type Push, queuePush } from './push/queue.ts'
+import { waysTo } from './ways.ts'
 
 /** A notice that was not mailed in three days would only confuse. */
 export const MAIL_MS = 72 * 3_600_000
@@ -26,8 +27,8 @@ export interface Telling<Kind extends NoticeKind> {
 }
 
 /**
- * Tells a member what happened to him: a row, by which open pages hear of it, and a mail in his language where he has an address
- * and wants mails of the topic; beyond the fifth within an hour it waits for one that lists them.
+ * Tells a member what happened to him: a row, by which open pages hear of it, a push message to his browsers and a mail in his language where
+ * he has an address, of topics that he wants them of; beyond the fifth within an hour it waits for a mail that lists them, and a push says so once.
  * To be called in the transaction of the cause. `letter` writes the mail of kinds that have none in words of their own, anew
  * for each address.
  */
@@ -49,15 +50,35 @@ export async function tellMember(
   letter: (language: Language) => Promise<Letter> = async () => ownLetter(kind, facts),
 ): Promise<void> {
   const notice = await insertNotice(reader, { member, kind, facts: JSON.stringify(facts), at })
-  const { email, language } = await contactOf(reader, member)
-  const { topic } = NOTICES[kind]
-  const stop = isChosen(topic) && { member: member.toString(), topic }
-  if (stop && !choiceOf(topic, (await choicesOf(reader, member)).get(topic)).mail) return
-  if (stop && email !== '' && !(await goesNow(reader, { notice, member, topic: stop.topic, at }))) return
+  const { topic, place } = NOTICES[kind]
+  const { language, email, browsers } = await waysTo(reader, member, topic)
+  const addresses = [...new Set([email, ...also])].filter((address) => address !== '')
+  if (addresses.length === 0 && browsers.length === 0) return
+  // of what has no choice nothing is counted, and nothing waits
+  const hour = isChosen(topic) ? await countTold(reader, { member, topic, at }) : undefined
   const until = at.getTime() + MAIL_MS
-  for (const to of new Set([email, ...also]))
-    if (to !== '')
-      await enqueue(reader, 'send-mail', { to, language, until, ...(await letter(language)), ...(stop && { stop }) })
+  const push = { language, until, urgent: topic === 'security' }
+  if (isChosen(topic) && hour && !goesAlone(hour)) {
+    if (isFirstBeyond(hour)) await queuePush(reader, browsers, { ...push, ...ofMore(language, topic) })
+    if (addresses.length > 0) await keepForLater(reader, { notice, member, topic, due: hour.due })
+    return
+  }
+  const stop = isChosen(topic) && { member: member.toString(), topic }
+  // what is pushed is the subject of the mail; a letter that was written for it goes out, and each further address has its own
+  const written = await letter(language)
+  const text = translator(language)(`mail.${written.mail}Subject`, written.values)
+  await queuePush(reader, browsers, { ...push, text, place, tag: `notice${notice}` })
+  for (const [index, to] of addresses.entries()) {
+    const own = index === 0 ? written : await letter(language)
+    await enqueue(reader, 'send-mail', { to, language, until, ...own, ...(stop && { stop }) })
+  }
+}
+
+/** What is pushed once for all that comes beyond those that are told one by one. */
+function ofMore(language: Language, topic: NoticeTopic): Pick<Push, 'text' | 'place' | 'tag'> {
+  const say = translator(language)
+  const text = say('mail.pushMore', { topic: say(`notice.topic.${topic}.label`) })
+  return { text, place: `/notices?topic=${topic}`, tag: `more${topic}` }
 }
 
 function ownLetter(kind: NoticeKind, facts: Readonly<Record<string, string>>): Letter {

@@ -5,13 +5,17 @@ import { realServices } from '#server/services/real.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Misspelt } from './context.ts'
 import { operate } from './operate.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user. */
 export async function commandLine(settings: Settings, words: readonly string[]): Promise<number> {
   const services = realServices('operator', settings, 4)
-  const operator = process.env.OPERATOR || userInfo().username
+  const said = process.env.OPERATOR || userInfo().username
+  const operator = operatorName(said)
   const log = { info: () => {}, warn: console.error, error: console.error }
   try {
+    if (operator === undefined)
+      throw new Misspelt(`OPERATOR: "${said}" is no name: letters a to z, digits, dots, dashes and @, 64 at most`)
     return await operate({ services: { ...services, log }, operator, print: console.log }, words)
   } catch (error) {
     if (error instanceof Misspelt) console.error(error.message)

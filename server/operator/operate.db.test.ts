@@ -20,6 +20,7 @@ import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { createSystem } from '#server/planet/sky/create.ts'
+import { pushSettings } from '#server/settings/push.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { Misspelt } from './context.ts'
@@ -94,6 +95,19 @@ describe('the operators’ command line', () => {
     [[]],
   ])('does not take %j', async (words) => {
     await expect(run(...words)).rejects.toThrow(Misspelt)
+  })
+
+  it('makes a key for push messages, another each time, and keeps none', async () => {
+    const before = (await acts()).length
+    const keys = new Set<string>()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await run('push-key')).toBe(0)
+      const PUSH_KEY = /^PUSH_KEY=([\w-]{43})$/.exec(lines.join('\n'))?.[1] ?? ''
+      expect(pushSettings({ PUSH_KEY, PUSH_CONTACT: 'mailto:a@b.example' }, true)?.publicKey).toHaveLength(87)
+      keys.add(PUSH_KEY)
+    }
+    expect(keys.size).toBe(2)
+    expect(await acts()).toHaveLength(before)
   })
 
   it('says what there is, of all and of one verb, and does nothing', async () => {

@@ -6,10 +6,12 @@ import { custodyVerbs } from './verbs/custody.ts'
 import { daotVerbs } from './verbs/daot.ts'
 import { depositVerbs } from './verbs/deposits.ts'
 import { economyVerbs } from './verbs/economy.ts'
+import { pushVerbs } from './verbs/keys/push.ts'
 import { memberVerbs } from './verbs/members.ts'
 import { partnerVerbs } from './verbs/partners.ts'
 import { refusalVerbs } from './verbs/refusals.ts'
-import { skyVerbs } from './verbs/sky.ts'
+import { openingVerbs } from './verbs/sky/openings.ts'
+import { skyVerbs } from './verbs/sky/sky.ts'
 import { stakingVerbs } from './verbs/staking.ts'
 import { swapVerbs } from './verbs/swaps.ts'
 import { tfaVerbs } from './verbs/tfa.ts'
@@ -33,6 +35,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
   for (const verbs of [
     timeVerbs,
     skyVerbs,
+    openingVerbs,
     memberVerbs,
     depositVerbs,
     withdrawalVerbs,
@@ -43,6 +46,7 @@ export async function operate(context: OperatorContext, words: readonly string[]
     tfaVerbs,
     partnerVerbs,
     refusalVerbs,
+    pushVerbs,
     articleVerbs,
     economyVerbs,
   ])

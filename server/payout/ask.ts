@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import {
+  endPayment,
   insertOwnPayment,
   insertPayment,
   type PaymentRow,
@@ -47,4 +48,19 @@ export async function giveUpPaymentOf(
 ): Promise<boolean> {
   const payment = await paymentFor(tx, kind, cause)
   return payment !== undefined && giveUpPayment(tx, payment.id, why)
+}
+
+/**
+ * Ends the payment of a cause that nobody has signed, at once and for good; false when it was signed, has ended, or was not asked for. The
+ * signer holds the same row while it signs: whoever comes second finds what the first has done.
+ */
+export async function endUnsigned(
+  tx: Tx,
+  { kind, cause }: Pick<PaymentRow, 'kind' | 'cause'>,
+  why: string,
+): Promise<boolean> {
+  const payment = await paymentFor(tx, kind, cause)
+  if (!payment || !(await refusePayment(tx, payment.id, why))) return false
+  await endPayment(tx, payment.id, 'refused')
+  return true
 }

@@ -84,6 +84,11 @@ export async function setNamed(
     .execute()
 }
 
+/** Moves a planet that nobody has named into an opening, or out of it. */
+export async function setState(tx: Tx, planet: PlanetId, state: 'opening' | 'upcoming'): Promise<void> {
+  await tx.updateTable('planet').set({ state }).where('id', '=', planet).execute()
+}
+
 export async function insertNaming(tx: Tx, naming: Insertable<Naming>): Promise<void> {
   await tx.insertInto('naming').values(naming).execute()
 }

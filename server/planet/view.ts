@@ -8,7 +8,7 @@ import type { PlanetRow } from './planet.sql.ts'
 
 export type PlanetView = AnswerOf<typeof planetList>['list'][number]
 
-/** What a visitor sees of a planet's state: upcoming ones can be named from their opening time on (PLANET-02). */
+/** What a visitor sees of a planet's state: upcoming ones can be named from their opening time on, those in a fair opening by who is drawn (PLANET-02). */
 export function shownState(planet: Pick<PlanetRow, 'state' | 'opens_at'>, world: Date): PlanetView['state'] {
   if (planet.state === 'upcoming') return planet.opens_at <= world ? 'namable' : 'upcoming'
   return planet.state

@@ -153,7 +153,7 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
       memory.index.set(day, index)
       return Promise.resolve()
     },
-    addSegment: () => Promise.resolve(),
+    addSegments: () => Promise.resolve(),
     settleAdditions: (taken) => {
       for (const run of taken) bookLegs(memory, emissionLegs(economy, ofSystem('additions'), run.pendingAddition))
       return Promise.resolve()

@@ -26,10 +26,13 @@ export async function foreignOf(reader: Reader, run: RunId): Promise<readonly Fo
   return rows
 }
 
-/** Gives up what is held for a run: its addition has taken effect, or goes back. */
-export async function releaseForeign(tx: Tx, run: RunId): Promise<readonly Foreign[]> {
-  const held = await foreignOf(tx, run)
-  if (held.length > 0) await tx.deleteFrom('foreign_addition').where('run', '=', run).execute()
+/** Gives up what is held for runs, and answers it by run: their additions have taken effect, or go back. */
+export async function releaseForeign(tx: Tx, runs: readonly RunId[]): Promise<ReadonlyMap<RunId, readonly Foreign[]>> {
+  const { rows } = await sql<Foreign & { run: RunId }>`
+    with gone as (delete from foreign_addition where run = any (${runs.map(String)}::bigint[]) returning run, asset, units, worth)
+    select * from gone order by run, asset`.execute(tx)
+  const held = new Map<RunId, Foreign[]>()
+  for (const { run, ...foreign } of rows) held.set(run, [...(held.get(run) ?? []), foreign])
   return held
 }
 

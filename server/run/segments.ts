@@ -25,11 +25,6 @@ export const SEGMENT_COLUMNS = {
   cut: { type: 'numeric', of: (segment) => segment.cut },
 } as const satisfies Columns<Segment>
 
-/** Appends a closed segment. */
-export function insertSegment(tx: Tx, segment: Segment): Promise<void> {
-  return insertSegments(tx, [segment])
-}
-
 /** Appends closed segments. */
 export async function insertSegments(tx: Tx, segments: readonly Segment[]): Promise<void> {
   for (let start = 0; start < segments.length; start += CHUNK)

@@ -4,6 +4,7 @@ import { securityHistory } from '#calls/security/history.ts'
 import { holds as holdsCall } from '#calls/security/holds.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { unfreeze as unfreezeCall } from '#calls/security/unfreeze.ts'
+import { notFinalOf } from '#server/deposit/final/finality.ts'
 import { forAnyone, forUser, type Handler } from '#server/handler/handler.ts'
 import { holdsOf } from '#server/hold/hold.ts'
 import { addAddress, addressBook, checkAddress, dropAddress, protectBook } from './address-book.ts'
@@ -28,7 +29,10 @@ export const securityHandlers: readonly Handler[] = [
     return {}
   }),
   forUser(securityHistory, (asked, asker) => history(asker, asked)),
-  forUser(holdsCall, (_, { services, member }) => holdsOf(services.database, member.id)),
+  forUser(holdsCall, async (_, { services: { database }, member }) => ({
+    ...(await holdsOf(database, member.id)),
+    notFinal: await notFinalOf(database, member.id),
+  })),
   forAnyone(freezeCall, async ({ freezeToken }, visitor) => {
     await freezeByLink(visitor, freezeToken)
     return {}

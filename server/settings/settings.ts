@@ -2,6 +2,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import type { ChainSetting } from '#chain/definitions/settings.ts'
+import { type PushSettings, pushSettings } from './push.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 /** What the environment decides (docs/running.md). Read once, at the entry point. */
@@ -28,6 +29,8 @@ export interface Settings {
   readonly clients: Readonly<Record<string, string>>
   readonly smtpUrl: string
   readonly mailFrom: string
+  /** What push messages are sent with; undefined: none are. */
+  readonly push: PushSettings | undefined
   readonly depositXpub: string
   /** The address of the wallet that pays out, whose key the signer alone holds; '': nothing is paid out. */
   readonly payoutAddress: string
@@ -116,6 +119,7 @@ export function readSettings(environment: Environment): Settings {
     clients: { 'planet-web': secret('APP_SECRET', 'planet-web-development') },
     smtpUrl: secret('SMTP_URL', 'smtp://127.0.0.1:2525'),
     mailFrom: environment.MAIL_FROM ?? 'Orrery <no-reply@orrery.example>',
+    push: pushSettings(environment, production),
     depositXpub: secret('DEPOSIT_XPUB', ''),
     payoutAddress: environment.PAYOUT_ADDRESS ?? '',
     coldAddress: environment.COLD_ADDRESS ?? '',

@@ -28,6 +28,7 @@ const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: st
   '/honesty': (say) => [say('title.honesty'), say('honesty.intro')],
   '/solvency': (say) => [say('title.solvency'), say('solvency.intro')],
   '/verify': (say) => [say('title.verify'), say('verify.intro')],
+  '/opening': (say) => [say('title.openings'), say('opening.intro')],
   '/api-docs': (say) => [say('title.apiDocs'), say('interface.note')],
 }
 

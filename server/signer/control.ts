@@ -10,8 +10,8 @@ import type { Services } from '#server/services/services.ts'
  */
 export async function signControls({ database }: Pick<Services, 'database'>, keeper: Keeper): Promise<number> {
   const { rows } =
-    await sql<Control>`select chain, address, to_char(on_day, 'YYYY-MM-DD') as day, block_number as block,
-    block_hash as "blockHash" from custody_control where signature is null and address = ${keeper.address}`.execute(
+    await sql<Control>`select chain, address, purpose, to_char(on_day, 'YYYY-MM-DD') as day, block_number as block,
+    block_hash as "blockHash" from custody_control where signature is null and purpose = 'pays' and address = ${keeper.address}`.execute(
       database,
     )
   for (const control of rows) {

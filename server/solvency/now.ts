@@ -6,11 +6,12 @@ import { chainOf } from '#chain/definitions/chains.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { dueOf, fineText } from '#rules/custody/custody.ts'
-import { controlsShown } from '#server/custody/control.ts'
+import { dueOf, fineText, lackingOf } from '#rules/custody/custody.ts'
+import { walletsShown } from '#server/custody/control.ts'
 import { type Comparison, comparisons } from '#server/custody/show.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { lastReserve } from '#server/income/lines/last-day.ts'
+import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { coldWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -34,11 +35,14 @@ export function showSolvency({ services }: Visitor): Promise<Answer> {
 async function read(tx: Tx, services: Services): Promise<Answer> {
   const figures = await figuresOf(tx)
   const [published] = await daysBefore(tx, undefined, 1)
+  const compared = await comparisons(tx)
   const treasury = figures.map(({ asset, treasury }) => ({ asset, amount: formatUnits(treasury) }))
   return {
     worldAt: (await worldNow(tx)).getTime(),
-    assets: figures.map(assetOf),
-    custody: custodyOf(figures, await comparisons(tx)),
+    assets: figures.map((one) =>
+      assetOf(one, lackingOf(compared.flatMap(({ asset, difference }) => (asset === one.asset ? [difference] : [])))),
+    ),
+    custody: custodyOf(figures, compared, await payoutStops(tx)),
     wallets: await walletsOf(tx, services),
     reserve: await reserveOf(tx),
     tfa: await tfaOf(tx),
@@ -51,17 +55,11 @@ async function read(tx: Tx, services: Services): Promise<Answer> {
   }
 }
 
-function assetOf({
-  asset,
-  issued,
-  most,
-  custody,
-  accounts,
-  locked,
-  transit,
-  treasury,
-}: AssetFigures): Answer['assets'][number] {
-  const held = custody.reduce((sum, { units }) => sum + units, 0n)
+function assetOf(
+  { asset, issued, most, custody, accounts, locked, transit, treasury }: AssetFigures,
+  lacking: bigint,
+): Answer['assets'][number] {
+  const held = custody.reduce((sum, { units }) => sum + units, 0n) - lacking
   const owed = accounts + locked + transit
   // what is on chains is not issued here
   const onChain = issued === null
@@ -69,7 +67,7 @@ function assetOf({
     asset,
     issued: issued === null ? null : formatUnits(issued),
     limit: most === null ? null : formatUnits(most),
-    held: onChain ? formatUnits(held) : null,
+    held: onChain ? formatUnits(held > 0n ? held : 0n) : null,
     accounts: formatUnits(accounts),
     locked: formatUnits(locked),
     transit: formatUnits(transit),
@@ -81,7 +79,11 @@ function assetOf({
 }
 
 /** What the ledger says of each chain, with the last comparison; what was compared though the ledger has nothing there is told too. */
-function custodyOf(figures: readonly AssetFigures[], compared: readonly Comparison[]): Answer['custody'] {
+function custodyOf(
+  figures: readonly AssetFigures[],
+  compared: readonly Comparison[],
+  stops: readonly { readonly chain: number; readonly asset: string }[],
+): Answer['custody'] {
   const booked = figures.flatMap(({ asset, custody }) => custody.map((one) => ({ asset, ...one })))
   const unbooked = compared.flatMap(({ chain, asset }) =>
     isAsset(asset) && !booked.some((one) => one.chain === chain && one.asset === asset)
@@ -96,6 +98,7 @@ function custodyOf(figures: readonly AssetFigures[], compared: readonly Comparis
       asset,
       ledger: formatUnits(units),
       compared: reading ? comparisonOf(reading) : null,
+      stopped: stops.some((stop) => stop.chain === chain && (stop.asset === asset || stop.asset === EVERY_ASSET)),
     }
   })
 }
@@ -114,20 +117,15 @@ function comparisonOf(row: Comparison): NonNullable<Answer['custody'][number]['c
 }
 
 async function walletsOf(tx: Tx, { settings }: Services): Promise<Answer['wallets']> {
-  const paying = (await controlsShown(tx)).map(({ chain, address, shown }) => ({
+  const address = coldWallet(settings)
+  const chains = settings.chains.flatMap(({ chainId, usdt }) => (usdt !== '' ? [chainId] : []))
+  return (await walletsShown(tx, address && { address, chains })).map(({ chain, address, purpose, shown }) => ({
     chainId: chain,
     network: networkOf(chain),
     address: getAddress(address),
-    kind: 'hot' as const,
+    kind: purpose === 'pays' ? ('hot' as const) : ('cold' as const),
     control: shown && { message: shown.message, signature: shown.signature, at: shown.at.getTime() },
   }))
-  const cold = coldWallet(settings)
-  const kept = settings.chains.flatMap(({ chainId, usdt }) =>
-    cold && usdt !== ''
-      ? [{ chainId, network: networkOf(chainId), address: cold, kind: 'cold' as const, control: null }]
-      : [],
-  )
-  return [...paying, ...kept]
 }
 
 async function tfaOf(tx: Tx): Promise<Answer['tfa']> {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isLoss, Lost, patience } from './lost.ts'
 import type { DB } from './rows.made.ts'
 import { swift } from './swift.ts'
 
@@ -24,9 +25,20 @@ export function openDatabase(url: string, size = 10, prepare = false): Database 
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: swift(pool, prepare) }) })
 }
 
-/** Opens connections that outlive a restart of PostgreSQL. */
+/** A server that does not answer is given up after so many milliseconds: the next one may lead by then. */
+const TO_ANSWER = 3000
+/** A silent line is looked at after so many: a machine that is gone sends no farewell. */
+const TO_LOOK = 5000
+
+/** Opens connections that outlive a restart of PostgreSQL, and find the leader that follows another. */
 export function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(settings)
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: TO_LOOK,
+    ...settings,
+    // of connecting alone: a pool's own limit would count the wait for a free connection too
+    Client: patient,
+  })
   // an idle connection that dies (a restart of PostgreSQL) is replaced at the next use
   pool.on('error', () => {})
   // one that dies while it is in use tells so by its query; unheard, the same error would end the process
@@ -34,20 +46,42 @@ export function openPool(settings: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+// what a pool makes its clients with, by `new`; a function, since the limit has to reach the client and not the pool
+const patient = function patient(settings: pg.ClientConfig) {
+  return new pg.Client({ ...settings, connectionTimeoutMillis: TO_ANSWER })
+} as unknown as new () => pg.ClientBase
+
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
+/** Attempts of one transaction that others were in the way of. */
+const MOST_ATTEMPTS = 3
+
 /**
- * Runs `work` in one transaction (READ COMMITTED with row locks), again when PostgreSQL asks for it.
- * Nothing of the network may be touched inside.
+ * Runs `work` in one transaction (READ COMMITTED with row locks), again when PostgreSQL asks for it, and again when the database went
+ * away before the commit was sent: then nothing of it was done. Nothing of the network may be touched inside.
+ * @throws Lost when the database stays away (`nothing`), or went away during the commit (`unknown`)
  */
 export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const again = patience()
+  for (let attempt = 1; ; ) {
+    let committing = false
     try {
-      return await database.transaction().execute(work)
+      return await database.transaction().execute(async (tx) => {
+        const done = await work(tx)
+        committing = true
+        return done
+      })
     } catch (error) {
+      if (isLoss(error)) {
+        if (committing) throw new Lost('unknown', error)
+        // who waited for a connection in vain does not wait again
+        if (error instanceof Lost || !(await again())) throw new Lost('nothing', error)
+        continue
+      }
       const code = sqlState(error)
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === 3) throw error
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === MOST_ATTEMPTS) throw error
+      attempt += 1
     }
   }
 }

@@ -193,6 +193,7 @@ export interface CustodyControl {
   block_number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   chain: number;
   on_day: Timestamp;
+  purpose: 'pays' | 'keeps';
   signature: string | null;
   signed_at: Timestamp | null;
 }
@@ -678,7 +679,8 @@ export interface LedgerReservation {
   made_at: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   paid_out_by: string | null;
-  purpose: 'withdrawal';
+  pass: Generated<string | null>;
+  purpose: 'withdrawal' | 'opening';
   returned: ColumnType<Minor, Minor | string, Minor | string> | null;
   state: Generated<'open' | 'captured' | 'released'>;
   units: ColumnType<Minor, Minor | string, Minor | string>;
@@ -813,7 +815,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'priceReached' | 'security';
+  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'priceReached' | 'security' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -822,8 +824,43 @@ export interface NoticeChoice {
   at: Timestamp;
   mail: boolean;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  push: boolean;
   toast: boolean;
   topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
+}
+
+export interface Opening {
+  block_hash: string | null;
+  block_number: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  block_time: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  commit: string;
+  drawn_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  entries: number | null;
+  fee: ColumnType<Minor, Minor | string, Minor | string>;
+  freed_at: Timestamp | null;
+  id: string;
+  list_hash: string | null;
+  opens_at: Timestamp;
+  planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
+  salt: string | null;
+  salt_sealed: Buffer;
+  seed_at: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
+  state: Generated<'open' | 'closed' | 'drawn' | 'named' | 'unclaimed' | 'void'>;
+  turn: number | null;
+  turn_until: Timestamp | null;
+}
+
+export interface OpeningEntry {
+  at: Timestamp;
+  id: string;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  opening: string;
+  place: number | null;
+  state: Generated<'entered' | 'back' | 'turn' | 'lapsed' | 'named' | 'freed'>;
+  told: Generated<boolean>;
 }
 
 export interface OperatorAct {
@@ -960,7 +997,7 @@ export interface Planet {
   referral_share: Generated<number>;
   referrer: ColumnType<UserId, UserId | number | string, UserId | number | string> | null;
   sale_price: ColumnType<Minor, Minor | string, Minor | string> | null;
-  state: 'upcoming' | 'named' | 'onSale' | 'sold';
+  state: 'upcoming' | 'opening' | 'named' | 'onSale' | 'sold';
   system: number;
   type: 'terran' | 'ocean' | 'desert' | 'ice' | 'lava' | 'gas' | 'crystal' | 'void';
 }
@@ -1160,6 +1197,16 @@ export interface Purchase {
   planet: ColumnType<PlanetId, PlanetId | number | string, PlanetId | number | string>;
   run: ColumnType<RunId, RunId | number | string, RunId | number | string>;
   world_at: Timestamp;
+}
+
+export interface PushSubscription {
+  at: Timestamp;
+  auth: Buffer;
+  endpoint: string;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  p256dh: Buffer;
+  session: Buffer;
 }
 
 export interface Quote {
@@ -1844,6 +1891,8 @@ export interface DB {
   naming: Naming;
   notice: Notice;
   notice_choice: NoticeChoice;
+  opening: Opening;
+  opening_entry: OpeningEntry;
   operator_act: OperatorAct;
   own_transfer: OwnTransfer;
   partner_funding: PartnerFunding;
@@ -1876,6 +1925,7 @@ export interface DB {
   pool_stake: PoolStake;
   pool_total: PoolTotal;
   purchase: Purchase;
+  push_subscription: PushSubscription;
   quote: Quote;
   record_export: RecordExport;
   refusal: Refusal;

@@ -52,7 +52,12 @@ table ledger.reservation (
   made_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by uuid,
-  paid_out_by uuid
+  paid_out_by uuid,
+  pass uuid generated as 
+CASE
+    WHEN (purpose = 'opening'::text) THEN NULL::uuid
+    ELSE id
+END
 );
 table ledger.transfer (
   journal uuid not null,
@@ -208,7 +213,8 @@ table public.custody_control (
   block_number bigint not null,
   block_hash text not null,
   signature text,
-  signed_at timestamp with time zone
+  signed_at timestamp with time zone,
+  purpose text not null
 );
 table public.custody_reading (
   chain integer not null,
@@ -699,7 +705,40 @@ table public.notice_choice (
   topic text not null,
   toast boolean not null,
   mail boolean not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  push boolean not null
+);
+table public.opening (
+  id uuid not null,
+  planet bigint not null,
+  fee numeric(38,0) not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  commit text not null,
+  salt_sealed bytea not null,
+  state text not null default 'open'::text,
+  entries integer,
+  list_hash text,
+  seed_at bigint,
+  block_number bigint,
+  block_hash text,
+  block_time bigint,
+  salt text,
+  turn integer,
+  turn_until timestamp with time zone,
+  closed_at timestamp with time zone,
+  drawn_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  freed_at timestamp with time zone
+);
+table public.opening_entry (
+  id uuid not null,
+  opening uuid not null,
+  member bigint not null,
+  at timestamp with time zone not null,
+  state text not null default 'entered'::text,
+  place integer,
+  told boolean not null default false
 );
 table public.operator_act (
   id bigint not null generated always as identity,
@@ -1008,6 +1047,15 @@ table public.purchase (
   legs jsonb not null,
   journal uuid not null,
   world_at timestamp with time zone not null
+);
+table public.push_subscription (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  session bytea not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  at timestamp with time zone not null
 );
 table public.quote (
   id uuid not null,
@@ -1636,6 +1684,7 @@ alter table custody_booking add constraint custody_booking_units_check CHECK ((u
 alter table custody_control add constraint custody_control_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
 alter table custody_control add constraint custody_control_block_hash_check CHECK ((block_hash ~ '^0x[0-9a-f]{64}$'::text));
 alter table custody_control add constraint custody_control_pkey PRIMARY KEY (chain, address, on_day);
+alter table custody_control add constraint custody_control_purpose_check CHECK ((purpose = ANY (ARRAY['pays'::text, 'keeps'::text])));
 alter table custody_control add constraint custody_control_signature_check CHECK ((signature ~ '^0x[0-9a-f]{130}$'::text));
 alter table custody_control add constraint custody_control_signed CHECK ((num_nulls(signature, signed_at) = ANY (ARRAY[0, 2])));
 alter table custody_reading add constraint custody_reading_adds_up CHECK ((difference = (((hot + cold) + addresses) - ((((((ledger + found) + dust) - mined) - later) + arrived) - awaited))));
@@ -1872,12 +1921,12 @@ CASE state
     ELSE ((num_nulls(captured, returned, ended_at, ended_by) = 0) AND (captured = (0)::numeric) AND (returned = units))
 END);
 alter table ledger.reservation add constraint reservation_id_fkey FOREIGN KEY (id) REFERENCES ledger.journal(id) DEFERRABLE INITIALLY DEFERRED;
-alter table ledger.reservation add constraint reservation_of_pass FOREIGN KEY (id, member) REFERENCES ledger.exit_pass(id, member);
+alter table ledger.reservation add constraint reservation_of_pass FOREIGN KEY (pass, member) REFERENCES ledger.exit_pass(id, member);
 alter table ledger.reservation add constraint reservation_once UNIQUE (purpose, cause);
 alter table ledger.reservation add constraint reservation_paid_out CHECK (((paid_out_by IS NULL) OR (state = 'captured'::text)));
 alter table ledger.reservation add constraint reservation_paid_out_by_fkey FOREIGN KEY (paid_out_by) REFERENCES ledger.journal(id);
 alter table ledger.reservation add constraint reservation_pkey PRIMARY KEY (id);
-alter table ledger.reservation add constraint reservation_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text])));
+alter table ledger.reservation add constraint reservation_purpose_check CHECK ((purpose = ANY (ARRAY['withdrawal'::text, 'opening'::text])));
 alter table ledger.reservation add constraint reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text])));
 alter table ledger.reservation add constraint reservation_units_check CHECK ((units > (0)::numeric));
 alter table ledger.transfer add constraint transfer_amount_check CHECK ((amount > (0)::numeric));
@@ -1938,12 +1987,36 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'priceReached'::text, 'security'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'priceReached'::text, 'security'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table notice_choice add constraint notice_choice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (member, topic);
 alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
+alter table opening add constraint opening_block CHECK (((num_nulls(salt, block_number, block_hash, block_time, drawn_at) = ANY (ARRAY[0, 5])) AND (block_time >= seed_at)));
+alter table opening add constraint opening_check CHECK ((closes_at > opens_at));
+alter table opening add constraint opening_closed CHECK ((((state = 'open'::text) = (closed_at IS NULL)) AND (num_nulls(closed_at, entries, list_hash) = ANY (ARRAY[0, 3])) AND ((state <> ALL (ARRAY['closed'::text, 'drawn'::text, 'named'::text])) OR (seed_at IS NOT NULL))));
+alter table opening add constraint opening_commit_check CHECK ((commit ~ '^[0-9a-f]{64}$'::text));
+alter table opening add constraint opening_drawn CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['drawn'::text, 'named'::text])) THEN (salt IS NOT NULL)
+    WHEN (state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])) THEN (salt IS NULL)
+    ELSE ((salt IS NULL) = (entries = 0))
+END);
+alter table opening add constraint opening_ended CHECK ((((state = ANY (ARRAY['named'::text, 'unclaimed'::text, 'void'::text])) = (ended_at IS NOT NULL)) AND ((freed_at IS NULL) OR (ended_at IS NOT NULL))));
+alter table opening add constraint opening_fee_check CHECK ((fee > (0)::numeric));
+alter table opening add constraint opening_pkey PRIMARY KEY (id);
+alter table opening add constraint opening_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
+alter table opening add constraint opening_salt CHECK (((salt IS NULL) OR (encode(sha256(convert_to(salt, 'UTF8'::name)), 'hex'::text) = commit)));
+alter table opening add constraint opening_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'drawn'::text, 'named'::text, 'unclaimed'::text, 'void'::text])));
+alter table opening add constraint opening_turn CHECK ((((state = 'drawn'::text) = (turn IS NOT NULL)) AND ((turn IS NULL) = (turn_until IS NULL))));
+alter table opening_entry add constraint opening_entry_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table opening_entry add constraint opening_entry_opening_fkey FOREIGN KEY (opening) REFERENCES opening(id);
+alter table opening_entry add constraint opening_entry_opening_place_key UNIQUE (opening, place);
+alter table opening_entry add constraint opening_entry_pkey PRIMARY KEY (id);
+alter table opening_entry add constraint opening_entry_place_check CHECK ((place > 0));
+alter table opening_entry add constraint opening_entry_placed CHECK (((state <> ALL (ARRAY['turn'::text, 'lapsed'::text, 'named'::text])) OR (place IS NOT NULL)));
+alter table opening_entry add constraint opening_entry_state_check CHECK ((state = ANY (ARRAY['entered'::text, 'back'::text, 'turn'::text, 'lapsed'::text, 'named'::text, 'freed'::text])));
 alter table operator_act add constraint operator_act_pkey PRIMARY KEY (id);
 alter table own_transfer add constraint own_transfer_amount_check CHECK ((amount > (0)::numeric));
 alter table own_transfer add constraint own_transfer_asset_check CHECK ((asset = ANY (ARRAY['DU'::text, 'hPT'::text, 'RC'::text, 'SAI'::text, 'USDT'::text, 'DAOT'::text])));
@@ -2029,7 +2102,7 @@ alter table planet add constraint planet_referral CHECK (((referrer IS NOT NULL)
 alter table planet add constraint planet_referral_share_check CHECK (((referral_share >= 0) AND (referral_share <= 10000)));
 alter table planet add constraint planet_referrer_fkey FOREIGN KEY (referrer) REFERENCES member(id);
 alter table planet add constraint planet_sale_price_check CHECK ((sale_price > (0)::numeric));
-alter table planet add constraint planet_state_check CHECK ((state = ANY (ARRAY['upcoming'::text, 'named'::text, 'onSale'::text, 'sold'::text])));
+alter table planet add constraint planet_state_check CHECK ((state = ANY (ARRAY['upcoming'::text, 'opening'::text, 'named'::text, 'onSale'::text, 'sold'::text])));
 alter table planet add constraint planet_type_check CHECK ((type = ANY (ARRAY['terran'::text, 'ocean'::text, 'desert'::text, 'ice'::text, 'lava'::text, 'gas'::text, 'crystal'::text, 'void'::text])));
 alter table planet_alert add constraint planet_alert_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table planet_alert add constraint planet_alert_member_planet_key UNIQUE (member, planet);
@@ -2142,6 +2215,14 @@ alter table purchase add constraint purchase_member_fkey FOREIGN KEY (member) RE
 alter table purchase add constraint purchase_pkey PRIMARY KEY (id);
 alter table purchase add constraint purchase_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table purchase add constraint purchase_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table push_subscription add constraint push_subscription_auth_check CHECK ((octet_length(auth) = 16));
+alter table push_subscription add constraint push_subscription_endpoint_check CHECK (((endpoint ~ '^https?://'::text) AND (length(endpoint) <= 1000)));
+alter table push_subscription add constraint push_subscription_endpoint_key UNIQUE (endpoint);
+alter table push_subscription add constraint push_subscription_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table push_subscription add constraint push_subscription_p256dh_check CHECK ((octet_length(p256dh) = 65));
+alter table push_subscription add constraint push_subscription_pkey PRIMARY KEY (id);
+alter table push_subscription add constraint push_subscription_session_key UNIQUE (session);
+alter table push_subscription add constraint push_subscription_session_member_fkey FOREIGN KEY (session, member) REFERENCES session(token_hash, member) ON DELETE CASCADE;
 alter table quote add constraint quote_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table quote add constraint quote_pkey PRIMARY KEY (id);
 alter table quote add constraint quote_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
@@ -2245,6 +2326,7 @@ alter table segment add constraint segment_pkey PRIMARY KEY (run, seq);
 alter table segment add constraint segment_run_fkey FOREIGN KEY (run) REFERENCES run(id);
 alter table session add constraint session_id_key UNIQUE (id);
 alter table session add constraint session_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table session add constraint session_of_member UNIQUE (token_hash, member);
 alter table session add constraint session_pkey PRIMARY KEY (token_hash);
 alter table settlement add constraint settlement_factor_check CHECK (((factor >= (0)::numeric) AND (factor <= ('1000000000000000000'::bigint)::numeric)));
 alter table settlement add constraint settlement_pkey PRIMARY KEY (day);
@@ -2438,6 +2520,7 @@ alter table withdrawal add constraint withdrawal_tx_hash_check CHECK ((tx_hash ~
 alter table withdrawal add constraint withdrawal_worth_check CHECK ((worth >= (0)::numeric));
 alter table withdrawal_decision add constraint withdrawal_decision_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text));
 alter table withdrawal_decision add constraint withdrawal_decision_operator_check CHECK ((operator <> ''::text));
+alter table withdrawal_decision add constraint withdrawal_decision_operator_form CHECK ((operator ~ '^[a-z0-9][a-z0-9._@-]{0,63}$'::text)) NOT VALID;
 alter table withdrawal_decision add constraint withdrawal_decision_pkey PRIMARY KEY (withdrawal, operator);
 alter table withdrawal_decision add constraint withdrawal_decision_reason_check CHECK ((reason <> ''::text));
 alter table withdrawal_decision add constraint withdrawal_decision_verdict_check CHECK ((verdict = ANY (ARRAY['approve'::text, 'reject'::text])));
@@ -2523,6 +2606,10 @@ CREATE INDEX notice_kind ON public.notice USING btree (member, kind, id DESC);
 CREATE INDEX notice_kind_unread ON public.notice USING btree (member, kind, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notice_member ON public.notice USING btree (member, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (member, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX opening_by_end ON public.opening USING btree (closes_at DESC, id DESC);
+CREATE INDEX opening_entry_held ON public.opening_entry USING btree (opening, id) WHERE (state = 'entered'::text);
+CREATE INDEX opening_entry_of_member ON public.opening_entry USING btree (member, id);
+CREATE INDEX opening_waits ON public.opening USING btree (id) WHERE (freed_at IS NULL);
 CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);
 CREATE INDEX own_transfer_of_member ON public.own_transfer USING btree (member, id DESC);
 CREATE INDEX own_transfer_of_time ON public.own_transfer USING btree (member, world_at);
@@ -2576,6 +2663,7 @@ CREATE INDEX purchase_land ON public.purchase USING btree (land, id DESC);
 CREATE INDEX purchase_member ON public.purchase USING btree (member, kind, world_at, id);
 CREATE INDEX purchase_planet ON public.purchase USING btree (member, planet, kind, world_at, id);
 CREATE INDEX purchase_run ON public.purchase USING btree (run);
+CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member, at DESC);
 CREATE INDEX quote_bundle ON public.quote USING btree (bundle) WHERE (bundle IS NOT NULL);
 CREATE INDEX quote_expires ON public.quote USING btree (expires_at);
 CREATE INDEX record_export_of_head ON public.record_export USING btree (head);
@@ -2608,11 +2696,15 @@ CREATE INDEX run_owner ON public.run USING btree (owner, id DESC);
 CREATE INDEX run_pending ON public.run USING btree (id) WHERE (state = 'pending'::text);
 CREATE INDEX run_planet ON public.run USING btree (planet, id DESC);
 CREATE INDEX run_standing_burning ON public.run USING btree (burning_from) WHERE ((standing > (0)::numeric) AND (burning_from IS NOT NULL));
-CREATE INDEX run_standing_disagrees ON public.run USING btree (id) WHERE ((mode = 'investment'::text) AND (standing <>
-CASE
-    WHEN ((state = 'effective'::text) AND ((burning_from IS NULL) OR (standing > (0)::numeric))) THEN investment
-    ELSE (0)::numeric
-END));
+CREATE INDEX run_standing_due ON public.run USING btree (id) WHERE ((mode = 'investment'::text) AND (
+CASE standing
+    WHEN
+    CASE
+        WHEN ((state = 'effective'::text) AND ((burning_from IS NULL) OR (standing > (0)::numeric))) THEN investment
+        ELSE (0)::numeric
+    END THEN 0
+    ELSE 1
+END = 1));
 CREATE INDEX run_threshold ON public.run USING btree (era, threshold) WHERE (in_sums AND (threshold IS NOT NULL));
 CREATE INDEX run_unclaimed ON public.run USING btree (unclaimed_since) WHERE ((state = ANY (ARRAY['activating'::text, 'effective'::text])) AND (burning_from IS NULL));
 CREATE INDEX security_event_member ON public.security_event USING btree (member, id DESC);
@@ -2650,6 +2742,10 @@ CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member
 CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
 CREATE UNIQUE INDEX member_invite_code_key ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
+CREATE UNIQUE INDEX opening_entry_in_turn ON public.opening_entry USING btree (opening) WHERE (state = 'turn'::text);
+CREATE UNIQUE INDEX opening_entry_once ON public.opening_entry USING btree (opening, member) WHERE (state <> 'back'::text);
+CREATE UNIQUE INDEX opening_entry_one_winner ON public.opening_entry USING btree (opening) WHERE (state = 'named'::text);
+CREATE UNIQUE INDEX opening_of_planet ON public.opening USING btree (planet) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text, 'drawn'::text]));
 CREATE UNIQUE INDEX payment_one_cold ON public.payment USING btree (chain, contract) WHERE ((kind = 'cold'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX payment_one_gas ON public.payment USING btree (chain, receiver) WHERE ((kind = 'gas'::text) AND (state = 'open'::text));
 CREATE UNIQUE INDEX payment_one_sweep ON public.payment USING btree (chain, wallet) WHERE ((kind = 'sweep'::text) AND (state = 'open'::text));
@@ -2979,8 +3075,8 @@ CREATE OR REPLACE FUNCTION public.custody_control_stays()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.signature is not null
-    or (new.chain, new.address, new.on_day, new.block_number, new.block_hash)
-      is distinct from (old.chain, old.address, old.on_day, old.block_number, old.block_hash) then
+    or (new.chain, new.address, new.purpose, new.on_day, new.block_number, new.block_hash)
+      is distinct from (old.chain, old.address, old.purpose, old.on_day, old.block_number, old.block_hash) then
     raise exception 'what shows control of % stays as it is', old.address using errcode = 'OK001';
   end if;
   return new;
@@ -3155,6 +3251,60 @@ begin
   insert into article_word (article, language, word)
     select new.article, new.language, word from words_said(concat_ws(' ', new.title, new.summary, new.body)) as word;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'open' then raise exception 'an opening begins open' using errcode = 'OO001'; end if;
+    return new;
+  end if;
+  if (new.id, new.planet, new.fee, new.opens_at, new.closes_at, new.commit, new.salt_sealed)
+      is distinct from (old.id, old.planet, old.fee, old.opens_at, old.closes_at, old.commit, old.salt_sealed)
+    or (old.seed_at is not null and new.seed_at is distinct from old.seed_at)
+    or (old.closed_at is not null and (new.closed_at, new.entries, new.list_hash) is distinct from (old.closed_at, old.entries, old.list_hash))
+    or (old.drawn_at is not null and (new.salt, new.block_number, new.block_hash, new.block_time, new.drawn_at)
+      is distinct from (old.salt, old.block_number, old.block_hash, old.block_time, old.drawn_at)) then
+    raise exception 'opening % stays as it was published', old.id using errcode = 'OO001';
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in
+    (('open', 'closed'), ('open', 'unclaimed'), ('closed', 'drawn'), ('closed', 'void'), ('drawn', 'named'), ('drawn', 'unclaimed')) then
+    raise exception 'an opening does not go from % to %', old.state, new.state using errcode = 'OO001';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_opening_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare o opening%rowtype;
+begin
+  select * into o from opening where id = new.opening;
+  if tg_op = 'INSERT' then
+    if new.state <> 'entered' or new.place is not null or o.state <> 'open'
+      or world_now() < o.opens_at or world_now() >= o.closes_at then
+      raise exception 'opening % takes no entries', new.opening using errcode = 'OO002';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.opening, new.member, new.at) is distinct from (old.id, old.opening, old.member, old.at)
+    or (old.place is not null and new.place is distinct from old.place)
+    or (old.place is null and new.place is not null and o.state <> 'closed') then
+    raise exception 'entry % stays as it was made and drawn', old.id using errcode = 'OO002';
+  end if;
+  if new.state <> old.state and not (case
+    when (old.state, new.state) = ('entered', 'back') then o.state = 'open' and world_now() < o.closes_at
+    when (old.state, new.state) = ('entered', 'freed') then o.ended_at is not null
+    when (old.state, new.state) in (('entered', 'turn'), ('turn', 'lapsed')) then o.state in ('closed', 'drawn')
+    when (old.state, new.state) = ('turn', 'named') then o.state = 'drawn' and world_now() < o.turn_until
+    else false end) then
+    raise exception 'an entry does not go from % to % now', old.state, new.state using errcode = 'OO002';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_planet_parts()
@@ -3386,6 +3536,24 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.planet_in_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'opening' or old.state = 'opening' then
+    if new.state = 'named' and not exists (select from opening_entry e join opening o on o.id = e.opening
+        where o.planet = new.id and o.state = 'drawn' and e.state = 'named' and e.member = new.owner) then
+      raise exception 'planet % is named by who is in turn alone', new.id using errcode = 'OO003';
+    end if;
+    if (new.state <> 'named') and (new.state = 'opening') <> exists (
+        select from opening o where o.planet = new.id and o.state in ('open', 'closed', 'drawn')) then
+      raise exception 'planet % is in an opening exactly while there is one', new.id using errcode = 'OO003';
+    end if;
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.planet_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3515,6 +3683,26 @@ begin
     raise exception 'a % has an English text', tg_table_name using errcode = 'OA001';
   end if;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.push_ends_with_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscription where session = new.token_hash;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.push_needs_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select ended_at from session where token_hash = new.session for share) is not null then
+    raise exception 'an ended session hears nothing';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.record_export_stays()
@@ -3959,6 +4147,10 @@ CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXE
 CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
+CREATE TRIGGER opening_entry_kept BEFORE INSERT OR UPDATE ON public.opening_entry FOR EACH ROW EXECUTE FUNCTION keep_opening_entry();
+CREATE TRIGGER opening_entry_stays BEFORE DELETE OR TRUNCATE ON public.opening_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER opening_kept BEFORE INSERT OR UPDATE ON public.opening FOR EACH ROW EXECUTE FUNCTION keep_opening();
+CREATE TRIGGER opening_stays BEFORE DELETE OR TRUNCATE ON public.opening FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER own_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.own_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER partner_funding_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.partner_funding FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER partner_order_moves BEFORE INSERT OR UPDATE ON public.partner_order FOR EACH ROW EXECUTE FUNCTION partner_order_moves();
@@ -3967,6 +4159,7 @@ CREATE TRIGGER payment_is_ours BEFORE INSERT ON public.payment FOR EACH ROW EXEC
 CREATE TRIGGER payment_stays BEFORE DELETE OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_stays();
 CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try FOR EACH ROW EXECUTE FUNCTION payment_try_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
+CREATE TRIGGER planet_in_opening BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_in_opening();
 CREATE TRIGGER planet_moves BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_moves();
 CREATE TRIGGER planet_off_sale BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'onSale'::text) AND (new.state <> 'onSale'::text))) EXECUTE FUNCTION planet_off_sale();
 CREATE TRIGGER planet_parts_changed AFTER UPDATE OF name, name_key ON public.planet FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.name_key IS DISTINCT FROM new.name_key))) EXECUTE FUNCTION keep_planet_parts();
@@ -3976,6 +4169,8 @@ CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TAB
 CREATE TRIGGER points_day_moves BEFORE DELETE OR UPDATE ON public.points_day FOR EACH ROW EXECUTE FUNCTION points_move();
 CREATE TRIGGER points_grant_moves BEFORE DELETE OR UPDATE ON public.points_grant FOR EACH ROW EXECUTE FUNCTION points_grant_moves();
 CREATE TRIGGER pool_stake_moves BEFORE DELETE OR UPDATE ON public.pool_stake FOR EACH ROW EXECUTE FUNCTION pool_stake_moves();
+CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION push_ends_with_session();
+CREATE TRIGGER push_needs_session BEFORE INSERT OR UPDATE ON public.push_subscription FOR EACH ROW EXECUTE FUNCTION push_needs_session();
 CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -1,19 +1,22 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { isLoss, isUnsure, Lost, unchanging } from './lost.ts'
 
 /** So many statements are prepared by name; what comes after is not, so that no server's memory fills with them. */
 const MOST_NAMED = 500
 
 /**
  * A pool with fewer round trips: `begin` goes out together with the first statement of its transaction, and with `prepare`
- * each statement but those of lists is parsed and planned once a connection. The clients must be in pipeline mode.
+ * each statement but those of lists is parsed and planned once a connection. The clients must be in pipeline mode. A connection over
+ * which the database went away is not used again, one to a leader that was demoted neither; and what was acknowledged by one machine
+ * where two had to keep it is no success (`Lost`).
  */
 export function swift(pool: pg.Pool, prepare: boolean): PostgresPool {
   const names = prepare ? new Map<string, string>() : undefined
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await unchanging(() => pool.connect())
       const known = clients.get(client) ?? swiftClient(client, names)
       clients.set(client, known)
       return known
@@ -24,6 +27,11 @@ export function swift(pool: pg.Pool, prepare: boolean): PostgresPool {
 
 function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefined): PostgresPoolClient {
   let beginning = false
+  let spoiled = false
+  let unsure = false
+  client.on('notice', (notice) => {
+    if (isUnsure(notice)) unsure = true
+  })
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (text === 'begin') {
       beginning = true
@@ -38,10 +46,16 @@ function swiftClient(client: pg.PoolClient, names: Map<string, string> | undefin
   }
   async function send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = names && nameOf(names, text)
-    const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
-    return answer as never
+    try {
+      const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) })
+      if (unsure) throw new Lost('unknown', 'a commit that the standby has not seen')
+      return answer as never
+    } catch (error) {
+      if (isLoss(error)) spoiled = true
+      throw error
+    }
   }
-  return { query, release: () => client.release() } as PostgresPoolClient
+  return { query, release: () => client.release(spoiled) } as PostgresPoolClient
 }
 
 /** What is planned anew for its very values: the right way through a list depends on the filter. */

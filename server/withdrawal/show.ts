@@ -63,14 +63,23 @@ export async function configuration({ services, member }: Asker): Promise<Answer
 
 const PLACE = cursorOf(order)
 
-/** The asker's withdrawals, newest first. */
+/** The asker's withdrawals, newest first or oldest. */
 export async function listWithdrawals(
   { services, member }: Asker,
-  { state, from, to, after, size }: RequestOf<typeof withdrawRecords>,
+  { state, chainId, asset, sort = 'newest', from, to, after, size }: RequestOf<typeof withdrawRecords>,
 ): Promise<AnswerOf<typeof withdrawRecords>> {
   const [last] = PLACE.read(after) ?? []
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
-  const filter = { state, from: instant(from), to: instant(to), after: last, limit: size + 1 }
+  const filter = {
+    state,
+    chain: chainId,
+    asset,
+    sort,
+    from: instant(from),
+    to: instant(to),
+    after: last,
+    limit: size + 1,
+  }
   const rows = await withdrawalRows(services.database, member.id, filter)
   const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
   return { list: page.map(view), next }
@@ -94,6 +103,9 @@ export async function showWithdrawal(
     why: row.why,
     approvals: { needed: row.approvals, given: await approvalsOf(database, id, digestOf(row)) },
     stage: payment?.stage ?? null,
+    canTakeBack:
+      row.state === 'pendingReview' ||
+      (row.state === 'processing' && (payment?.stage === 'queued' || payment?.stage === 'stopped')),
     txHash,
     explorer: explorerOf(services.settings, row.chain, txHash),
     confirmations: payment?.confirmations ?? 0,

@@ -43,27 +43,36 @@ export async function moveWithdrawal(
     .execute()
 }
 
-/** Which of a member's withdrawals: by state and instants, before an order. */
+/** Which of a member's withdrawals, in which order, after which one. */
 export interface Filter {
   readonly state?: WithdrawalState | undefined
+  readonly chain?: number | undefined
+  readonly asset?: Asset | undefined
+  readonly sort: 'newest' | 'oldest'
   readonly from?: Date | undefined
   readonly to?: Date | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** A member's withdrawals, newest first; ids are time-ordered. */
+/** A member's withdrawals; ids are time-ordered. */
 export function withdrawalRows(
   reader: Reader,
   member: UserId,
-  { state, from, to, after, limit }: Filter,
+  { state, chain, asset, sort, from, to, after, limit }: Filter,
 ): Promise<WithdrawalRow[]> {
   let query = reader.selectFrom('withdrawal').selectAll().where('member', '=', member)
   if (state) query = query.where('state', '=', state)
+  if (chain !== undefined) query = query.where('chain', '=', chain)
+  if (asset) query = query.where('asset', '=', asset)
   if (from) query = query.where('made_at', '>=', from)
   if (to) query = query.where('made_at', '<', to)
-  if (after) query = query.where('id', '<', after)
-  return query.orderBy('id', 'desc').limit(limit).$castTo<WithdrawalRow>().execute()
+  if (after) query = query.where('id', sort === 'newest' ? '<' : '>', after)
+  return query
+    .orderBy('id', sort === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .$castTo<WithdrawalRow>()
+    .execute()
 }
 
 /** When a member's last withdrawal was made. */

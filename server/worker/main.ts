@@ -12,6 +12,7 @@ import type { Tasks } from '#server/jobs/enqueue.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
 import { processMetrics } from '#server/metrics/process-metrics.ts'
 import { stateMetrics } from '#server/metrics/state-metrics.ts'
+import { pushSender } from '#server/notice/push/send.ts'
 import { hotWallet } from '#server/payout/wallet.ts'
 import { requireRunningPools } from '#server/pool/running.ts'
 import { realServices } from '#server/services/real.ts'
@@ -33,10 +34,11 @@ const painter = cardPainter()
 
 const tasks: Tasks = {
   'send-mail': sendMail,
+  'send-push': pushSender(services),
   'draw-card': ({ coordinates }) => makeCard(services, painter, coordinates),
   'render-image': ({ hash }) => renderImage(services, hash),
 }
-const queue = await startQueue(services, tasks, () => process.exit(1))
+const queue = await startQueue(services, tasks)
 
 const repeated = [
   ...WORDS.flatMap(({ chores = [] }) => chores).map(({ name, pauseMs, run }) =>

@@ -31,7 +31,7 @@ it('keeps a job that takes long in the hands of the one worker that lives, and b
       finish = resolve
     })
   }
-  const queue = await startQueue(services, { 'send-mail': task }, quiet)
+  const queue = await startQueue(services, { 'send-mail': task })
   await sql`select graphile_worker.add_job('send-mail', '{}'::json)`.execute(database)
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
   await sql`update graphile_worker._private_jobs set locked_at = clock_timestamp() - interval '5 minutes'`.execute(

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Tasks } from '#server/jobs/enqueue.ts'
-import type { Services } from '#server/services/services.ts'
+import type { Log, Services } from '#server/services/services.ts'
 import { openPool } from '#server/store/database.ts'
 import { beat, freeDeadJobs, freeLostJobs } from './heartbeat.ts'
 
@@ -16,11 +16,11 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/**
- * Works on queued jobs. `ended` is called when the queue gives up by itself: then the process must end, so that it is
- * started again.
- */
-export async function startQueue(services: Services, tasks: Partial<Tasks>, ended: () => void): Promise<Queue> {
+/** Milliseconds before a queue that gave up is started again. */
+const PAUSE = 1000
+
+/** Works on queued jobs. When the queue gives up by itself, its database being away at the wrong moment, it is started again. */
+export async function startQueue(services: Services, tasks: Partial<Tasks>): Promise<Queue> {
   const { database, log, settings } = services
   const events = new EventEmitter() as WorkerEvents
   // jobs are locked in the name of the pool of workers, and not of one within it
@@ -31,18 +31,20 @@ export async function startQueue(services: Services, tasks: Partial<Tasks>, ende
   const pool = openPool({ connectionString: settings.databaseUrl, max: CONNECTIONS })
   const inHand = new Set<string>()
   events.on('job:start', ({ job }) => inHand.add(job.id))
-  const runner = await run({
-    events,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({}, message)
-    }),
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    // what a job is told was written by `enqueue`, which knows its type
-    taskList: tasks as TaskList,
-  })
+  const start = () =>
+    run({
+      events,
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error' || level === 'warning') log.warn({}, message)
+      }),
+      pgPool: pool,
+      concurrency: 4,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      // what a job is told was written by `enqueue`, which knows its type
+      taskList: tasks as TaskList,
+    })
+  const runner = await start()
   return {
     tend: async () => {
       await beat(database, [name])
@@ -53,19 +55,36 @@ export async function startQueue(services: Services, tasks: Partial<Tasks>, ende
       if (dead + freed > 0)
         log.warn({ dead, freed }, 'freed the jobs of dead workers, and those whose start was never heard of')
     },
-    stop: stopper(runner, pool, ended),
+    stop: kept(runner, start, pool, log),
   }
 }
 
-function stopper(runner: Runner, pool: Pool, ended: () => void): () => Promise<void> {
+/** Starts a runner again whenever it gives up; the way to end both it and that. */
+function kept(first: Runner, start: () => Promise<Runner>, pool: Pool, log: Log): () => Promise<void> {
   let stopping = false
-  const gone = () => {
-    if (!stopping) ended()
+  let runner: Runner | undefined = first
+  let timer: NodeJS.Timeout | undefined
+  let starting: Promise<void> | undefined
+
+  function watch(one: Runner): void {
+    runner = one
+    one.promise.then(gaveUp, gaveUp)
   }
-  runner.promise.then(gone, gone)
+  function gaveUp(): void {
+    runner = undefined
+    if (stopping) return
+    log.error({}, 'the queue gave up; it is started again')
+    timer = setTimeout(() => {
+      starting = start().then(watch, gaveUp)
+    }, PAUSE)
+  }
+
+  watch(first)
   return async () => {
     stopping = true
-    await runner.stop()
+    clearTimeout(timer)
+    await starting
+    await runner?.stop()
     await pool.end()
   }
 }

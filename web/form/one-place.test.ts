@@ -42,8 +42,12 @@ describe('[ERR-01] what went wrong is said in one place (decision 045)', () => {
       'ask/hooks.ts',
       'kit/CopyButton.tsx',
       'kit/ShareButton.tsx',
+      // the browser does not let itself be told
+      'notice/push/ThisBrowser.tsx',
       // AUTH-17: the session has ended
       'shell/main.tsx',
+      // the browser does not show what was copied
+      'withdrawal/PasteButton.tsx',
     ])
   })
   it('a payment stands above its foot', () => {

@@ -33,7 +33,7 @@ export function GiveForm({ planet, onDone }: Props): ReactNode {
   const t = useTranslations('manage.give')
   const [account, setAccount] = useState('')
   const to = account.trim()
-  const { done, proofs, faultAt, forget, pay } = useSheetPayment(transferPlanet, GIVEN, { exit: true, places: PLACES })
+  const { done, proofs, faultAt, forget, pay } = useSheetPayment(transferPlanet, GIVEN, { places: PLACES })
   if (done) return <Given planet={planet} given={done} onClose={onDone} />
   return (
     <div className={styles.form}>

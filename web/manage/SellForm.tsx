@@ -38,7 +38,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
     { planetSale: { fee: scaled(terms.fee, 2), least: 0n, most: 0n } },
     fits ? asked : 0n,
   )
-  const { done, proofs, pay } = useSheetPayment(sellPlanet, STALE, { exit: true })
+  const { done, proofs, pay } = useSheetPayment(sellPlanet, STALE)
   const worth = useWorthRows(planet.coordinates, fits ? asked : 0n)
   const text = (value: string): string => amountText(value, locale, 'all')
   if (done) return <OnSale done={done} percent={terms.fee} onClose={onDone} />

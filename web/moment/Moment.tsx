@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { momentState } from '#calls/moment/state.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { readThen } from '#web/asset/then/then.ts'
+import { fieldOf, readThen } from '#web/asset/then/then.ts'
+import { serverNow } from '#web/kit/figure/clock.ts'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
@@ -14,14 +15,20 @@ import { Lands } from './Lands.tsx'
 import styles from './Moment.module.css'
 import { Standing } from './Standing.tsx'
 
+const DAY_MS = 86_400_000
+
 /**
  * `/moment`: what I had at an instant, and what changed until another one (`at=2026-03-01T00:00&until=2026-04-01T00:00`, by the user's own
- * clock).
+ * clock). Who names neither sees what changed since yesterday began (UTC, as days are settled).
  */
 export function Moment(): ReactNode {
   const t = useTranslations('moment')
   const title = useTranslations('title')
   const [query, setQuery] = useSearchParams()
+  const bare = query.size === 0
+  useEffect(() => {
+    if (bare) setQuery(lately(serverNow()), { replace: true })
+  }, [bare, setQuery])
   const change = (name: 'at' | 'until', value: string): void =>
     setQuery(
       (before) => {
@@ -56,6 +63,11 @@ export function Moment(): ReactNode {
       {at === undefined ? <Empty text={t('choose')} /> : <Between at={at} until={until} />}
     </Page>
   )
+}
+
+/** Since yesterday began: with its settlement and what was done since. */
+function lately(now: number): { at: string; until: string } {
+  return { at: fieldOf(Math.floor(now / DAY_MS) * DAY_MS - DAY_MS), until: fieldOf(now) }
 }
 
 function Between({ at, until }: { readonly at: number; readonly until: number | undefined }): ReactNode {

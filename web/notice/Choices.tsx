@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { noticeChoices, noticeChoose } from '#calls/notice/choices.ts'
 import { noticeList } from '#calls/notice/list.ts'
+import { noticePush } from '#calls/notice/push.ts'
 import { type Choice, type ChosenTopic, isChosen, NOTICE_TOPICS } from '#rules/notice/topics.ts'
 import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -11,16 +12,23 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import styles from './Choices.module.css'
+import { ThisBrowser } from './push/ThisBrowser.tsx'
 
 type Chosen = AnswerOf<typeof noticeChoices>['topics'][number]
-const WAYS = ['toast', 'mail'] as const satisfies readonly (keyof Choice)[]
+const WAYS = ['toast', 'mail', 'push'] as const satisfies readonly (keyof Choice)[]
 
-/** What I want to be told of on the screen and by mail, a topic a row; of some I am always told, and why. The list has all of them. */
+/** What I want to be told of on the screen, by mail and by push, a topic a row; of some I am always told, and why. The list has all of them. */
 export function Choices(): ReactNode {
-  const t = useTranslations('notice.choices')
+  const t = useTranslations('choice')
   const words = useErrorWords()
   const { data, error, isError, refetch } = useAnswer(noticeChoices, {})
-  if (!data) return isError ? <ErrorState text={words(error)} onRetry={refetch} /> : <Skeleton rows={7} />
+  const { data: push, ...pushing } = useAnswer(noticePush, {})
+  const again = (): void => {
+    void refetch()
+    void pushing.refetch()
+  }
+  if (isError || pushing.isError) return <ErrorState text={words(error ?? pushing.error)} onRetry={again} />
+  if (!data || !push) return <Skeleton rows={7} />
   return (
     <>
       <p className={styles.intro}>{t('intro')}</p>
@@ -29,17 +37,19 @@ export function Choices(): ReactNode {
           {t('noAddress')} <ButtonLink to="/user">{t('addAddress')}</ButtonLink>
         </p>
       )}
+      {push.key !== null && <ThisBrowser offered={push.key} endpoint={push.endpoint} />}
       <ul className={styles.topics}>
         {data.topics.map((one) => (
-          <Topic key={one.topic} one={one} />
+          <Topic key={one.topic} one={one} pushed={push.key !== null} />
         ))}
       </ul>
     </>
   )
 }
 
-function Topic({ one }: { readonly one: Chosen }): ReactNode {
+function Topic({ one, pushed }: { readonly one: Chosen; readonly pushed: boolean }): ReactNode {
   const t = useTranslations('notice')
+  const choice = useTranslations('choice')
   const { topic } = one
   return (
     <li className={styles.topic}>
@@ -49,12 +59,12 @@ function Topic({ one }: { readonly one: Chosen }): ReactNode {
       </div>
       <div className={styles.ways}>
         {isChosen(topic) ? (
-          WAYS.filter((way) => way === 'mail' || NOTICE_TOPICS[topic].toasted).map((way) => (
+          WAYS.filter((way) => ({ toast: NOTICE_TOPICS[topic].toasted, mail: true, push: pushed })[way]).map((way) => (
             <Way key={way} topic={topic} way={way} on={one[way]} />
           ))
         ) : (
           <StateTag shape="held" tone="accent">
-            {t('choices.always')}
+            {choice('always')}
           </StateTag>
         )}
       </div>
@@ -71,12 +81,13 @@ interface WayProps {
 /** One switch; what was pressed stands while it is on its way. */
 function Way({ topic, way, on }: WayProps): ReactNode {
   const t = useTranslations('notice')
+  const choice = useTranslations('choice')
   const set = useAct(noticeChoose, { refresh: [noticeChoices, noticeList] })
   return (
     <Tick
       label={
         <>
-          {t(`choices.${way}`)}
+          {choice(way)}
           <span className="visually-hidden"> {t(`topic.${topic}.label`)}</span>
         </>
       }

@@ -11,6 +11,7 @@ import { serverNow } from '#web/kit/figure/clock.ts'
 import { tell, untell } from '#web/kit/toast/toast.ts'
 import { setUnread, useUnread } from '#web/state/unread.ts'
 import { NEWEST } from './newest.ts'
+import { mayHear } from './push/allowed.ts'
 import { useSaid } from './said.ts'
 import { toSay, waysOf } from './toasts.ts'
 import { watchMember } from './watch-member.ts'
@@ -88,6 +89,10 @@ export function Listen(): ReactNode {
       setUnread(0)
     }
   }, [cache])
+  useEffect(() => {
+    // where it was never agreed to there is nothing to go on with
+    if (mayHear()) void import('./push/here.ts').then(({ goOnHere }) => goOnHere()).catch(() => undefined)
+  }, [])
   return null
 }
 

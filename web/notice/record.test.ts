@@ -3,7 +3,16 @@ import { NOTICE_KINDS, NOTICES } from '#rules/notice/notices.ts'
 import { pageOf } from '#rules/route/pages.ts'
 import { recordOf, ruleOf } from './record.ts'
 
-const FACTS = { planet: '1-2-3', x: '4', y: '5', tokenId: '77', deposit: 'd-1', order: 'o-1', what: 'rewards' }
+const FACTS = {
+  planet: '1-2-3',
+  x: '4',
+  y: '5',
+  tokenId: '77',
+  deposit: 'd-1',
+  order: 'o-1',
+  opening: 'n-1',
+  what: 'rewards',
+}
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
 
 it('each kind leads to the record of what it tells', () => {
@@ -22,9 +31,16 @@ it('each kind leads to the record of what it tells', () => {
     partnerReceived: '/third/recordinfo?order=o-1',
     partnerSettled: '/third/recordinfo?order=o-1',
     partnerReturned: '/third/recordinfo?order=o-1',
+    withdrawalPaid: '/withdraw/record/detail?order=o-1',
+    withdrawalRefused: '/withdraw/record/detail?order=o-1',
+    withdrawalRefunded: '/withdraw/record/detail?order=o-1',
     lapsed: '/income-record?view=rewards',
     planetOffered: '/p/1-2-3',
     priceReached: '/swap',
+    openingDrawn: '/opening/n-1',
+    openingTurn: '/opening/n-1',
+    openingLapsed: '/opening/n-1',
+    openingEnded: '/opening/n-1',
     security: '/user/info',
   })
 })

@@ -42,8 +42,17 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'partnerSettled':
     case 'partnerReturned':
       return order ? `/third/recordinfo?order=${order}` : place
+    case 'withdrawalPaid':
+    case 'withdrawalRefused':
+    case 'withdrawalRefunded':
+      return order ? `/withdraw/record/detail?order=${order}` : place
     case 'lapsed':
       return LAPSED[lapseOf(facts) ?? 'land'][0]
+    case 'openingDrawn':
+    case 'openingTurn':
+    case 'openingLapsed':
+    case 'openingEnded':
+      return facts.opening ? `/opening/${facts.opening}` : place
     case 'priceReached':
       return place
     case 'security':

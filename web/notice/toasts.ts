@@ -19,8 +19,11 @@ const TOASTED = [
   'assetReceived',
   'partnerReceived',
   'partnerReturned',
+  'withdrawalRefused',
+  'withdrawalRefunded',
   'planetOffered',
   'priceReached',
+  'openingTurn',
 ] as const
 type Toasted = (typeof TOASTED)[number]
 

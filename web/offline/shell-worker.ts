@@ -1,13 +1,14 @@
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { hearPushes, type WorkerHeard } from './hear-pushes.ts'
 
 /** What the build writes in (`tools/service-worker.ts`): the shell, and the names of all files that carry a hash of what is in them. */
 declare const SHELL: { readonly url: string; readonly revision: string | null }[]
 declare const FILES: readonly string[]
 
 /** What of the service worker's own scope is used here; the types of a page stand for the rest. */
-declare const self: {
+declare const self: WorkerHeard & {
   addEventListener(
     event: 'message' | 'activate',
     heard: (event: { readonly data: unknown; waitUntil(work: Promise<unknown>): void }) => void,
@@ -47,6 +48,8 @@ self.addEventListener('message', ({ data }) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
     void self.skipWaiting()
 })
+
+hearPushes(self)
 
 /** Files of builds that are over go. */
 async function dropOld(): Promise<void> {

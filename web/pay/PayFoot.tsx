@@ -7,6 +7,7 @@ import { CodeInput } from '#web/kit/form/CodeInput.tsx'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { openSecurity } from '#web/state/security-dialogs.ts'
+import { BeforeLeaving } from './BeforeLeaving.tsx'
 import styles from './PayFoot.module.css'
 import type { Proofs } from './use-payment.ts'
 
@@ -26,10 +27,10 @@ interface Props {
 
 /**
  * The foot of a pay sheet: the proofs, what was refused and belongs to no field, and the sum; or what must be set first, and the way
- * to set it right here.
+ * to set it right here; or, of what goes out, until when it is held.
  */
 export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): ReactNode {
-  const { lock, code, onCode, error, google, mailed, paying, typed } = proofs
+  const { lock, code, onCode, error, google, mailed, paying, typed, holds, asking } = proofs
   const refused = refusal ?? proofs.refusal
   const t = useTranslations('pay')
   const kit = useTranslations('kit')
@@ -48,12 +49,12 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
       </div>
     )
   }
-  return (
+  const form = (
     <form
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && typed && !paying) onPay()
+        if (ready && typed && !paying && !asking) onPay()
       }}
     >
       {google && <CodeInput name="google-code" label={t('google')} aside={kit('sixDigits')} {...google} />}
@@ -92,9 +93,10 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
       )}
       {refused && <Refused {...refused} />}
       {proofs.lost && !refused && <FieldError text={t('lost')} />}
-      <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed}>
+      <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed || asking}>
         {sum}
       </Button>
     </form>
   )
+  return holds ? <BeforeLeaving holds={holds}>{form}</BeforeLeaving> : form
 }

@@ -34,6 +34,13 @@ export interface Once<C extends PayCall> {
   readonly asked: PayloadOf<C> | undefined
 }
 
+/** Refusals after which it may have been done all the same. */
+const UNKNOWN: readonly (ErrorName | undefined)[] = ['outcomeUnknown', 'internal']
+
+function isKnown(error: unknown): boolean {
+  return error instanceof AskError && error.kind === 'refused' && !UNKNOWN.includes(error.reason)
+}
+
 /** They outlive the sheet in which they were asked for: it is closed and opened again, and the act is still the same. */
 const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
 
@@ -63,7 +70,7 @@ export function useOnce<C extends PayCall>(
         setLost(false)
       } catch (error) {
         // refused now: nothing happened now, but what was lost before may have
-        if (!(error instanceof AskError && error.kind === 'refused')) attempts.lost(act, requestId)
+        if (!isKnown(error)) attempts.lost(act, requestId)
         setLost(attempts.isOpen(act))
       }
     },

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
+import { holds } from '#calls/security/holds.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import type { Refusal } from '#web/form/refusal.ts'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
+import { useSession } from '#web/state/session-store.ts'
 import { type Asked, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
 
@@ -22,7 +25,7 @@ const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
 }
 
 interface Options<C extends PayCall, Field extends string> {
-  /** Whether it goes out: then the authenticator's code is asked for as well. */
+  /** Whether it goes out, where that depends on what is asked: then the authenticator's code is asked for as well. */
   readonly exit?: boolean
   /** Whether a mailed code may stand for the transaction password. */
   readonly mailed?: boolean
@@ -51,6 +54,10 @@ export interface Proofs {
   /** A mailed code in place of the transaction password, where that is offered. */
   readonly mailed?: { readonly on: boolean; readonly turn: () => void }
   readonly paying: boolean
+  /** Of what goes out: what keeps the account's assets; undefined until that is known, and of what stays. */
+  readonly holds: AnswerOf<typeof holds> | undefined
+  /** That is not known yet: nothing is paid before. */
+  readonly asking: boolean
   /** Whether all proofs are typed. */
   readonly typed: boolean
 }
@@ -62,13 +69,16 @@ interface Fault<Field extends string> extends Refusal {
 
 /**
  * A payment by a call with its proofs: the request's id, the transaction password and the authenticator's code, what is wrong
- * at which place, what becomes out of date, and the answer that was lost. `proofs` go to `PayFoot`.
+ * at which place, what becomes out of date, and the answer that was lost. `proofs` go to `PayFoot`. What goes out also asks what keeps
+ * it: no screen of an exit can forget to say so.
  */
 export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
-  { exit = false, mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
+  { exit = call.money === 'out', mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
 ) {
   const lock = usePayLock(exit)
+  const loggedIn = useSession(({ token }) => token !== '')
+  const keeping = useAnswer(holds, {}, { enabled: exit && loggedIn })
   const [code, setCode] = useState('')
   const [googleCode, setGoogleCode] = useState('')
   const [byMail, setByMail] = useState(false)
@@ -117,6 +127,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
       },
     }),
     paying: once.busy,
+    holds: exit ? keeping.data : undefined,
+    asking: exit && loggedIn && keeping.isPending,
     typed: code.length === CODE_LENGTH && (!exit || googleCode.length === CODE_LENGTH),
   }
   return {

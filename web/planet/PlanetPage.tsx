@@ -61,6 +61,7 @@ interface ActionsProps extends Pick<Props, 'onName' | 'onBuy'> {
 
 function Actions({ planet, onName, onBuy }: ActionsProps): ReactNode {
   const t = useTranslations('planet.act')
+  const title = useTranslations('title')
   const { coordinates, owner, mine, state } = planet
   const land = `/land?planet=${coordinates}`
   if (mine)
@@ -93,6 +94,12 @@ function Actions({ planet, onName, onBuy }: ActionsProps): ReactNode {
           {t('land')}
         </ButtonLink>
       </div>
+    )
+  if (state === 'opening')
+    return (
+      <ButtonLink kind="filled" main wide to={`/opening/${coordinates}`}>
+        {title('opening')}
+      </ButtonLink>
     )
   return state === 'namable' || state === 'onSale' ? (
     <NameAction wide coordinates={coordinates} onName={() => onName(coordinates)} />

@@ -7,6 +7,7 @@ import type { PlanetView } from './planet-words.ts'
 const LOOK = {
   upcoming: { shape: 'upcoming', tone: 'ink' },
   namable: { shape: 'open', tone: 'accent' },
+  opening: { shape: 'upcoming', tone: 'accent' },
   named: { shape: 'held', tone: 'ink' },
   onSale: { shape: 'resale', tone: 'ochre' },
   sold: { shape: 'held', tone: 'ink' },

@@ -47,6 +47,9 @@ export const ROUTES = [
   // what a link may point to (docs/decisions/048-public-pages.md)
   open('/p/:planet', 'publicPlanet'),
   open('/p/:planet/:plot', 'publicPlot'),
+  // planets that open to a crowd (docs/decisions/096-fair-openings.md)
+  open('/opening', 'openings'),
+  open('/opening/:opening', 'opening'),
   member('/land', 'land'),
   member('/market', 'market'),
   member('/manage', 'manage'),

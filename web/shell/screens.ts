@@ -23,6 +23,11 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['land', 'planet', 'star', 'glossary'],
     async () => (await import('#web/land/public/PublicPlot.tsx')).PublicPlot,
   ),
+  '/opening': screen(['opening', 'list'], async () => (await import('#web/opening/Openings.tsx')).Openings),
+  '/opening/:opening': screen(
+    ['opening', 'list', 'error', 'pay', 'account'],
+    async () => (await import('#web/opening/Opening.tsx')).Opening,
+  ),
   '/land': screen(
     ['land', 'planet', 'star', 'glossary', 'account', 'pay'],
     async () => (await import('#web/land/planet/PlanetLand.tsx')).Land,
@@ -103,7 +108,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
   ),
   '/unsubscribe': screen(['notice'], async () => (await import('#web/notice/mails/Unsubscribe.tsx')).Unsubscribe),
   '/notices': screen(
-    ['notice', 'alert', 'error', 'security', 'list'],
+    ['notice', 'choice', 'alert', 'error', 'security', 'list'],
     async () => (await import('#web/notice/Notices.tsx')).Notices,
   ),
   '/asset': screen(

@@ -37,10 +37,13 @@ function useColumns(): Column<Row>[] {
     {
       key: 'where',
       head: t('where'),
-      cell: ({ network, asset }) => (
-        <strong>
-          {network} {asset}
-        </strong>
+      cell: ({ network, asset, stopped }) => (
+        <>
+          <strong>
+            {network} {asset}
+          </strong>
+          {stopped && <span className={styles.stopped}>{t('stopped')}</span>}
+        </>
       ),
     },
     {

@@ -18,7 +18,7 @@ export function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }): R
   const nameOf = ({ network, kind }: Wallet): string => `${network} · ${t(kind)}`
   const rows = wallets.map((wallet) => ({
     label: nameOf(wallet),
-    cause: wallet.control === null && wallet.kind === 'hot' && t('none'),
+    cause: wallet.control === null && t('none'),
     figure: <Copied text={wallet.address} />,
   }))
   return (
@@ -31,7 +31,7 @@ export function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }): R
               <summary>
                 {nameOf(wallet)}
                 {': '}
-                {t('show')}, {t('when', { time: spokenText(wallet.control.at) })}
+                {t('show')}, {t(wallet.kind === 'cold' ? 'published' : 'when', { time: spokenText(wallet.control.at) })}
               </summary>
               <Control control={wallet.control} />
             </details>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { holds } from '#calls/security/holds.ts'
-import { useAnswer } from '#web/ask/hooks.ts'
+import { useTranslations } from 'use-intl'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Withdraw.module.css'
 
@@ -11,16 +9,10 @@ interface Props {
   readonly network: string
 }
 
-/** What one should know before anything leaves: a hold, an address that imitates another, a network that is stopped. */
+/** What one should know before anything leaves: an address that imitates another, a network that is stopped. */
 export function Warnings({ lookAlikes, stopped, network }: Props): ReactNode {
   const t = useTranslations('withdrawal')
-  const format = useFormatter()
-  const held = useAnswer(holds, {})
-  const until = held.data?.list[0]?.until
   const said = [
-    ...(until === undefined
-      ? []
-      : [t('hold', { until: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }) })]),
     ...lookAlikes.map((address) => t('lookAlike', { address })),
     ...(stopped ? [t('stopped', { network })] : []),
   ]

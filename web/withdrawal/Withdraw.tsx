@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { addresses } from '#calls/security/addresses.ts'
+import { holds } from '#calls/security/holds.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { BeforeLeaving } from '#web/pay/BeforeLeaving.tsx'
 import { Recent } from './Recent.tsx'
 import styles from './Withdraw.module.css'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -39,22 +41,25 @@ function Loaded(): ReactNode {
   const config = useAnswer(withdrawConfig, {})
   const assets = useAnswer(assetList, {})
   const book = useAnswer(addresses, {})
-  const failed = [config, assets, book].filter(({ isError }) => isError)
+  const held = useAnswer(holds, {})
+  const failed = [config, assets, book, held].filter(({ isError }) => isError)
   const [first] = failed
   const again = () => {
     for (const each of failed) void each.refetch()
   }
   if (first) return <ErrorState text={words(first.error)} safe={t('nothingMoved')} onRetry={again} />
-  if (!config.data || !assets.data || !book.data) return <Skeleton rows={8} />
+  if (!config.data || !assets.data || !book.data || !held.data) return <Skeleton rows={8} />
   if (config.data.coins.length === 0) return <Empty text={t('closed')} />
   const { balances } = assets.data
   return (
-    <WithdrawForm
-      config={config.data}
-      book={book.data.list}
-      balanceOf={(asset) =>
-        balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
-      }
-    />
+    <BeforeLeaving holds={held.data}>
+      <WithdrawForm
+        config={config.data}
+        book={book.data.list}
+        balanceOf={(asset) =>
+          balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
+        }
+      />
+    </BeforeLeaving>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { withdrawDetail, withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
 import { OPEN_STATES } from '#rules/withdrawal/states.ts'
@@ -19,7 +20,9 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
+import type { Config } from './preview.ts'
 import { StateOf } from './StateOf.tsx'
+import { useTook } from './use-took.ts'
 import styles from './Withdraw.module.css'
 
 type Detail = AnswerOf<typeof withdrawDetail>
@@ -27,6 +30,8 @@ type Detail = AnswerOf<typeof withdrawDetail>
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NONE = '00000000-0000-0000-0000-000000000000'
 const BUSY_MS = 3000
+/** Why one failed that its owner took back before it was signed. */
+const TAKEN_BACK = 'takenBack'
 
 /** One withdrawal: where it is, what it waits for, every state that it was in, and its record (ASSET-05, ASSET-06). */
 export function WithdrawDetail(): ReactNode {
@@ -53,23 +58,30 @@ export function WithdrawDetail(): ReactNode {
 
 function Shown({ one }: { readonly one: Detail }): ReactNode {
   const t = useTranslations('withdrawal')
+  const sum = (value: string): ReactNode => <Amount value={value} asset={one.asset} size="row" precision="all" />
   return (
     <article className={styles.detail}>
       <header>
         <Amount value={`-${one.leaves}`} asset={one.asset} size="hero" precision="all" />
         <StateOf state={one.state} />
         <Told one={one} />
-        {one.state === 'pendingReview' && <TakeBack order={one.order} />}
+        {one.canTakeBack && <TakeBack order={one.order} />}
       </header>
       <Ledger
         rows={[
-          { label: t('arrives'), figure: <Amount value={one.arrives} asset={one.asset} size="row" precision="all" /> },
-          { label: t('fee'), figure: <Amount value={one.fee} asset={one.asset} precision="all" /> },
+          // what went back paid no fee, and nothing of it arrived
+          ...(one.state === 'refunded'
+            ? [{ label: t('returned'), figure: sum(one.leaves) }]
+            : [
+                { label: t('arrives'), figure: sum(one.arrives) },
+                { label: t('fee'), figure: <Amount value={one.fee} asset={one.asset} precision="all" /> },
+              ]),
           { label: t('network'), figure: one.networkName },
           { label: t('address'), figure: <Copied text={one.address} /> },
           { label: t('hash'), figure: one.txHash ? <Copied text={one.txHash} /> : '–' },
           ...(one.explorer ? [{ label: t('explorer'), figure: <ExternalLink to={one.explorer} /> }] : []),
           { label: t('made'), figure: <BothTimes at={one.madeAt} /> },
+          ...(OPEN_STATES.includes(one.state) ? [{ label: t('took'), figure: <Took /> }] : []),
           { label: t('order'), figure: <Copied text={one.order} /> },
           ...one.records.map((record) => ({
             label: t('journal'),
@@ -80,7 +92,7 @@ function Shown({ one }: { readonly one: Detail }): ReactNode {
       <section>
         <h2>{t('steps')}</h2>
         <ol className={styles.steps}>
-          {one.steps.map(({ state, at }) => (
+          {stepsOf(one).map(({ state, at }) => (
             <li key={state}>
               <StateOf state={state} />
               <BothTimes at={at} />
@@ -92,10 +104,25 @@ function Shown({ one }: { readonly one: Detail }): ReactNode {
   )
 }
 
+/** The states that it was in. One that was taken back did not fail: that step is how it came to the refund at the same moment. */
+function stepsOf({ steps, why }: Detail): Detail['steps'] {
+  return why === TAKEN_BACK ? steps.filter(({ state }) => state !== 'failed') : steps
+}
+
+/** How long one may have to wait: what the last ones took. */
+function Took(): ReactNode {
+  const { data } = useAnswer(withdrawConfig, {})
+  return data ? <TookText config={data} /> : '–'
+}
+
+function TookText({ config }: { readonly config: Config }): ReactNode {
+  return useTook(config)
+}
+
 /** What it waits for, or how it ended. */
 function Told({ one }: { readonly one: Detail }): ReactNode {
   const t = useTranslations('withdrawal')
-  const { state, stage, why, approvals, confirmations, finality } = one
+  const { state, stage, why, approvals, confirmations, finality, canTakeBack } = one
   const said: string[] = []
   if (state === 'pendingReview') said.push(t('explain.pendingReview', approvals))
   if (state === 'callbackFailed') said.push(t('explain.callbackFailed'))
@@ -103,8 +130,9 @@ function Told({ one }: { readonly one: Detail }): ReactNode {
   if (state === 'refunded') said.push(t('explain.refunded'))
   if (state === 'processing' && stage)
     said.push(t(`stage.${stage}`, { done: Math.min(confirmations, finality), needed: finality }))
+  if (state === 'processing' && canTakeBack) said.push(t('explain.unsigned'))
   if (why) {
-    const byName = why === 'failed' || why === 'overtaken' || why === 'refused'
+    const byName = why === 'failed' || why === 'overtaken' || why === 'refused' || why === TAKEN_BACK
     said.unshift(byName ? t(`why.${why}`) : t('why.rejected', { reason: why }))
   }
   return (

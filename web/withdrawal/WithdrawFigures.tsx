@@ -5,16 +5,20 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
 import type { Coin, Config, Preview } from './preview.ts'
+import { useTook } from './use-took.ts'
+import { WholeAddress } from './WholeAddress.tsx'
 
 interface Props {
   readonly config: Config
   readonly coin: Coin
   readonly preview: Preview | undefined
   readonly balance: string
+  /** Where it goes, with its checksum; undefined until it was judged. */
+  readonly to: string | undefined
 }
 
-/** What leaves, what of it is a fee, what arrives, who looks at it first, and how long the last ones took. */
-export function WithdrawFigures({ config, coin, preview, balance }: Props): ReactNode {
+/** Where it goes, what leaves, what of it is a fee, what arrives, who looks at it first, and how long the last ones took. */
+export function WithdrawFigures({ config, coin, preview, balance, to }: Props): ReactNode {
   const t = useTranslations('withdrawal')
   const locale = useLocale()
   const { asset, feePercent, feeLeast } = coin
@@ -24,19 +28,12 @@ export function WithdrawFigures({ config, coin, preview, balance }: Props): Reac
     t('reviewOne', { limit: text(config.automaticADay) }),
     t('reviewTwo', { limit: text(config.twoApproversAbove) }),
   ][preview?.approvals ?? 0]
-  const last = config.took
-  const took = last
-    ? t('tookLast', { count: last.count, median: lengthText(last.median), slowest: lengthText(last.slowest) })
-    : t('tookNone')
-  function lengthText(seconds: number): string {
-    if (seconds < 120) return t('seconds', { value: seconds })
-    if (seconds < 7200) return t('minutes', { value: Math.round(seconds / 60) })
-    return t('hours', { value: Math.round(seconds / 3600) })
-  }
+  const took = useTook(config)
   return (
     <Ledger
       close
       rows={[
+        { label: t('address'), figure: <WholeAddress address={to} /> },
         {
           label: t('fee'),
           cause: t('feePart', { percent: feePercent, least: text(feeLeast), asset }),

@@ -18,6 +18,7 @@ import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
+import { PasteButton } from './PasteButton.tsx'
 import { type Config, coinKey, faultOf, mostOf, previewOf } from './preview.ts'
 import { useJudged } from './use-judged.ts'
 import { Warnings } from './Warnings.tsx'
@@ -29,6 +30,9 @@ interface Props {
   readonly book: AnswerOf<typeof addresses>['list']
   readonly balanceOf: (asset: Asset) => string
 }
+
+/** So long may be what is typed for an address. */
+const LONGEST = 100
 
 /** Where a refusal of the withdrawal is said. */
 const PLACES = {
@@ -53,7 +57,6 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
   const coin = config.coins.find((each) => coinKey(each) === picked) ?? config.coins[0]
   const judged = useJudged({ chainId: coin?.chainId ?? 0, asset: coin?.asset ?? 'USDT', address, amount })
   const { proofs, pay, faultAt, forget } = usePayment(withdraw, {
-    exit: true,
     mailed: true,
     places: PLACES,
     refresh: [assetList, records, withdrawRecords, withdrawConfig],
@@ -90,8 +93,10 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
         autoCapitalize="off"
         spellCheck={false}
         value={address}
+        maxLength={LONGEST}
         onChange={(event) => change(setAddress)(event.target.value.trim())}
         error={faultAt('address') ?? judged.fault}
+        trailing={<PasteButton onPaste={(text) => change(setAddress)(text.trim().slice(0, LONGEST))} />}
         hint={judged.known === undefined ? t('addressHint') : judged.known ? t('known') : t('unknown')}
       />
       {book.length > 0 && (
@@ -132,7 +137,7 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
           />
         }
       />
-      <WithdrawFigures config={config} coin={coin} preview={preview} balance={balance} />
+      <WithdrawFigures config={config} coin={coin} preview={preview} balance={balance} to={judged.address} />
       <PayFoot
         proofs={proofs}
         sum={preview ? t('submit', { amount: text(preview.leaves), asset: coin.asset }) : t('submitEmpty')}

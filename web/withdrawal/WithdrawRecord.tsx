@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
-import { withdrawRecords } from '#calls/withdrawal/records.ts'
+import { withdrawConfig } from '#calls/withdrawal/config.ts'
+import { WITHDRAW_SORTS, withdrawRecords } from '#calls/withdrawal/records.ts'
+import { ASSETS } from '#rules/amount/amount.ts'
 import { WITHDRAWAL_STATES } from '#rules/withdrawal/states.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { serverNow } from '#web/kit/figure/clock.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
@@ -16,23 +20,43 @@ import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
+import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { spanOf } from '#web/list/filter/period.ts'
+import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortBy } from '#web/list/filter/SortBy.tsx'
+import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { became } from './became.ts'
 import { StateOf } from './StateOf.tsx'
 import styles from './Withdraw.module.css'
+import { readWithdrawPlace } from './withdraw-place.ts'
 
 type Row = AnswerOf<typeof withdrawRecords>['list'][number]
 
-/** All my withdrawals by state, newest first; each leads to its details (ASSET-05). */
+/** All my withdrawals by state, network, asset and days, newest first or oldest; each leads to its details (ASSET-05). */
 export function WithdrawRecord(): ReactNode {
   const t = useTranslations('withdrawal')
   const title = useTranslations('title')
   const column = useTranslations('asset.column')
-  const [query, setQuery] = useSearchParams()
-  const state = WITHDRAWAL_STATES.find((each) => each === query.get('state'))
-  const pick = (picked: string): void => setQuery(picked ? { state: picked } : {}, { replace: true })
+  const filter = useTranslations('asset.filter')
+  const networks = useNetworks()
   const columns = useColumns()
-  const list = useList(withdrawRecords, (page) => ({ ...(state && { state }), ...page }))
+  const [place, change] = usePlace(readWithdrawPlace)
+  const { state, chain, asset, sort, period, from, to } = place
+  const filtered = { ...place, sort: '' }
+  const asked = useMemo(
+    () => ({
+      ...(state && { state }),
+      ...(chain && { chainId: Number(chain) }),
+      ...(asset && { asset }),
+      ...(sort && { sort }),
+      ...spanOf({ period, from, to }, serverNow(), 'local'),
+    }),
+    [state, chain, asset, sort, period, from, to],
+  )
+  const list = useList(withdrawRecords, (page) => ({ ...asked, ...page }))
+  const clear = (): void => change({ ...cleared(place), sort })
   const none = <Empty text={t('none')} action={<ButtonLink to="/withdraw">{t('noneAct')}</ButtonLink>} />
   const csv = (
     <CsvButton
@@ -44,8 +68,8 @@ export function WithdrawRecord(): ReactNode {
         [column('asset'), (row) => row.asset],
         [t('address'), (row) => row.address],
         [t('leaves'), (row) => row.leaves],
-        [t('fee'), (row) => row.fee],
-        [t('arrives'), (row) => row.arrives],
+        [t('fee'), (row) => became(row).fee],
+        [t('arrives'), (row) => became(row).arrives],
         [t('stateLabel'), (row) => t(`state.${row.state}`)],
         [t('hash'), (row) => row.txHash ?? ''],
         [column('order'), (row) => row.order],
@@ -54,23 +78,53 @@ export function WithdrawRecord(): ReactNode {
   )
   return (
     <Page title={title('withdrawRecord')}>
-      <FilterBar count={state ? 1 : 0} onClear={() => pick('')} act={csv}>
+      <FilterBar count={countSet(filtered)} onClear={clear} act={csv}>
         <OneOf
           label={t('stateLabel')}
           all={t('allStates')}
-          value={state ?? ''}
+          value={state}
           known={WITHDRAWAL_STATES}
           word={(each) => t(`state.${each}`)}
-          onPick={pick}
+          onPick={(picked) => change({ state: picked })}
+        />
+        <OneOf
+          label={t('network')}
+          all={t('allNetworks')}
+          value={chain}
+          known={[...networks.keys()]}
+          word={(each) => networks.get(each) ?? each}
+          onPick={(picked) => change({ chain: picked })}
+        />
+        <OneOf
+          label={filter('asset')}
+          all={filter('allAssets')}
+          value={asset}
+          known={ASSETS}
+          word={(each) => each}
+          onPick={(picked) => change({ asset: picked })}
+        />
+        <PeriodFilter days="local" place={place} onChange={change} />
+        <SortBy
+          label={t('sortLabel')}
+          value={sort || 'newest'}
+          sorts={WITHDRAW_SORTS}
+          word={(each) => t(`sort.${each}`)}
+          onPick={(picked) => change({ sort: picked === 'newest' ? '' : picked })}
         />
       </FilterBar>
-      <ListFrame list={list} empty={state ? <NoneFound onClear={() => pick('')} /> : none}>
+      <ListFrame list={list} empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : none}>
         {(rows) => (
           <Table caption={title('withdrawRecord')} columns={columns} rows={rows} rowKey={({ order }) => order} />
         )}
       </ListFrame>
     </Page>
   )
+}
+
+/** The networks to which something can be withdrawn, by their numbers. */
+function useNetworks(): ReadonlyMap<string, string> {
+  const coins = useAnswer(withdrawConfig, {}).data?.coins ?? []
+  return new Map(coins.map(({ chainId, network }) => [`${chainId}`, network]))
 }
 
 function useColumns(): Column<Row>[] {
@@ -94,7 +148,7 @@ function useColumns(): Column<Row>[] {
       head: t('fee'),
       right: true,
       fold: true,
-      cell: (row) => <Amount value={row.fee} asset={row.asset} precision="all" />,
+      cell: (row) => <Amount value={became(row).fee} asset={row.asset} precision="all" />,
     },
     {
       key: 'amount',

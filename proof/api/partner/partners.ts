@@ -12,6 +12,7 @@ import { units } from '#rules/amount/decimal.ts'
 import { fundPartner } from '#server/partner/fund.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { booksDiffer } from './differences.ts'
 import { LANTERN, PARTNER_SECRET, withPartner } from './lantern.ts'
 
 /** Fills the partner's accounts as the demo does; USDT as if it had been brought into custody. */
@@ -99,37 +100,7 @@ export async function emptyDatabase(): Promise<{ readonly url: string; drop(): P
   }
 }
 
-/** What differs between both sides' books, when nothing is under way: accounts and orders, read from both databases. */
-export async function differences({ world, partner }: Pick<PartnerWorld, 'world' | 'partner'>): Promise<string[]> {
-  const ours = await world.services.database
-    .selectFrom('partner_order')
-    .select(['way', 'order_id', 'subject', 'asset', 'amount', 'state'])
-    .where('partner', '=', LANTERN.type)
-    .execute()
-  const theirs = await partner.pool.query<Record<string, string>>('select * from orders')
-  const there = (row: Record<string, string>) =>
-    [row.way === 'received' ? 'out' : 'in', row.order_id, row.subject, row.asset, row.amount, row.state].join(' ')
-  const here = ours.map(({ way, order_id, subject, asset, amount, state }) =>
-    [way, order_id, subject, asset, amount, state === 'returned' ? 'refused' : state].join(' '),
-  )
-  const others = theirs.rows.map(there)
-  const accounts = await world.services.database.selectFrom('ledger.system_balance').selectAll().execute()
-  const held = await partner.pool.query<{ asset: string; balance: string }>(
-    `select asset, balance from account where name = 'orrery'`,
-  )
-  const off = held.rows.flatMap(({ asset, balance }) => {
-    const its = accounts.find((one) => one.book === `partner:${LANTERN.type}` && one.asset === asset)?.balance
-    return its === -BigInt(balance) ? [] : [`${asset}: ${its} here, ${balance} there`]
-  })
-  const unbalanced = await partner.pool.query<{ row: string }>(`
-    select 'their ' || asset || ' holds ' || sum(balance) as row from account group by asset having sum(balance) <> 0
-    union all select 'their ' || name || ' ' || a.asset || ' holds ' || balance from account a left join lateral (
-      select coalesce(sum(case when credit = a.name then amount else -amount end), 0) as moved from movement m
-      where m.asset = a.asset and a.name in (m.debit, m.credit)) m on true where m.moved <> a.balance`)
-  return [
-    ...here.filter((row) => !others.includes(row)).map((row) => `only here: ${row}`),
-    ...others.filter((row) => !here.includes(row)).map((row) => `only there: ${row}`),
-    ...off,
-    ...unbalanced.rows.map(({ row }) => row),
-  ]
+/** What differs between both sides' books, when nothing is under way. */
+export function differences({ world, partner }: Pick<PartnerWorld, 'world' | 'partner'>): Promise<string[]> {
+  return booksDiffer(world.services.database, partner.pool)
 }

@@ -8,6 +8,9 @@ const AROUND_COMMIT = {
   storing: (text: string) => text.trimStart().startsWith('update payment_try set signed'),
   capture: (text: string, values: readonly unknown[]) =>
     text.startsWith('update "withdrawal" set "state"') && values[0] === 'success',
+  opening: (text: string) => text.startsWith('update "opening" set'),
+  freeing: (text: string, values: readonly unknown[]) =>
+    text.startsWith('update "opening_entry" set "state"') && values[0] === 'freed',
 } as const
 const at = process.env.DIE_AT ?? ''
 let left = Number(process.env.DIE_NTH ?? 1)

@@ -2,6 +2,7 @@ import type { PlantedBug } from '../planted.ts'
 
 const rules = ['rules/custody/custody.test.ts']
 const acts = ['server/custody/custody.chain.test.ts']
+const cold = ['server/custody/cold.chain.test.ts']
 const sweeps = ['server/custody/sweep/sweep.chain.test.ts']
 const signer = ['server/signer/own-policy.test.ts']
 
@@ -188,5 +189,40 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     find: "where id = ${id} and state = 'open' and nonce is null",
     replace: "where id = ${id} and state = 'open'",
     tests: ['server/withdrawal/pay/wallets.chain.test.ts'],
+  },
+  {
+    name: 'anybody signs as the cold wallet',
+    file: 'server/custody/cold.ts',
+    find: 'if ((await signerOf(controlMessage(statement), written)) !== address) continue',
+    replace: 'if (!(await signerOf(controlMessage(statement), written))) continue',
+    tests: cold,
+  },
+  {
+    name: 'the cold wallet’s statement names a block that may go',
+    file: 'server/custody/cold.ts',
+    find: 'newestScanned(database, chain, final)',
+    replace: 'newestScanned(database, chain)',
+    tests: cold,
+  },
+  {
+    name: 'nobody says who kept the cold wallet’s signature',
+    file: 'server/custody/cold.ts',
+    find: "await recordAct(tx, who, 'custody signed'",
+    replace: "if (!who) await recordAct(tx, who, 'custody signed'",
+    tests: cold,
+  },
+  {
+    name: 'the cold wallet’s message is not published',
+    file: 'server/custody/control.ts',
+    find: "'keeps' from unnest",
+    replace: "'pays' from unnest",
+    tests: cold,
+  },
+  {
+    name: 'the signer signs as the cold wallet',
+    file: 'server/signer/control.ts',
+    find: "and purpose = 'pays' ",
+    replace: '',
+    tests: cold,
   },
 ]

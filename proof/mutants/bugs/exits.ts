@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../planted.ts'
 
 const exit = ['server/api/gate/exit.db.test.ts']
+const proofs = ['server/api/gate/proofs.db.test.ts']
 const hold = ['server/hold/hold.db.test.ts']
 const buys = ['server/land/buy/buy.db.test.ts']
 
@@ -64,10 +65,52 @@ export const EXIT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'an exit needs no authenticator',
-    file: 'server/api/gate/gate.ts',
-    find: 'const factor = exit ? factorOfExit(call) : call.factor',
-    replace: 'const factor = call.factor',
+    file: 'server/api/gate/proofs.ts',
+    find: '  if (!exit) return factor\n',
+    replace: '  return factor\n',
     tests: exit,
+  },
+  {
+    name: 'what was refused uses the authenticator’s code up',
+    file: 'server/api/gate/proofs.ts',
+    find: 'for (const giveBack of used) await giveBack()',
+    replace: '',
+    tests: proofs,
+  },
+  {
+    name: 'what was done gives the authenticator’s code back',
+    file: 'server/api/gate/proofs.ts',
+    find: '    return await work()\n',
+    replace: '    const done = await work()\n    for (const giveBack of used) await giveBack()\n    return done\n',
+    tests: proofs,
+  },
+  {
+    name: 'one code of the authenticator is used by two at the same moment',
+    file: 'server/member/member-row.ts',
+    find: 'and google_step < ${step} for no key update',
+    replace: 'for no key update',
+    tests: proofs,
+  },
+  {
+    name: 'a code that is given back makes a later one good again',
+    file: 'server/member/member-row.ts',
+    find: ".where('google_step', '=', step)",
+    replace: '',
+    tests: proofs,
+  },
+  {
+    name: 'a mailed code that is given back costs no try',
+    file: 'server/code/spend-code.ts',
+    find: 'if ((await takeOfDay(tx, ofCode, at)) !== null) await returnCode',
+    replace: 'await returnCode',
+    tests: proofs,
+  },
+  {
+    name: 'a mailed code of what was refused is used up',
+    file: 'server/code/mail-code.sql.ts',
+    find: 'where id = ${id} and used_at = ${usedAt}',
+    replace: 'where id = ${id} and used_at > ${usedAt}',
+    tests: proofs,
   },
   {
     name: 'a payment is made after its session has ended',

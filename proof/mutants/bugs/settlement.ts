@@ -51,15 +51,15 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what an addition was paid in stays held once it has taken effect',
     file: STORE,
-    find: "const legs = [...emissionLegs(economy, ofSystem('additions'), amount), ...foreign]",
-    replace: "const legs = emissionLegs(economy, ofSystem('additions'), amount)",
+    find: "legs: [...emissionLegs(economy, ofSystem('additions'), run.pendingAddition), ...foreign]",
+    replace: "legs: emissionLegs(economy, ofSystem('additions'), run.pendingAddition)",
     tests: ['proof/economy/foreign-additions.db.test.ts'],
   },
   {
     name: 'an addition goes to the reserve whole',
     file: STORE,
-    find: "...emissionLegs(economy, ofSystem('additions'), amount)",
-    replace: "...emissionLegs({ ...economy, rewardShare: 0n }, ofSystem('additions'), amount)",
+    find: "...emissionLegs(economy, ofSystem('additions'), run.pendingAddition)",
+    replace: "...emissionLegs({ ...economy, rewardShare: 0n }, ofSystem('additions'), run.pendingAddition)",
     tests: additions,
   },
   {

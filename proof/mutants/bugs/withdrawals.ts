@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const rules = ['rules/withdrawal/withdrawal.test.ts']
 const signer = ['server/signer/policy.test.ts']
 const acts = ['server/withdrawal/']
+const backs = ['server/withdrawal/request/cancel.chain.test.ts']
 const chain = ['chain/payouts/payouts.chain.test.ts', 'chain/payouts/fees.test.ts']
 
 const keepers = ['server/signer/keeper/kms-keeper.test.ts']
@@ -110,16 +111,37 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'anybody takes a withdrawal back',
     file: 'server/withdrawal/request/cancel.ts',
-    find: "if (row?.member !== member.id) throw new Refusal('notFound')",
-    replace: "if (!row) throw new Refusal('notFound')",
+    find: "if (seen?.member !== member.id) throw new Refusal('notFound')",
+    replace: "if (!seen) throw new Refusal('notFound')",
     tests: acts,
   },
   {
     name: 'what is being sent can be taken back',
     file: 'server/withdrawal/request/cancel.ts',
-    find: "if (row.state !== 'pendingReview') throw new Refusal('withdrawalStands')",
-    replace: '',
+    find: "if (!row || (!ended && row.state !== 'pendingReview')) throw new Refusal('withdrawalStands')",
+    replace: "if (!row) throw new Refusal('withdrawalStands')",
     tests: acts,
+  },
+  {
+    name: 'what is signed can be taken back',
+    file: 'server/payout/ask.ts',
+    find: 'if (!payment || !(await refusePayment(tx, payment.id, why))) return false',
+    replace: 'if (!payment) return false\n  await refusePayment(tx, payment.id, why)',
+    tests: backs,
+  },
+  {
+    name: 'what was taken back is signed all the same',
+    file: 'server/payout/ask.ts',
+    find: "  await endPayment(tx, payment.id, 'refused')\n",
+    replace: '',
+    tests: backs,
+  },
+  {
+    name: 'what nobody signed cannot be taken back',
+    file: 'server/withdrawal/request/cancel.ts',
+    find: "seen.state === 'processing' && ",
+    replace: "seen.state === 'callbackFailed' && ",
+    tests: backs,
   },
   {
     name: 'the same operator approves twice',
@@ -130,9 +152,10 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a mailed code needs no authenticator',
-    file: 'server/api/gate/gate.ts',
-    find: 'member: member.id })\n    await checkGoogle(asker, member.id, googleCode)',
-    replace: 'member: member.id })\n    if (code === undefined) await checkGoogle(asker, member.id, googleCode)',
+    file: 'server/api/gate/proofs.ts',
+    find: 'member: member.id }))\n    using(await checkGoogle(asker, member.id, googleCode))',
+    replace:
+      'member: member.id }))\n    if (code === undefined) using(await checkGoogle(asker, member.id, googleCode))',
     tests: acts,
   },
   {
@@ -190,5 +213,19 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     find: "MessageType: 'DIGEST'",
     replace: "MessageType: 'RAW'",
     tests: keepers,
+  },
+  {
+    name: 'who withdrew is told of what left him, not of what arrived',
+    file: 'server/withdrawal/pay/told.ts',
+    find: 'formatUnits(row.arrives)',
+    replace: 'formatUnits(row.leaves)',
+    tests: ['server/withdrawal/request/withdraw.chain.test.ts'],
+  },
+  {
+    name: 'whose withdrawal was refused is not told why',
+    file: 'server/withdrawal/review/review.ts',
+    find: 'services.now(), by.reason)',
+    replace: 'services.now())',
+    tests: ['server/withdrawal/review/review.chain.test.ts'],
   },
 ]

@@ -9,6 +9,7 @@ import { requestId as requestIdField } from '#calls/fields.ts'
 import { landTransfer } from '#calls/land/transfer.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { sellPlanet } from '#calls/planet/sell.ts'
+import { holds } from '#calls/security/holds.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { brokenLaws } from '#proof/api/books.ts'
 import { buyBronze } from '#proof/api/buyer.ts'
@@ -92,6 +93,10 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     await world.get(exchange, { from: 'USDT', to: 'DU', amount: '700', ...spend() }, thief.token)
     // 0.5% were the exchange's fee
     expect(await wealth(thief)).toBe('696.5')
+    // and is told so before he asks
+    expect((await world.get(holds, {}, thief.token)).notFinal).toEqual([
+      { asset: 'USDT', amount: '700', network: 'BSC', block: '114' },
+    ])
     const had = await wealth(seller)
     expect((await buy(thief)).data).toEqual({
       error: 'depositsNotFinal',
@@ -122,6 +127,7 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     await scannedTo(world, 113)
     expect((await buy(thief)).data).toMatchObject({ error: 'depositsNotFinal', left: '646.5' })
     await scannedTo(world, 114)
+    expect((await world.get(holds, {}, thief.token)).notFinal).toEqual([])
     expect((await buy(thief)).code).toBe(0)
     expect(await wealth(thief)).toBe('646.5')
     expect(await brokenLaws(world)).toEqual([])

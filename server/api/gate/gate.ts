@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { AnyCall, Factor } from '#calls/call.ts'
+import type { Factor } from '#calls/call.ts'
 import { errorsOf } from '#calls/declared.ts'
-import { CODE_TYPES } from '#calls/session/send-code.ts'
 import type { Language } from '#languages/languages.ts'
 import { Refusal } from '#rules/errors/errors.ts'
-import { spendMailCode } from '#server/code/spend-code.ts'
-import { checkGoogle } from '#server/factor/authenticator.ts'
-import { checkTransactionPassword } from '#server/factor/transaction-password.ts'
 import type { Asker, Handler, Member, Payer, Visitor } from '#server/handler/handler.ts'
 import { memberOf, requireSession } from '#server/member/session.ts'
 import type { Services } from '#server/services/services.ts'
 import { partnerKey, partnerSecrets, partnersOf } from '#server/settings/partners.ts'
 import { inTransaction, type Reader } from '#server/store/database.ts'
+import { isLoss, Lost, unchanging } from '#server/store/lost.ts'
 import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import { leaving } from './exit.ts'
 import { once } from './once.ts'
+import { factorOf, proved } from './proofs.ts'
 
 /** Said of a refusal that its call does not declare: it is answered all the same, and a test that meets it fails. */
 export const UNDECLARED = 'a call refused by a name that it does not declare'
@@ -43,12 +41,14 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
   const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
   const sent = { path: call.path, token: incoming.token, ip: incoming.ip }
   const { fields, apiKey, replayKey } = await openEnvelope(services, incoming.body, memory, sent, signers)
-  const member = incoming.token ? await memberOf(services, incoming.token, incoming.ip) : null
+  const member = incoming.token ? await unchanging(() => memberOf(services, incoming.token, incoming.ip)) : null
   if (member) await incoming.recognised?.(member)
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)
   const visitor: Visitor = { services, language: incoming.language, ip: incoming.ip, agent: incoming.agent, member }
-  const answer = await run(handler, input, visitor).catch(async (error: unknown) => {
+  const asked = () => run(handler, input, visitor)
+  const answer = await (call.changes ? asked() : unchanging(asked)).catch(async (error: unknown) => {
+    if (isLoss(error)) throw lostBy(handler, error)
     // what was refused is rolled back, what it is remembered by too; the same bytes must not succeed a moment later
     if (memory === 'request' && error instanceof Refusal) await rememberInDatabase(services, replayKey)
     if (error instanceof Refusal && !errorsOf(call).includes(error.reason))
@@ -68,8 +68,15 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
     const exit = call.goesOut(checked)
-    const factor = exit ? factorOfExit(call) : call.factor
-    await proveFactor(user, factor, checked)
+    const factor = factorOf(call, exit)
+    return proved(user, factor, checked, () => work(chosen, user, { checked, exit, factor }))
+  }
+
+  async function work(
+    chosen: Exclude<Handler, { kind: 'anyone' | 'partner' }>,
+    user: Asker,
+    { checked, exit, factor }: { readonly checked: unknown; readonly exit: boolean; readonly factor: Factor },
+  ): Promise<unknown> {
     // whoever logged out while it waited for a hash or a lock, wants it no more
     const stays = async (reader: Reader) => {
       if (factor !== 'none') await requireSession(reader, user.member)
@@ -104,6 +111,16 @@ function memoryOf({ kind, call }: Handler): Memory {
   return call.changes ? 'everywhere' : 'here'
 }
 
+/**
+ * What is known of a call whose database went away. What moves money moves it in one transaction, which knows whether it was
+ * committing; of another change one part may have been kept before.
+ */
+function lostBy({ kind, call }: Handler, error: unknown): Lost {
+  const moves = kind === 'money' || kind === 'exit'
+  const unknown = moves ? error instanceof Lost && error.outcome === 'unknown' : call.changes
+  return new Lost(unknown ? 'unknown' : 'nothing', error)
+}
+
 /** The file of an upload, if it is the one whose hash was signed; refuses badRequest, badSignature. */
 function signedFile(file: Buffer | undefined, input: unknown): Buffer {
   const { sha256 } = input as { sha256: string }
@@ -118,30 +135,4 @@ function shaped(schema: z.ZodMiniType, fields: unknown): unknown {
   const issue = parsed.error.issues[0]
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
   throw new Refusal('badRequest', { field: String(field ?? '').slice(0, 60) })
-}
-
-/** An exit is proved by both factors, whatever its call says of what is none. */
-function factorOfExit({ factor }: AnyCall): Factor {
-  return factor === 'passwordOrCodeAndGoogle' ? factor : 'transactionPasswordAndGoogle'
-}
-
-interface Given {
-  readonly transactionPassword?: string
-  readonly code?: string
-  readonly googleCode?: string
-}
-
-async function proveFactor(asker: Asker, factor: Factor, input: unknown): Promise<void> {
-  const { transactionPassword = '', code, googleCode = '' } = input as Given
-  const { member } = asker
-  if (factor === 'passwordOrCodeAndGoogle') {
-    // before a mailed code is used up for nothing (ERR-10)
-    if (!member.hasGoogle) throw new Refusal('googleNotSet')
-    if (code === undefined) await checkTransactionPassword(asker, member, transactionPassword)
-    else await spendMailCode(asker, { address: member.email, type: CODE_TYPES.withdrawal, code, member: member.id })
-    await checkGoogle(asker, member.id, googleCode)
-  } else if (factor === 'transactionPassword' || factor === 'transactionPasswordAndGoogle') {
-    await checkTransactionPassword(asker, member, transactionPassword)
-    if (factor === 'transactionPasswordAndGoogle') await checkGoogle(asker, member.id, googleCode)
-  }
 }

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { holds } from '#calls/security/holds.ts'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import { isAsset } from '#rules/amount/amount.ts'
@@ -46,6 +48,16 @@ export async function requireFinal(tx: Tx, economy: Pick<Economy, 'prices' | 'sw
 /** Whether all that a member had deposited by then is final, and what of it was taken back is made good. */
 export async function isGoodBy(reader: Reader, member: UserId, seenBy: Date): Promise<boolean> {
   return (await notFinalSums(reader, member, seenBy)).length === 0 && !(await isOwed(reader, member, seenBy))
+}
+
+/** What of a member's deposits is credited and not final, as he is told it. */
+export async function notFinalOf(reader: Reader, member: UserId): Promise<AnswerOf<typeof holds>['notFinal']> {
+  return (await notFinalSums(reader, member)).map((sum) => ({
+    asset: sumOf(sum).asset,
+    amount: formatUnits(sum.units),
+    network: chainOf(sum.chain)?.name ?? `${sum.chain}`,
+    block: sum.finalAt === null ? null : `${sum.finalAt}`,
+  }))
 }
 
 /** What of a member's deposits on a chain is credited and not final. */

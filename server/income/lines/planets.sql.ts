@@ -52,6 +52,7 @@ export async function readPlanetTaxes(
     .selectFrom('planet_weight')
     .select(['planet', 'era', 'weight'])
     .where(sql<boolean>`planet = any (${ids.map(String)}::bigint[])`)
+    .where('weight', '>', 0n)
     .execute()
   const byPlanet = new Map<bigint, bigint[]>(ids.map((id) => [id, Array<bigint>(ERAS).fill(0n)]))
   for (const { planet, era, weight } of weights) byPlanet.get(planet)?.splice(era, 1, weight)

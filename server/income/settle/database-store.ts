@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { systemBalance } from '#ledger/balances.ts'
-import { ofSystem } from '#ledger/chart.ts'
+import { type Leg, ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { type Economy, eraOf } from '#rules/economy/economy.ts'
 import { burnsBefore, nominalTime } from '#rules/income/days.ts'
@@ -14,9 +14,10 @@ import { noteRewarded } from '#server/reward/share/note.ts'
 import { releaseForeign } from '#server/run/foreign-addition.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { markEffective, runQuery, saveRuns } from '#server/run/runs.ts'
-import { insertSegment } from '#server/run/segments.ts'
+import { insertSegments } from '#server/run/segments.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { inChunks } from '#server/store/chunks.ts'
+import { type Reader, type Tx, together } from '#server/store/database.ts'
 import { RESERVES } from './books.ts'
 import { foldCover, originAt } from './cover.sql.ts'
 import { dayLegs, emissionLegs } from './distribution.ts'
@@ -140,10 +141,8 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
       }))
       await tx.insertInto('income_index').values(rows).execute()
     },
-    addSegment: (segment) => insertSegment(tx, segment),
-    settleAdditions: async (taken, day) => {
-      for (const run of taken) await postAddition(tx, economy, { day, worldAt: settledAt }, run)
-    },
+    addSegments: (segments) => insertSegments(tx, segments),
+    settleAdditions: (taken, day) => postAdditions(tx, economy, { day, worldAt: settledAt }, taken),
     saveDay: (settled) => saveDay(tx, settled, settledAt),
   }
 }
@@ -206,23 +205,48 @@ async function writeTotals(tx: Tx, { weights, carry }: Totals): Promise<void> {
     .execute()
 }
 
-async function postAddition(
+/** Their money goes its way: posted in their order, each without waiting for the answer to the one before. */
+async function postAdditions(
   tx: Tx,
   economy: Economy,
   { day, worldAt }: { day: number; worldAt: Date },
-  { id: run, owner, segments, pendingAddition: amount }: SettledRun,
+  runs: readonly SettledRun[],
 ): Promise<void> {
-  const foreign = (await releaseForeign(tx, run)).map(({ asset, units: paid }) => ({
-    from: ofSystem('additions'),
-    to: ofSystem('treasury'),
-    asset,
-    units: paid,
-  }))
-  const legs = [...emissionLegs(economy, ofSystem('additions'), amount), ...foreign]
-  const id = uuidv7()
-  await post(tx, { id, kind: 'addition', cause: `${run}:${segments}`, actor: null, worldAt, legs })
-  // it is a purchase of the day at which it takes effect, before which the last settled one was that before
-  await noteRewarded(tx, { id, kind: 'addition', buyer: owner, run, amount, day: day - 1, worldAt }, legs)
+  if (runs.length === 0) return
+  const held = await releaseForeign(
+    tx,
+    runs.map(({ id }) => id),
+  )
+  const taken = runs.map((run) => {
+    const foreign = (held.get(run.id) ?? []).map(
+      ({ asset, units }): Leg => ({
+        from: ofSystem('additions'),
+        to: ofSystem('treasury'),
+        asset,
+        units,
+      }),
+    )
+    return {
+      run,
+      id: uuidv7(),
+      legs: [...emissionLegs(economy, ofSystem('additions'), run.pendingAddition), ...foreign],
+    }
+  })
+  await inChunks(taken, (some) =>
+    together(
+      some.map(({ run, id, legs }) =>
+        post(tx, { id, kind: 'addition', cause: `${run.id}:${run.segments}`, actor: null, worldAt, legs }),
+      ),
+    ),
+  )
+  await noteRewarded(
+    tx,
+    taken.map(({ run, id, legs }) => {
+      const { owner: buyer, pendingAddition: amount } = run
+      // it is a purchase of the day at which it takes effect, before which the last settled one was that before
+      return { id, kind: 'addition', buyer, run: run.id, amount, day: day - 1, worldAt, legs }
+    }),
+  )
 }
 
 async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<void> {

@@ -15,7 +15,7 @@ import {
   unlockTeams,
 } from '#server/income/team/team-desk.ts'
 import type { GenerationCut } from '#server/income/team/team-store.ts'
-import { segmentOf } from '#server/run/segment.ts'
+import { type Segment, segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { claimantAt, claimantsAt, type Desk, eachClaimant, load, weigh, weighPlanet } from './desk.ts'
 import { fundOf, leaveCover } from './fund.ts'
@@ -134,6 +134,7 @@ async function completeRuns(
   const cuts: TaxCut[] = []
   const teamCuts: GenerationCut[] = []
   const done: SettledRun[] = []
+  const segments: Segment[] = []
   for (const run of runs) {
     const numerator = cutNumerator(run, before[run.era] ?? 0n, run.capTimes)
     weigh(desk, run, -1n, { day: day - 1, index: before })
@@ -150,7 +151,7 @@ async function completeRuns(
       numerators[source][stream] += shared * claimant.part
     }
     const closed = complete(run, index[run.era] ?? 0n, run.capTimes)
-    await store.addSegment(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
+    segments.push(segmentOf('completion', run, closed, day, index[run.era] ?? 0n))
     const effectiveDay = run.effectiveDay ?? day
     done.push({
       ...closed.run,
@@ -162,6 +163,7 @@ async function completeRuns(
       segments: run.segments + 1,
     })
   }
+  await store.addSegments(segments)
   await store.saveRuns(done)
   // what gave room to a run that reached its cap has taken effect with it (settlement, 17)
   const filled = runs.filter((run) => run.pendingAddition > 0n)
@@ -178,15 +180,17 @@ async function takeAdditions(desk: Desk, index: readonly Index[]): Promise<void>
   await load(desk, runs)
   const at = { day, index }
   const changed: SettledRun[] = []
+  const segments: Segment[] = []
   for (const run of runs) {
     if (run.inSums) weigh(desk, run, -1n, at)
     const era = eraOfInvestment(economy, run.era, run.investment + run.pendingAddition)
     const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, run.capTimes)
-    await store.addSegment(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
+    segments.push(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
     const next = { ...closed.run, segmentDay: day, segments: run.segments + 1, covered: true }
     if (run.inSums) weigh(desk, next, 1n, at)
     changed.push(next)
   }
+  await store.addSegments(segments)
   await store.saveRuns(changed)
   await store.settleAdditions(runs, day)
 }

@@ -84,7 +84,7 @@ export interface SettlementStore {
   logBurns(day: number, claimants: readonly Claimant[]): Promise<void>
   saveTotals(totals: Totals): Promise<void>
   saveIndex(day: number, growth: readonly Index[], index: readonly Index[]): Promise<void>
-  addSegment(segment: Segment): Promise<void>
+  addSegments(segments: readonly Segment[]): Promise<void>
   /** The additions have taken effect at the settlement of a day: their money goes its way. */
   settleAdditions(runs: readonly SettledRun[], day: number): Promise<void>
   /** Writes the day and moves its income from the reserves to what is accrued. */

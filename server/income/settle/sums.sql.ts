@@ -72,21 +72,29 @@ export async function runLapses(
   const { member, day, index, growth, capTimes } = of
   const numbers = (each: readonly bigint[]) => each.map((one) => one.toString())
   const { rows } = await sql<RunLapse>`
-    with mine as (
+    with alike as materialized (
       select r.burning_from is not null as burning, case when r.burning_from is null then r.unclaimed_since else ${day}::int end as unclaimed_since,
-        r.fixed + div(r.investment * (${SHARE_SCALE}::numeric - r.tax) * (e.stop - r.index_start), ${NUMERATOR}::numeric) as pending,
-        -- most lands are far from their cap: one division of large numbers instead of three
-        case when r.burning_from is null and (r.threshold is null or r.threshold > i.value + i.growth)
-          then div(r.investment * i.growth, ${INDEX_SCALE}::numeric)
-          else least(e.room, div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))
-            - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) end as loses
-      from run r join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
-          on i.place = r.era + 1
-        cross join lateral (select coalesce(r.burning_index, i.value) as stop) s
-        cross join lateral (select s.stop, case when r.mode = 'investment' then ${capTimes}::numeric * (r.investment + r.pending_addition)
-          - r.counted - div(r.investment * (s.stop - r.index_start), ${INDEX_SCALE}::numeric) end as room) e
-      where r.owner = ${member} and r.state in ('activating', 'effective') and (r.burning_from is not null or r.unclaimed_since <= ${day}))
-    select m.burning, m.unclaimed_since, t.settled_at, count(*)::int as count, sum(m.pending)::numeric as pending, sum(m.loses)::numeric as loses
+        r.era, r.tax, r.investment, r.index_start, r.burning_index, n.near, case when n.near then r.mode end as mode,
+        case when n.near then r.counted end as counted, case when n.near then r.pending_addition end as pending_addition,
+        count(*)::int as count, sum(r.fixed) as fixed
+      -- most lands are far from their cap: what each may still count says nothing of them
+      from run r cross join lateral (select r.burning_from is not null
+        or coalesce(r.threshold <= (${numbers(index.map((value, era) => value + (growth[era] ?? 0n)))}::numeric[])[r.era + 1], false) as near) n
+      where r.owner = ${member} and r.state in ('activating', 'effective') and (r.burning_from is not null or r.unclaimed_since <= ${day})
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+    -- lands that are alike earn alike: large numbers are divided once for all of them
+    mine as (
+      select a.burning, a.unclaimed_since, a.count,
+        a.fixed + a.count * div(a.investment * (${SHARE_SCALE}::numeric - a.tax) * (e.stop - a.index_start), ${NUMERATOR}::numeric) as pending,
+        a.count * case when not a.near then div(a.investment * i.growth, ${INDEX_SCALE}::numeric)
+          else least(e.room, div(a.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))
+            - least(e.room, div(a.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) end as loses
+      from alike a join unnest(${numbers(index)}::numeric[], ${numbers(growth)}::numeric[]) with ordinality i(value, growth, place)
+          on i.place = a.era + 1
+        cross join lateral (select coalesce(a.burning_index, i.value) as stop) s
+        cross join lateral (select s.stop, case when a.mode = 'investment' then ${capTimes}::numeric * (a.investment + a.pending_addition)
+          - a.counted - div(a.investment * (s.stop - a.index_start), ${INDEX_SCALE}::numeric) end as room) e)
+    select m.burning, m.unclaimed_since, t.settled_at, sum(m.count)::int as count, sum(m.pending)::numeric as pending, sum(m.loses)::numeric as loses
     from mine m left join settlement t on t.day = m.unclaimed_since group by 1, 2, 3`.execute(reader)
   return rows
 }

@@ -74,7 +74,7 @@ export async function workLand({ tx, services, member }: Payer, bought: Bought):
     world_at: world,
   })
   const { investment: amount } = quote
-  await noteRewarded(tx, { id: order, kind, buyer: member.id, run, amount, day: null, worldAt: world }, legs)
+  await noteRewarded(tx, [{ id: order, kind, buyer: member.id, run, amount, day: null, worldAt: world, legs }])
   return {
     order,
     tokenId: token,

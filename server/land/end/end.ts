@@ -118,7 +118,7 @@ export async function carryOut(
     legs,
   }
   if (legs.length > 0 && !(await funded(tx, () => post(tx, journal)))) return undefined
-  if (ending.foreign.length > 0) await releaseForeign(tx, run.id)
+  if (ending.foreign.length > 0) await releaseForeign(tx, [run.id])
   await closing.save(tx)
   if (closing.taken.amount > 0n || closing.taken.lost > 0n)
     await together(payTaken(tx, run.owner, standing, [closing.taken]))

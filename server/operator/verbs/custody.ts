@@ -6,12 +6,14 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { fineOfMinor, fineText, minorOfFine } from '#rules/custody/custody.ts'
 import { type Booking, bookCustody, bookTransfer, NotBooked } from '#server/custody/book.ts'
+import { coldStatement, keepColdSignature } from '#server/custody/cold.ts'
 import { custodyNow, type Unbooked } from '#server/custody/show.ts'
 import { dustLeft, gasPaid, ownUnderWay } from '#server/custody/sweep/show.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { giveUpPayment } from '#server/payout/ask.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
+import { type Tried, tried, triedFirst } from '../tried.ts'
 import { asset, chainNumber, positiveAmount, withReason } from '../words.ts'
 
 interface Why {
@@ -62,6 +64,32 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
         return [booking]
       }),
     )
+  word
+    .command('statement')
+    .addArgument(chain())
+    .description('the exact words of today that the key of the cold wallet is to sign, and nothing else')
+    .action((of: number) => statement(context, of))
+  triedFirst(
+    word.command('signed').addArgument(chain()).argument('<signature>', 'of a statement, as a wallet gives it'),
+  )
+    .description('keep and publish what the key of the cold wallet signed')
+    .action((of: number, signature: string, { really, reason }: Tried) =>
+      tried(context, really === true, async (tx) => {
+        const { services, operator, print } = context
+        const who = { operator, reason }
+        const { address, day } = await keepColdSignature(tx, services, who, { chain: of, signature })
+        print(`the statement of ${day} is signed by ${address} and stands on /solvency`)
+      }),
+    )
+}
+
+async function statement({ services, print }: OperatorContext, chain: number): Promise<void> {
+  try {
+    print(await coldStatement(services, chain))
+  } catch (error) {
+    if (error instanceof RangeError) throw new Misspelt(error.message)
+    throw error
+  }
 }
 
 function hash(text: string): string {

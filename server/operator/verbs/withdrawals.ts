@@ -4,8 +4,8 @@ import { recordAct } from '#server/operation/record.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { giveUpWithdrawal } from '#server/withdrawal/pay/give-up.ts'
-import { approveWithdrawal, rejectWithdrawal } from '#server/withdrawal/review/review.ts'
-import type { OperatorContext } from '../context.ts'
+import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdrawal/review/review.ts'
+import { Misspelt, type OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
 import { chainNumber, withReason } from '../words.ts'
 
@@ -27,13 +27,13 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
   withReason(word.command('approve <order>'))
     .description('approve one; above the second limit a second operator has to')
     .action(async (order: string, { reason }: Why) => {
-      const given = await approveWithdrawal(context.services, { operator: context.operator, reason }, order)
+      const given = await decided(approveWithdrawal(context.services, { operator: context.operator, reason }, order))
       context.print(`approved ${order}: ${given} so far`)
     })
   withReason(word.command('reject <order>'))
     .description('reject one: what was set aside goes back, and its owner reads the reason')
     .action(async (order: string, { reason }: Why) => {
-      await rejectWithdrawal(context.services, { operator: context.operator, reason }, order)
+      await decided(rejectWithdrawal(context.services, { operator: context.operator, reason }, order))
       context.print(`rejected ${order}`)
     })
   withReason(word.command('give-up <order>'))
@@ -53,6 +53,16 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
   )
     .description('let them go on')
     .action((of: number, asset: string, { reason }: Why) => resume(context, of, asset, reason))
+}
+
+/** Says in a line what cannot be decided. */
+async function decided<T>(deciding: Promise<T>): Promise<T> {
+  try {
+    return await deciding
+  } catch (error) {
+    if (error instanceof Undecidable) throw new Misspelt(error.message)
+    throw error
+  }
 }
 
 async function list({ services, print }: OperatorContext): Promise<void> {

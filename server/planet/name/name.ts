@@ -5,12 +5,13 @@ import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { refuse } from '#rules/account/account.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { namingFee, namingParts } from '#rules/planet/naming.ts'
-import { manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
+import { coordinatesOf, manifestoFault, nameFault, nameKey } from '#rules/planet/planet.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { findPlanet } from '#server/planet/find.ts'
-import { insertNaming, lockPlanet, planetAt, setNamed } from '#server/planet/planet.sql.ts'
+import { insertNaming, lockPlanet, type PlanetRow, planetAt, setNamed } from '#server/planet/planet.sql.ts'
 import { ofPlatform, shownState, viewPlanet } from '#server/planet/view.ts'
 import { letWait } from '#server/reward/commission.ts'
 import { inviteCodeOf, referrerOf } from '#server/team/invite.ts'
@@ -33,27 +34,51 @@ export async function namePlanet(
   const planet = (await planetAt(tx, found)) ?? found
   const world = await worldNow(tx)
   const state = shownState(planet, world)
+  if (state === 'opening') throw new Refusal('planetInOpening')
   if (state === 'upcoming') throw new Refusal('planetNotOpen', { opensAt: planet.opens_at.getTime() })
   if (state !== 'namable' && !ofPlatform(planet)) throw new Refusal('planetTaken')
-  const referrer = await referrerOf(tx, member.id, inviteCode)
   const fee = namingFee(services.economy, planet.level, planet.sale_price)
+  return giveName(payer, planet, { name, manifesto, inviteCode, fee, world }, ({ order, facts, legs }) =>
+    post(tx, { id: order, kind: 'naming', cause: order, actor: member.id, worldAt: world, facts, legs }),
+  )
+}
+
+/** What is bought: the texts have been looked at. `world`: the world's instant. */
+interface Naming {
+  readonly name: string
+  readonly manifesto: string
+  readonly inviteCode: string
+  readonly fee: Minor
+  readonly world: Date
+}
+
+/** What is to be paid, out of the investment account. */
+export interface NamingBill {
+  readonly order: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly legs: readonly Leg[]
+}
+
+/**
+ * Gives a planet, locked and known to be free for its buyer, its name and owner; `pay` books what it costs under the order. Refuses
+ * nameTaken, unknownInviteCode, ownInviteCode, inviteWhileHeld.
+ */
+export async function giveName(
+  { tx, services, member }: Payer,
+  planet: PlanetRow,
+  { name, manifesto, inviteCode, fee, world }: Naming,
+  pay: (bill: NamingBill) => Promise<unknown>,
+): Promise<AnswerOf<typeof namePlanetCall>> {
+  const referrer = await referrerOf(tx, member.id, inviteCode)
   const order = uuidv7()
-  const facts = { planet: asked.coordinates, name }
+  const facts = { planet: coordinatesOf(planet), name }
   const { commission, rest } = namingParts(services.economy, fee, referrer?.hasNamed === true)
   const legs: Leg[] = [{ from: ofUser(member.id, 'investment'), to: ofSystem('treasury'), asset: 'DU', units: rest }]
   if (referrer && commission > 0n) {
     const sides = { buyer: member.id, receiver: referrer.id, asset: 'DU', amount: commission } as const
     legs.push(await letWait(tx, { kind: 'naming', cause: order, ...sides, facts }))
   }
-  await post(tx, {
-    id: order,
-    kind: 'naming',
-    cause: order,
-    actor: member.id,
-    worldAt: world,
-    facts,
-    legs,
-  })
+  await pay({ order, facts, legs })
   await freeName(
     tx,
     planet.id,

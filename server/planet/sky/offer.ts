@@ -10,7 +10,8 @@ import type { Tx } from '#server/store/database.ts'
 
 /**
  * The platform puts a planet that nobody has named on sale: from then on it is named at this price (minor units of DU),
- * also before its opening time (PLANET-02). Refuses notFound, planetTaken, planetPriceOutOfRange.
+ * also before its opening time (PLANET-02). Refuses notFound, planetTaken, planetInOpening,
+ * planetPriceOutOfRange.
  */
 export async function offerPlanet(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function offerPlanet(
   const { least, most } = economy.planetSale
   if (fault) throw new Refusal(fault, { min: formatUnits(least), max: formatUnits(most) })
   const planet = await lockedPlanet(tx, coordinates)
+  if (planet.state === 'opening') throw new Refusal('planetInOpening')
   if (planet.state !== 'upcoming') throw new Refusal('planetTaken')
   await setOnSale(tx, planet.id, price)
   await recordAct(tx, operator, 'offerPlanet', { coordinates, price: formatUnits(price) })

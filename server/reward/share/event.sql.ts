@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
+import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { RewardEvent } from '#server/store/rows.made.ts'
+import { type Columns, unnested } from '#server/store/unnest.ts'
 
 export type EventRow = Selectable<RewardEvent>
 
@@ -20,20 +22,34 @@ export interface Rewarded {
   readonly worldAt: Date
 }
 
+const REWARDED = {
+  id: { type: 'text', of: ({ id }) => id },
+  kind: { type: 'text', of: ({ kind }) => kind },
+  buyer: { type: 'bigint', of: ({ buyer }) => buyer },
+  run: { type: 'bigint', of: ({ run }) => run },
+  amount: { type: 'numeric', of: ({ amount }) => amount },
+  budget: { type: 'numeric', of: ({ budget }) => budget },
+  day: { type: 'int', of: ({ day }) => day },
+  world_at: { type: 'text', of: ({ worldAt }) => worldAt.toISOString() },
+} as const satisfies Columns<Rewarded>
+
 /**
- * Notes it for the job, with who stands directly above and whether he owned a planet at that settlement and does now. A planet was owned
- * at a settlement by whoever its tax of that day is.
+ * Notes them for the job in their order, each with who stands directly above and whether he owned a planet at that settlement and does now. A
+ * planet was owned at a settlement by whoever its tax of that day is.
  */
-export async function insertEvent(tx: Tx, event: Rewarded): Promise<void> {
-  const { id, kind, buyer, run, amount, budget, day, worldAt } = event
-  await sql`
-    insert into reward_event (id, kind, buyer, run, amount, budget, day, upline, planet_then, planet_now, world_at)
-    select ${id}, ${kind}, ${buyer}, ${run}, ${amount.toString()}::numeric, ${budget.toString()}::numeric, d.day, m.upline,
-      exists (select from planet p where p.owner = m.upline and p.owned_from_day < d.day)
-        or exists (select from planet_past p where p.owner = m.upline and p.from_day < d.day and p.until_day >= d.day),
-      exists (select from planet p where p.owner = m.upline), ${worldAt}
-    from member m cross join (select coalesce(${day}::int, (select max(day) from settlement)) as day) d
-    where m.id = ${buyer}`.execute(tx)
+export async function insertEvents(tx: Tx, events: readonly Rewarded[]): Promise<void> {
+  await inChunks(events, (some) => {
+    const rows = some.map((event, place) => ({ ...event, place }))
+    return sql`
+      insert into reward_event (id, kind, buyer, run, amount, budget, day, upline, planet_then, planet_now, world_at)
+      select e.id::uuid, e.kind, e.buyer, e.run, e.amount, e.budget, d.day, m.upline,
+        exists (select from planet p where p.owner = m.upline and p.owned_from_day < d.day)
+          or exists (select from planet_past p where p.owner = m.upline and p.from_day < d.day and p.until_day >= d.day),
+        exists (select from planet p where p.owner = m.upline), e.world_at::timestamptz
+      from ${unnested('e', { ...REWARDED, place: { type: 'int', of: (row) => row.place } }, rows)} join member m on m.id = e.buyer
+        cross join lateral (select coalesce(e.day, (select max(day) from settlement)) as day) d
+      order by e.place`.execute(tx)
+  })
 }
 
 /** Whether nobody else shares out until this transaction ends. */

@@ -1,14 +1,21 @@
 import type { Leg } from '#ledger/chart.ts'
 import type { Tx } from '#server/store/database.ts'
-import { insertEvent, type Rewarded } from './event.sql.ts'
+import { insertEvents, type Rewarded } from './event.sql.ts'
+
+/** A journal that may put something into the reward budget, and what it was. */
+type Noted = Omit<Rewarded, 'budget'> & { readonly legs: readonly Leg[] }
 
 /**
- * Notes what the legs of a journal put into the reward budget, in the journal's transaction and after it was posted: the accounts that
- * it holds by then put the purchases of one member in their order. The job shares it out.
+ * Notes what the legs of journals put into the reward budget, in the journals' transaction and after they were posted, in their order: the
+ * accounts that it holds by then put the purchases of one member in their order. The job shares it out.
  */
-export async function noteRewarded(tx: Tx, of: Omit<Rewarded, 'budget'>, legs: readonly Leg[]): Promise<void> {
+export async function noteRewarded(tx: Tx, noted: readonly Noted[]): Promise<void> {
+  await insertEvents(tx, noted.flatMap(rewardedOf))
+}
+
+function rewardedOf({ legs, ...of }: Noted): Rewarded[] {
   const budget = legs
     .filter(({ to }) => 'system' in to && to.system === 'reward-budget')
     .reduce((sum, { units }) => sum + units, 0n)
-  if (budget > 0n) await insertEvent(tx, { ...of, budget })
+  return budget > 0n ? [{ ...of, budget }] : []
 }

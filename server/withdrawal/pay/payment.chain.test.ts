@@ -129,6 +129,9 @@ describe('a payment that goes wrong', () => {
     expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'failed', 'refunded'])
     expect(await given.payouts.held(to)).toBe(0)
     expect(await shownBalance(world, lee, 'USDT')).toBe('1000')
+    expect(await given.people.told(lee)).toMatchObject([
+      { kind: 'withdrawalRefunded', amount: '100', asset: 'USDT', order },
+    ])
     expect(await brokenLaws(world)).toEqual([])
   })
 

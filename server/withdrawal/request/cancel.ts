@@ -1,12 +1,25 @@
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Payer } from '#server/handler/handler.ts'
+import { endUnsigned } from '#server/payout/ask.ts'
 import { refund } from '../pay/end.ts'
-import { lockWithdrawal } from '../withdrawal.sql.ts'
+import { WITHDRAWAL_PAYMENT } from '../pay/payment.ts'
+import { lockWithdrawal, moveWithdrawal, withdrawalRow } from '../withdrawal.sql.ts'
 
-/** Takes a withdrawal of the asker back; refuses notFound, also for a stranger's, and withdrawalStands once it no longer waits. */
+/** Why a withdrawal failed that its owner took back before it was signed; the screen says it by this name. */
+const TAKEN_BACK = 'takenBack'
+
+/**
+ * Takes a withdrawal of the asker back: one that waits for review, or whose payment nobody has signed, whatever it waits for. Refuses notFound,
+ * also for a stranger's, and withdrawalStands once it is signed or over.
+ */
 export async function cancelWithdrawal({ tx, member }: Payer, order: string): Promise<void> {
+  const seen = await withdrawalRow(tx, order)
+  if (seen?.member !== member.id) throw new Refusal('notFound')
+  // the payment before the withdrawal, as the worker takes them
+  const payment = { kind: WITHDRAWAL_PAYMENT, cause: order }
+  const ended = seen.state === 'processing' && (await endUnsigned(tx, payment, TAKEN_BACK))
   const row = await lockWithdrawal(tx, order)
-  if (row?.member !== member.id) throw new Refusal('notFound')
-  if (row.state !== 'pendingReview') throw new Refusal('withdrawalStands')
+  if (!row || (!ended && row.state !== 'pendingReview')) throw new Refusal('withdrawalStands')
+  if (ended) await moveWithdrawal(tx, order, 'failed', { why: TAKEN_BACK })
   await refund(tx, row, member.id)
 }

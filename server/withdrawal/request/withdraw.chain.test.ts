@@ -46,6 +46,7 @@ describe('a withdrawal', () => {
     await chain.mine(13)
     await given.payouts.look()
     expect((await given.people.detail(ada, order)).state).toBe('processing')
+    expect(await given.people.told(ada)).toEqual([])
     await chain.mine(1)
     await given.payouts.look()
     const done = await given.people.detail(ada, order)
@@ -68,6 +69,12 @@ describe('a withdrawal', () => {
     expect(await brokenLaws(world)).toEqual([])
     for (let again = 0; again < 3; again += 1) await given.payouts.step()
     expect(await given.payouts.held(to)).toBe(49.5)
+    // she is told once, of what arrived
+    const network = 'BNB Smart Chain'
+    expect(await given.people.told(ada)).toEqual([
+      { kind: 'withdrawalPaid', amount: '49.5', asset: 'USDT', network, address: to, order },
+    ])
+    expect((await world.mails(ada.email)).filter(({ mail }) => mail === 'withdrawalPaid')).toHaveLength(1)
   })
 
   it('[ASSET-05] tells before what arrives, and refuses what it would not pay, by name', async () => {

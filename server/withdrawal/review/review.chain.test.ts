@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PayloadOf } from '#calls/call.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
@@ -74,6 +75,11 @@ describe('the review of a withdrawal', () => {
     const order = await given.people.asked(di, '10000.01')
     expect(await approveWithdrawal(world.services, by('olga'), order)).toBe(1)
     await expect(approveWithdrawal(world.services, by('olga'), order)).rejects.toThrow('already')
+    // nor is she another in another spelling
+    for (const spelling of ['Olga', 'olga ', 'оlga'])
+      await expect(approveWithdrawal(world.services, by(spelling), order)).rejects.toThrow(
+        'withdrawal_decision_operator_form',
+      )
     expect(await given.people.detail(di, order)).toMatchObject({
       state: 'pendingReview',
       approvals: { needed: 2, given: 1 },
@@ -92,6 +98,10 @@ describe('the review of a withdrawal', () => {
     expect(done.steps.map(({ state }) => state)).toEqual(['pendingReview', 'reviewFailed', 'refunded'])
     expect(await shownBalance(world, ed, 'USDT')).toBe('3000')
     await expect(rejectWithdrawal(world.services, by('oleg'), order)).rejects.toThrow('does not wait')
+    const why = 'the source is not clear'
+    expect(await given.people.told(ed)).toMatchObject([
+      { kind: 'withdrawalRefused', amount: '2000', asset: 'USDT', order, why },
+    ])
     expect(await brokenLaws(world)).toEqual([])
   })
 
@@ -105,12 +115,24 @@ describe('the review of a withdrawal', () => {
     expect((await given.people.detail(fay, order)).state).toBe('refunded')
     expect(await shownBalance(world, fay, 'USDT')).toBe('3000')
     expect((await back(fay)).data).toEqual(refusal('withdrawalStands'))
+    // what he did himself he was told where he did it
+    expect(await given.people.told(fay)).toEqual([])
     const sent = await given.people.asked(fay, '500')
+    await given.payouts.look()
+    await given.payouts.sign()
     expect((await world.ask(withdrawCancel, { order: sent, requestId: requestId() }, fay.token)).data).toEqual(
       refusal('withdrawalStands'),
     )
     const list = await world.get(withdrawRecords, {}, fay.token)
     expect(list.list.map(({ state, leaves }) => `${state} ${leaves}`)).toEqual(['processing 500', 'refunded 2000'])
-    expect((await world.get(withdrawRecords, { state: 'refunded' }, fay.token)).list).toHaveLength(1)
+    const leaves = async (asked: PayloadOf<typeof withdrawRecords>) =>
+      (await world.get(withdrawRecords, asked, fay.token)).list.map((one) => one.leaves)
+    expect(await leaves({ state: 'refunded' })).toEqual(['2000'])
+    expect(await leaves({ chainId: 56, asset: 'USDT', sort: 'oldest' })).toEqual(['2000', '500'])
+    expect([await leaves({ chainId: 1 }), await leaves({ asset: 'DU' })]).toEqual([[], []])
+    const { next } = await world.get(withdrawRecords, { sort: 'oldest', size: 1 }, fay.token)
+    expect(await leaves({ sort: 'oldest', size: 1, after: next ?? '' })).toEqual(['500'])
+    const { madeAt } = await given.people.detail(fay, sent)
+    expect([await leaves({ from: madeAt + 1 }), await leaves({ from: madeAt, to: madeAt + 1 })]).toEqual([[], ['500']])
   })
 })

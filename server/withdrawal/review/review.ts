@@ -3,11 +3,17 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { refund } from '../pay/end.ts'
 import { payWithdrawal } from '../pay/payment.ts'
+import { tellBack } from '../pay/told.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../withdrawal.sql.ts'
 import { approvalsOf, insertDecision } from './decision.sql.ts'
 import { digestOf } from './digest.ts'
 
-/** An operator approves a withdrawal; with the last approval that it needs it is asked to be paid. How many it has now. */
+/** What an operator cannot decide, in words for him. */
+export class Undecidable extends Error {
+  override readonly name = 'Undecidable'
+}
+
+/** An operator approves a withdrawal; with the last approval that it needs it is asked to be paid. How many it has now. @throws Undecidable */
 export function approveWithdrawal(services: Services, by: Operator, id: string): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const row = await waiting(tx, id)
@@ -21,20 +27,22 @@ export function approveWithdrawal(services: Services, by: Operator, id: string):
   })
 }
 
-/** An operator rejects it: what was set aside goes back, and its owner reads why. */
+/** An operator rejects it: what was set aside goes back, and its owner is told why. @throws Undecidable */
 export function rejectWithdrawal(services: Services, by: Operator, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const row = await waiting(tx, id)
     await decide(tx, by, row, 'reject')
     await moveWithdrawal(tx, row.id, 'reviewFailed', { why: by.reason })
     await refund(tx, row)
+    await tellBack(tx, row, services.now(), by.reason)
   })
 }
 
 async function waiting(tx: Tx, id: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, id)
-  if (!row) throw new Error(`no withdrawal ${id}`)
-  if (row.state !== 'pendingReview') throw new Error(`withdrawal ${id} does not wait for review: it is ${row.state}`)
+  if (!row) throw new Undecidable(`no withdrawal ${id}`)
+  if (row.state !== 'pendingReview')
+    throw new Undecidable(`withdrawal ${id} does not wait for review: it is ${row.state}`)
   return row
 }
 
@@ -42,6 +50,6 @@ async function decide(tx: Tx, by: Operator, row: WithdrawalRow, verdict: 'approv
   const { id: withdrawal } = row
   const decision = { withdrawal, operator: by.operator, verdict, digest: digestOf(row), reason: by.reason }
   if (!(await insertDecision(tx, decision)))
-    throw new Error(`${by.operator} has decided on withdrawal ${withdrawal} already`)
+    throw new Undecidable(`${by.operator} has decided on withdrawal ${withdrawal} already`)
   await recordAct(tx, by, `withdrawals ${verdict}`, { withdrawal })
 }

@@ -96,6 +96,7 @@ function originOf({ order, type, cause, facts }: Journal): Origin[] {
     case 'points':
       return [{ to: '/income-record?view=points', name: 'points' }]
     case 'reservation':
+      if (purpose === 'opening') return [{ to: `/opening/${facts.opening}`, name: purpose }]
       return purpose ? [{ to: `${RESERVED_FOR[purpose].one}?order=${facts.order}`, name: purpose }] : []
     case 'ownTransfer':
       return [{ to: `/transferrecord/info?order=${order}`, name: 'transfer' }]

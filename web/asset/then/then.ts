@@ -6,3 +6,11 @@ export function readThen(text: string): number | undefined {
   const at = new Date(text).getTime()
   return at >= 0 && at <= LAST ? at : undefined
 }
+
+/** What such a field holds for an instant, by the user's own clock, to the minute that has begun. */
+export function fieldOf(at: number): string {
+  const two = (part: number): string => `${part}`.padStart(2, '0')
+  const then = new Date(at)
+  const day = [then.getFullYear(), two(then.getMonth() + 1), two(then.getDate())].join('-')
+  return `${day}T${two(then.getHours())}:${two(then.getMinutes())}`
+}

@@ -24,7 +24,7 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
   const t = useTranslations('deed')
   const locale = useLocale()
   const [account, setAccount] = useState('')
-  const { done, proofs, faultAt, forget, pay } = useLandPayment(landTransfer, { exit: true, places: PLACES })
+  const { done, proofs, faultAt, forget, pay } = useLandPayment(landTransfer, { places: PLACES })
   const du = (value: string): string => amountText(value, locale, 'all')
   const place = { open: true, onClose, title: t('transfer.title'), note: `${land.planetName} ${land.x}, ${land.y}` }
   if (done)

@@ -27,7 +27,7 @@ export const STALE = [
 /** A payment about one land, whose result is read in its sheet. */
 export function useLandPayment<C extends PayCall, Field extends string = never>(
   call: C,
-  options: { readonly exit?: boolean; readonly places?: Partial<Record<ErrorName, Field>> } = {},
+  options: { readonly places?: Partial<Record<ErrorName, Field>> } = {},
 ) {
   return useSheetPayment(call, STALE, options)
 }

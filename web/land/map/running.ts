@@ -3,7 +3,7 @@ import { frameOf, type Place, plotAt, type View, type Viewport } from './moving/
 import { type Palette, readPalette } from './painting/palette.ts'
 import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './painting/relief-tiles.ts'
 import { lookOf } from './plots/codes.ts'
-import type { MapLayer, MapPlanes, MapShow } from './plots/plot-states.ts'
+import type { MapLayer, MapPlanes, Shown } from './plots/plot-states.ts'
 import type { Scene } from './plots/scene.ts'
 
 /** The plot under the pointer, and where the pointer came to it on a canvas of that size, in CSS pixels. */
@@ -19,7 +19,7 @@ export interface MapProps {
   readonly planes: MapPlanes
   readonly relief: ReliefSource
   readonly layer: MapLayer
-  readonly show: MapShow
+  readonly show: Shown
   readonly theme: 'day' | 'night'
   readonly selected: Place | null
   /** Several plots that are chosen together. */

@@ -36,12 +36,12 @@ export function PanelFrame({ title, note, tools, modal, onClose, onSlot, childre
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>
-        <div className={styles.words}>
-          <h2>{title}</h2>
-          <p>{note}</p>
+        <h2>{title}</h2>
+        <div className={styles.tools}>
+          {tools}
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
-        {tools}
-        <IconButton icon="close" label={t('close')} onClick={onClose} />
+        <p>{note}</p>
       </header>
       <div className={styles.body}>{children}</div>
       <footer className={styles.foot} ref={onSlot} />

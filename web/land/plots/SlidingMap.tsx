@@ -71,7 +71,7 @@ function Slid({ planet, unsold, times }: SlidProps): ReactNode {
           planes={planes}
           relief={{ seed: planetSeed(planet.type, planet.coordinates, planet.level), type: planet.type }}
           layer="ownership"
-          show="all"
+          show="held"
           theme={edition}
           label={label}
           describe={describe}

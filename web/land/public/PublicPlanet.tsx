@@ -96,6 +96,12 @@ function Act({ planet }: { readonly planet: Detail }): ReactNode {
         {t(loggedIn ? 'planet.act.land' : 'land.public.land')}
       </ButtonLink>
     )
+  if (state === 'opening')
+    return (
+      <ButtonLink kind="filled" main to={`/opening/${coordinates}`}>
+        {t('title.opening')}
+      </ButtonLink>
+    )
   if (state === 'namable' || state === 'onSale')
     return (
       <NameAction coordinates={coordinates} onName={() => void go(`/node?at=${coordinates}&naming=${coordinates}`)} />

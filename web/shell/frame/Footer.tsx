@@ -46,6 +46,7 @@ export function Footer(): ReactNode {
           <Inside to="/solvency">{t('footer.solvency')}</Inside>
           <Inside to="/verify">{title('verify')}</Inside>
           <Inside to="/rules">{t('footer.rules')}</Inside>
+          <Inside to="/opening">{title('openings')}</Inside>
           <Inside to="/honesty">{t('footer.honesty')}</Inside>
           <Listed to={of('TERMS')}>{t('footer.terms')}</Listed>
           <Listed to={of('PRIVACY')}>{t('footer.privacy')}</Listed>

@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
+import { holds } from '#calls/security/holds.ts'
 import { insideConfig, type insideTransfer } from '#calls/transfer/inside.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { BeforeLeaving } from '#web/pay/BeforeLeaving.tsx'
 import styles from '../Transfer.module.css'
 import { InsideForm } from './InsideForm.tsx'
 import { InsideRecent } from './InsideRecent.tsx'
@@ -41,23 +43,26 @@ function Loaded(): ReactNode {
   const config = useAnswer(insideConfig, {})
   const assets = useAnswer(assetList, {})
   const [done, setDone] = useState<AnswerOf<typeof insideTransfer>>()
-  const failed = [config, assets].filter(({ isError }) => isError)
+  const held = useAnswer(holds, {})
+  const failed = [config, assets, held].filter(({ isError }) => isError)
   const [first] = failed
   const again = () => {
     for (const each of failed) void each.refetch()
   }
   if (first) return <ErrorState text={words(first.error)} safe={t('nothingMoved')} onRetry={again} />
-  if (!config.data || !assets.data) return <Skeleton rows={8} />
+  if (!config.data || !assets.data || !held.data) return <Skeleton rows={8} />
   if (done) return <InsideSent done={done} onAgain={() => setDone(undefined)} />
   if (config.data.assets.length === 0) return <Empty text={t('inside.closed')} />
   const { balances } = assets.data
   return (
-    <InsideForm
-      assets={config.data.assets}
-      balanceOf={(asset) =>
-        balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
-      }
-      onDone={setDone}
-    />
+    <BeforeLeaving holds={held.data}>
+      <InsideForm
+        assets={config.data.assets}
+        balanceOf={(asset) =>
+          balances.find((balance) => balance.book === 'investment' && balance.asset === asset)?.amount ?? '0'
+        }
+        onDone={setDone}
+      />
+    </BeforeLeaving>
   )
 }

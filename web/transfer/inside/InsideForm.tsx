@@ -44,7 +44,6 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
   const [amount, setAmount] = useState('')
   const { receiver, fault: unknown } = useReceiver(account)
   const { proofs, pay, faultAt, forget } = usePayment(insideTransfer, {
-    exit: true,
     places: PLACES,
     refresh: [assetList, records, insideRecords, insideConfig],
     onDone,

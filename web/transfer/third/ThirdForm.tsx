@@ -41,7 +41,6 @@ export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: P
   const [picked, setPicked] = useState('')
   const [amount, setAmount] = useState('')
   const { proofs, pay, faultAt, forget } = usePayment(thirdTransfer, {
-    exit: true,
     places: PLACES,
     refresh: [assetList, records, thirdRecords, thirdConfig],
     onDone,

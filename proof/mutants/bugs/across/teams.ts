@@ -8,6 +8,7 @@ const SHARE = 'server/reward/share/share.ts'
 const standing = ['rules/team/standing.test.ts']
 const shares = ['rules/reward/shares.test.ts']
 const oracle = ['proof/settlement/team.db.test.ts']
+const runs = ['server/run/standing-cost.db.test.ts']
 const share = ['server/reward/share/share.db.test.ts']
 
 /** Bugs of standings, levels and what purchases give to those above. */
@@ -43,8 +44,8 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
   {
     name: 'a land that burns for long goes on counting',
     file: RUNS,
-    find: 'union select id from run where standing > 0 and burning_from is not null and burning_from <= ${day - burningDays}',
-    replace: 'union select id from run where false',
+    find: 'where standing > 0 and burning_from is not null and burning_from <= ${burned})',
+    replace: 'where false)',
     tests: oracle,
   },
   {
@@ -113,8 +114,8 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
   {
     name: 'an addition is rewarded by the levels that it brings itself',
     file: 'server/income/settle/database-store.ts',
-    find: 'day: day - 1, worldAt }, legs)',
-    replace: 'day, worldAt }, legs)',
+    find: 'day: day - 1, worldAt, legs }',
+    replace: 'day, worldAt, legs }',
     tests: oracle,
   },
   {
@@ -123,5 +124,33 @@ export const TEAM_BUGS: readonly PlantedBug[] = [
     find: 'weight: BigInt(sharer.level) * sharer.land',
     replace: 'weight: sharer.land',
     tests: ['rules/reward/market.test.ts'],
+  },
+  {
+    name: 'land that no longer counts stays a land of its owner',
+    file: RUNS,
+    find: '(counts > 0n ? 1 : 0) - (was > 0n ? 1 : 0)',
+    replace: '(counts > 0n ? 1 : 0)',
+    tests: runs,
+  },
+  {
+    name: 'what a land counted before is counted twice',
+    file: RUNS,
+    find: 'total + counts - was',
+    replace: 'total + counts',
+    tests: runs,
+  },
+  {
+    name: 'of several lands of an owner the last alone changes what he has',
+    file: RUNS,
+    find: 'changes.get(owner) ?? { lands: 0, total: 0n }',
+    replace: '{ lands: 0, total: 0n }',
+    tests: oracle,
+  },
+  {
+    name: 'land that counts otherwise is found again by the next settlement',
+    file: RUNS,
+    find: 'set standing = c.counts',
+    replace: 'set standing = run.standing',
+    tests: runs,
   },
 ]

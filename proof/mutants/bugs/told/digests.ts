@@ -10,8 +10,8 @@ export const DIGEST_BUGS: readonly PlantedBug[] = [
   {
     name: 'digest: a sixth mail goes out by itself',
     file: HOUR,
-    find: 'hour.told <= MAILS_AN_HOUR',
-    replace: 'hour.told <= MAILS_AN_HOUR + 1',
+    find: 'return told <= MAILS_AN_HOUR',
+    replace: 'return told <= MAILS_AN_HOUR + 1',
     tests,
   },
   {

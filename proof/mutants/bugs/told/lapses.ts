@@ -10,6 +10,7 @@ const rules = ['rules/lapse/lapses.test.ts']
 const warn = ['server/lapse/warn.db.test.ts']
 const next = ['server/lapse/next.db.test.ts']
 const tfa = ['server/lapse/tfa.db.test.ts']
+const sums = ['server/income/settle/sums.db.test.ts']
 const unsubscribe = ['server/notice/unsubscribe.db.test.ts']
 
 /** Bugs of what members are told before something lapses. */
@@ -80,22 +81,22 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a land is told to burn more than its cap has room for',
     file: SUMS,
-    find: 'least(e.room, div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))',
-    replace: 'div(r.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric)',
+    find: 'least(e.room, div(a.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric))',
+    replace: 'div(a.investment * (i.value + i.growth - e.stop), ${INDEX_SCALE}::numeric)',
     tests: next,
   },
   {
     name: 'what burned of a land before is told again as what burns next',
     file: SUMS,
-    find: '\n            - least(e.room, div(r.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) end as loses',
+    find: '\n            - least(e.room, div(a.investment * (i.value - e.stop), ${INDEX_SCALE}::numeric)) end as loses',
     replace: ' end as loses',
     tests: next,
   },
   {
     name: 'what lies ready of a land is told before its tax',
     file: SUMS,
-    find: '(${SHARE_SCALE}::numeric - r.tax) * (e.stop - r.index_start)',
-    replace: '${SHARE_SCALE}::numeric * (e.stop - r.index_start)',
+    find: '(${SHARE_SCALE}::numeric - a.tax) * (e.stop - a.index_start)',
+    replace: '${SHARE_SCALE}::numeric * (e.stop - a.index_start)',
     tests: next,
   },
   {
@@ -181,5 +182,33 @@ export const LAPSE_BUGS: readonly PlantedBug[] = [
     find: '  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(`${member}.${named}`, pepper)))) return undefined\n',
     replace: '',
     tests: unsubscribe,
+  },
+  {
+    name: 'lands that are alike are told to burn as one',
+    file: SUMS,
+    find: 'a.count * case when not a.near',
+    replace: 'case when not a.near',
+    tests: sums,
+  },
+  {
+    name: 'of lands that are alike one lies ready',
+    file: SUMS,
+    find: 'a.fixed + a.count * div(',
+    replace: 'a.fixed + div(',
+    tests: sums,
+  },
+  {
+    name: 'a land that is near its cap is told to burn beyond it',
+    file: SUMS,
+    find: 'case when n.near then r.counted end as counted',
+    replace: 'case when n.near then 0 end as counted',
+    tests: sums,
+  },
+  {
+    name: 'an addition that waits gives no room to what burns',
+    file: SUMS,
+    find: 'case when n.near then r.pending_addition end as pending_addition',
+    replace: 'case when n.near then 0 end as pending_addition',
+    tests: sums,
   },
 ]

@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../../planted.ts'
 
 const TELL = 'server/notice/tell.ts'
+const WAYS = 'server/notice/ways.ts'
 const CHOICE = 'server/notice/choice.sql.ts'
 const LIST = 'server/notice/notice.sql.ts'
 const LINK = 'server/mail/stop-link.ts'
@@ -11,9 +12,9 @@ const unsubscribe = ['server/notice/unsubscribe.db.test.ts']
 export const NOTICE_BUGS: readonly PlantedBug[] = [
   {
     name: 'a mail goes out though its topic is switched off',
-    file: TELL,
-    find: 'if (stop && !choiceOf(topic, (await choicesOf(reader, member)).get(topic)).mail) return',
-    replace: '',
+    file: WAYS,
+    find: "email: mail ? email : ''",
+    replace: 'email',
     tests: choices,
   },
   {
@@ -39,7 +40,7 @@ export const NOTICE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a choice of one topic holds for another',
-    file: 'server/notice/without-mails.ts',
+    file: WAYS,
     find: ".where('topic', '=', topic)",
     replace: '',
     tests: ['server/notice/unsubscribe.db.test.ts', 'server/notice/choices.db.test.ts'],

@@ -1,5 +1,5 @@
 import { notOpenCode, otherCode } from './fills.ts'
-import { type Bands, type Look, type MapLayer, type MapPlanes, type MapShow, plotStates } from './plot-states.ts'
+import { type Bands, type Look, type MapLayer, type MapPlanes, plotStates, type Shown } from './plot-states.ts'
 
 /** Limits that put about as many plots into each of the five steps; plots without a value are not counted. */
 export function bandsOf(values: Uint32Array): Bands {
@@ -15,7 +15,7 @@ export function bandsOf(values: Uint32Array): Bands {
 }
 
 /** A layer of some plots, with the limits that fit the planet. */
-export function lookOf({ price }: MapPlanes, layer: MapLayer, show: MapShow): Look {
+export function lookOf({ price }: MapPlanes, layer: MapLayer, show: Shown): Look {
   return { layer, show, bands: layer === 'price' ? bandsOf(price) : [] }
 }
 
@@ -35,6 +35,7 @@ export function writeCodes(planes: MapPlanes, { layer, show, bands }: Look, from
 /** By state: what stands instead of the code, 0 where the code stays. */
 const hidden = {
   all: instead({}),
+  held: instead({}),
   sale: instead({ [plotStates.owned]: otherCode, [plotStates.mine]: otherCode }),
   mine: instead({
     [plotStates.unsold]: otherCode,

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from '#web/kit/look/contrast.ts'
+import { day, night } from '#web/kit/look/tokens.ts'
 import { codeOf, lookOf } from './codes.ts'
 import { fillOf, notOpenCode, otherCode } from './fills.ts'
 import { changePlots, emptyPlanes, type MapLayer, mapLayers, mapShows, plotStates } from './plot-states.ts'
+
+/** A colour laid over another. */
+function over(top: string, ground: string, opacity: number): string {
+  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => Math.round(part(top, at) * opacity + part(ground, at) * (1 - opacity)))
+  return `#${mixed.map((one) => one.toString(16).padStart(2, '0')).join('')}`
+}
 
 const all = (layer: MapLayer) => ({ layer, show: 'all' }) as const
 
@@ -40,6 +49,15 @@ describe('fills', () => {
   test('of the plots for sale alone, bare land stands out', () => {
     expect(fillOf({ layer: 'ownership', show: 'sale' }, plotStates.unsold)?.tone).toBe('ochre-tint')
     expect(fillOf({ layer: 'ownership', show: 'mine' }, plotStates.mine)?.tone).toBe('accent')
+  })
+
+  test('what is held stands out of any ground by 3 to 1, by day and by night', () => {
+    const fill = fillOf({ layer: 'ownership', show: 'held' }, plotStates.owned)
+    expect(fill).toMatchObject({ tone: 'ink', mark: 'none' })
+    expect(fillOf({ layer: 'ownership', show: 'held' }, plotStates.unsold)).toBeNull()
+    for (const colours of [day, night])
+      for (const ground of [colours['map-sea'], colours['map-land'], colours.plate])
+        expect(contrast(over(colours.ink, ground, fill?.opacity ?? 0), ground)).toBeGreaterThanOrEqual(3)
   })
 
   test('a plot that is not open says so, and one that is not chosen steps back, in every layer', () => {

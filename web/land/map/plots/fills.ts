@@ -45,6 +45,8 @@ const ownership: Readonly<Record<number, Fill>> = {
 }
 // bare land is the rule among all, what is for sale among the others is not
 const unsoldAlone = fill('ochre-tint', 0.7, 'dot', 'ochre', 1)
+// alone on the ground: three times as dark or light as any of it
+const held = fill('ink', 0.6)
 const other = fill('plate', 0.6)
 
 const eraMarks: readonly Mark[] = ['none', 'slash', 'slashes', 'times', 'grid', 'dots', 'solid']
@@ -60,6 +62,7 @@ const gains = [0.08, 0.24, 0.4, 0.55, 0.7, 0.82, 0.94].map((opacity) => fill('ac
 export function fillOf({ layer, show }: Pick<Look, 'layer' | 'show'>, code: number): Fill | null {
   if (code === notOpenCode) return notOpen
   if (code === otherCode) return other
+  if (show === 'held') return code === plotStates.owned ? held : null
   if (layer === 'ownership')
     return show === 'sale' && code === plotStates.unsold ? unsoldAlone : (ownership[code] ?? null)
   if (layer === 'era') return code === 0 ? null : (era[code] ?? null)

@@ -16,19 +16,22 @@ export const mapShows = ['all', 'sale', 'mine'] as const
 /** One of the choices of plots. */
 export type MapShow = (typeof mapShows)[number]
 
+/** What a map may show besides: whether plots are held or free, as far apart as two states can be. */
+export type Shown = MapShow | 'held'
+
 /** Four rising limits between the five steps of a layer: a value above the n-th belongs to step n + 1 at least. */
 export type Bands = readonly number[]
 
 /** What the map shows of its plots; layers without steps have no bands. */
 export interface Look {
   readonly layer: MapLayer
-  readonly show: MapShow
+  readonly show: Shown
   readonly bands: Bands
 }
 
 /** Whether fills do not tell what is mine, and outlines have to. */
 export const isOutlined = ({ layer, show }: Pick<Look, 'layer' | 'show'>): boolean =>
-  show !== 'mine' && (layer !== 'ownership' || show !== 'all')
+  show !== 'mine' && show !== 'held' && (layer !== 'ownership' || show !== 'all')
 
 /**
  * All plots of one planet, one number a plot in each plane, row by row (`index = y * side + x`).

@@ -8,8 +8,8 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { createSystem, type StarName } from '#server/planet/sky/create.ts'
 import { offerPlanet, unofferPlanet } from '#server/planet/sky/offer.ts'
 import { inTransaction, sqlState } from '#server/store/database.ts'
-import { Misspelt, type OperatorContext } from '../context.ts'
-import { amount, withReason } from '../words.ts'
+import { Misspelt, type OperatorContext } from '../../context.ts'
+import { amount, withReason } from '../../words.ts'
 
 interface Why {
   readonly reason: string

@@ -1,0 +1,55 @@
+import type { AnyCall, Factor } from '#calls/call.ts'
+import { CODE_TYPES } from '#calls/session/send-code.ts'
+import { Refusal } from '#rules/errors/errors.ts'
+import { spendMailCode } from '#server/code/spend-code.ts'
+import { checkGoogle } from '#server/factor/authenticator.ts'
+import { checkTransactionPassword } from '#server/factor/transaction-password.ts'
+import type { Asker } from '#server/handler/handler.ts'
+
+/** What a call is proved by. An exit is proved by both factors, whatever its call says of what is none. */
+export function factorOf({ factor }: AnyCall, exit: boolean): Factor {
+  if (!exit) return factor
+  return factor === 'passwordOrCodeAndGoogle' ? factor : 'transactionPasswordAndGoogle'
+}
+
+interface Given {
+  readonly transactionPassword?: string
+  readonly code?: string
+  readonly googleCode?: string
+}
+
+/**
+ * Does `work` once its asker has proved it. Codes are used up before it, so that of two at the same moment one goes on; when it is refused
+ * (a hold, too little, a bound), they are good again: nothing came of them. What is wrong counts as a try all the same.
+ */
+export async function proved<T>(asker: Asker, factor: Factor, input: unknown, work: () => Promise<T>): Promise<T> {
+  const used: (() => Promise<void>)[] = []
+  try {
+    await prove(asker, factor, input as Given, (giveBack) => used.push(giveBack))
+    return await work()
+  } catch (error) {
+    // of what ended otherwise nobody knows whether it was done
+    if (error instanceof Refusal) for (const giveBack of used) await giveBack()
+    throw error
+  }
+}
+
+async function prove(
+  asker: Asker,
+  factor: Factor,
+  { transactionPassword = '', code, googleCode = '' }: Given,
+  using: (giveBack: () => Promise<void>) => void,
+): Promise<void> {
+  const { member } = asker
+  if (factor === 'passwordOrCodeAndGoogle') {
+    // before a mailed code is asked for in vain (ERR-10)
+    if (!member.hasGoogle) throw new Refusal('googleNotSet')
+    if (code === undefined) await checkTransactionPassword(asker, member, transactionPassword)
+    else
+      using(await spendMailCode(asker, { address: member.email, type: CODE_TYPES.withdrawal, code, member: member.id }))
+    using(await checkGoogle(asker, member.id, googleCode))
+  } else if (factor === 'transactionPassword' || factor === 'transactionPasswordAndGoogle') {
+    await checkTransactionPassword(asker, member, transactionPassword)
+    if (factor === 'transactionPasswordAndGoogle') using(await checkGoogle(asker, member.id, googleCode))
+  }
+}
