@@ -14,6 +14,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly saysLost?: boolean
   /** Calls whose answers are out of date now. */
   readonly refresh?: readonly AnyCall[]
+  /** Acts that carry the same name are sent one after the other, so that the last press is what stays. */
+  readonly inTurn?: string
 }
 
 /** Says a failed act as a toast, which passes when it stands `inPlace` too. Answers the toast's id, if there is one. */
@@ -26,12 +28,13 @@ export type Failing = (error: unknown, inPlace: boolean) => number | undefined
  */
 export function useAnyAct<C extends AnyCall>(
   call: C,
-  { onDone, onRefused, refresh = [], saysLost = false }: ActOptions<C>,
+  { onDone, onRefused, refresh = [], saysLost = false, inTurn }: ActOptions<C>,
   failing: Failing,
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
   const cache = useQueryClient()
   const said = useRef<number>(undefined)
   return useMutation({
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onMutate() {
       if (said.current !== undefined) untell([said.current])
     },

@@ -78,11 +78,12 @@ interface WayProps {
   readonly on: boolean
 }
 
-/** One switch; what was pressed stands while it is on its way. */
+/** One switch; what was pressed last stands while it is on its way. */
 function Way({ topic, way, on }: WayProps): ReactNode {
   const t = useTranslations('notice')
   const choice = useTranslations('choice')
-  const set = useAct(noticeChoose, { refresh: [noticeChoices, noticeList] })
+  const set = useAct(noticeChoose, { refresh: [noticeChoices, noticeList], inTurn: `choice ${topic} ${way}` })
+  const shown = (set.isPending ? set.variables[way] : undefined) ?? on
   return (
     <Tick
       label={
@@ -91,8 +92,8 @@ function Way({ topic, way, on }: WayProps): ReactNode {
           <span className="visually-hidden"> {t(`topic.${topic}.label`)}</span>
         </>
       }
-      checked={set.isPending ? !on : on}
-      onChange={() => !set.isPending && set.mutate({ topic, [way]: !on })}
+      checked={shown}
+      onChange={() => set.mutate({ topic, [way]: !shown })}
     />
   )
 }
