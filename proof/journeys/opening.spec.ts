@@ -6,7 +6,7 @@ import { planetList } from '#calls/planet/list.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { findings, overflow, settled, takePicture } from './look.ts'
+import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
 import { asker, cameBefore, test } from './visit.ts'
 import { operator, pour } from './walker.ts'
 
@@ -50,10 +50,7 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await sheet.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await sheet.locator('form button[type=submit]').click()
   await expect(sheet.getByText(say('opening.enteredDone'))).toBeVisible()
-  await sheet
-    .getByRole('button', { name: say('kit.close') })
-    .last()
-    .click()
+  await closesReceipt(sheet, say('kit.close'))
   await expect(main.getByText(say('opening.youEntered'))).toBeVisible()
   await expect(main.getByText(say('opening.entry.entered')).first()).toBeVisible()
   await takePicture(page, test.info().outputPath('entered.png'))
