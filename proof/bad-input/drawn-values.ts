@@ -12,6 +12,13 @@ export interface FieldSchema {
   readonly minLength?: number
   readonly maxLength?: number
   readonly allOf?: readonly FieldSchema[]
+  /** Of a list. */
+  readonly items?: FieldSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Of an object. */
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
 }
 
 const WEIRD_TEXT = [
@@ -117,9 +124,32 @@ function text({ pattern, format, minLength = 0, maxLength = 300 }: FieldSchema, 
   return known.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, drawn) : drawn
 }
 
+/** So many at most in a drawn list, but for one that is as long as it may be. */
+const FEW = 3
+
+/** Lists of what may stand in them: some, and as many as may be, all alike too. */
+function list({ items = {}, minItems = 0, maxItems }: FieldSchema, name: string): fc.Arbitrary<unknown> {
+  const one = letThrough(items, name)
+  const few = fc.array(one, { minLength: minItems, maxLength: Math.min(maxItems ?? FEW, Math.max(FEW, minItems)) })
+  if (maxItems === undefined) return few
+  return fc.oneof(
+    { weight: 5, arbitrary: few },
+    { weight: 1, arbitrary: one.map((each) => Array(maxItems).fill(each)) },
+  )
+}
+
+function object({ properties = {}, required = [] }: FieldSchema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, letThrough(schema, name)])
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
+}
+
+function wholeOf(schema: FieldSchema): FieldSchema {
+  return Object.assign({}, schema, ...(schema.allOf ?? []))
+}
+
 /** What the schema of a field lets through, its ends and what means nothing among them. */
-function letThrough(schema: FieldSchema, name: string): fc.Arbitrary<unknown> {
-  const whole = Object.assign({}, schema, ...(schema.allOf ?? [])) as FieldSchema
+export function letThrough(schema: FieldSchema, name: string): fc.Arbitrary<unknown> {
+  const whole = wholeOf(schema)
   if (whole.const !== undefined) return fc.constant(whole.const)
   if (whole.enum) return fc.constantFrom(...whole.enum)
   if (whole.type === 'boolean') return fc.boolean()
@@ -129,14 +159,39 @@ function letThrough(schema: FieldSchema, name: string): fc.Arbitrary<unknown> {
     const edges = [...WEIRD_NUMBERS, least, most].filter((n) => Number.isInteger(n) && n >= least && n <= most)
     return fc.oneof(fc.constantFrom(...edges), fc.integer({ min: least, max: most }))
   }
+  if (whole.type === 'array') return list(whole, name)
+  if (whole.type === 'object') return object(whole)
   return text(whole, name)
 }
 
-/** Values for a field, drawn by a seed: half of what its schema lets through, half of anything. */
+/** What the schema lets through but for one place within it, however deep, where anything stands. */
+export function spoiled(schema: FieldSchema, name: string): fc.Arbitrary<unknown> {
+  const whole = wholeOf(schema)
+  if (whole.type === 'array' && whole.items)
+    return fc
+      .tuple(spoiled(whole.items, name), fc.array(letThrough(whole.items, name), { maxLength: FEW - 1 }))
+      .map(([wrong, others]) => [wrong, ...others])
+  const names = whole.type === 'object' ? Object.keys(whole.properties ?? {}) : []
+  if (names.length === 0) return anything
+  return fc
+    .constantFrom(...names)
+    .chain((place) =>
+      fc
+        .tuple(object(whole), spoiled(whole.properties?.[place] ?? {}, place))
+        .map(([right, wrong]) => ({ ...(right as object), [place]: wrong })),
+    )
+}
+
+/**
+ * Values for a field, drawn by a seed: half of what its schema lets through, half of anything; of a list or an object a quarter is
+ * wrong in one place within it.
+ */
 export function drawnValues(schema: FieldSchema, name: string, seed: number, count: number): readonly unknown[] {
   const half = Math.ceil(count / 2)
+  const within = ['array', 'object'].includes(wholeOf(schema).type ?? '') ? Math.ceil(half / 2) : 0
   return [
     ...fc.sample(letThrough(schema, name), { seed, numRuns: half }),
-    ...fc.sample(anything, { seed, numRuns: count - half }),
+    ...fc.sample(spoiled(schema, name), { seed, numRuns: within }),
+    ...fc.sample(anything, { seed, numRuns: count - half - within }),
   ]
 }

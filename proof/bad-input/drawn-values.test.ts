@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { HANDLERS } from '#server/api/gate/handlers.ts'
+import { openApiOf } from '#server/api/openapi.ts'
+import { drawnValues, type FieldSchema } from './drawn-values.ts'
+
+const PAIR: FieldSchema = {
+  type: 'array',
+  maxItems: 40,
+  items: {
+    type: 'object',
+    properties: { x: { type: 'integer', minimum: 0, maximum: 9 }, asset: { enum: ['DU', 'RC'] } },
+    required: ['x'],
+  },
+}
+const isRight = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => one?.x >= 0 && one.x <= 9 && ['DU', 'RC', undefined].includes(one.asset))
+
+it('of a list of objects half is let through, some of it as long as may be, and a quarter is wrong within', () => {
+  const drawn = drawnValues(PAIR, 'pays', 1, 80)
+  expect(drawn).toHaveLength(80)
+  const right = drawn.slice(0, 40) as unknown[][]
+  expect(right.every(isRight)).toBe(true)
+  expect(right.some(({ length }) => length === 40)).toBe(true)
+  expect(right.some(({ length }) => length > 0 && length < 4)).toBe(true)
+  const within = drawn.slice(40, 60) as unknown[][]
+  expect(within.every((one) => Array.isArray(one) && one.length > 0 && !isRight(one))).toBe(true)
+})
+
+it('every list and every object that a call takes is drawn as one', () => {
+  const fields = Object.entries(openApiOf(HANDLERS).paths as Record<string, object>).flatMap(([path, operation]) => {
+    const { post } = operation as { post: { requestBody: { content: Record<string, { schema: FieldSchema }> } } }
+    const [content] = Object.values(post.requestBody.content)
+    return Object.entries(content?.schema.properties ?? {}).map(([name, schema]) => ({ path, name, schema }))
+  })
+  const inner = fields.filter(({ schema }) => schema.type === 'array' || schema.type === 'object')
+  // plots, tokens, stakes, parts of a price, rewards, notices, a favourite's plot
+  expect(inner.length).toBeGreaterThanOrEqual(6)
+  for (const { path, name, schema } of inner)
+    for (const value of drawnValues(schema, name, 1, 16).slice(0, 8))
+      expect(Array.isArray(value), `${path} ${name}`).toBe(schema.type === 'array')
+})
