@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { BUGS } from './list.ts'
+import { BUGS, FIRST } from './list.ts'
 import { standsOnce } from './planted.ts'
 
 describe('the list of bugs to plant', () => {
@@ -17,5 +17,10 @@ describe('the list of bugs to plant', () => {
   it('has at least sixty, each of its own', () => {
     expect(BUGS.length).toBeGreaterThanOrEqual(60)
     expect(new Set(BUGS.map(({ name }) => name)).size).toBe(BUGS.length)
+  })
+
+  it('begins with the twenty-one that nothing found in the first version', () => {
+    expect(FIRST).toHaveLength(21)
+    expect(BUGS.slice(0, 21).map(({ name }) => name)).toEqual(FIRST)
   })
 })
