@@ -1,4 +1,4 @@
-import type { PlantedBug } from '../planted.ts'
+import type { PlantedBug } from '../../planted.ts'
 
 const patience = ['server/api/patience.db.test.ts']
 const names = ['server/name/claim.db.test.ts']

@@ -1,4 +1,4 @@
-import type { PlantedBug } from '../planted.ts'
+import type { PlantedBug } from '../../planted.ts'
 
 const exit = ['server/api/gate/exit.db.test.ts']
 const proofs = ['server/api/gate/proofs.db.test.ts']

@@ -1,4 +1,4 @@
-import type { PlantedBug } from '../planted.ts'
+import type { PlantedBug } from '../../planted.ts'
 
 const TRIES = 'server/factor/tries.sql.ts'
 const load = ['server/factor/load.db.test.ts']
