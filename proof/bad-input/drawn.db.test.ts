@@ -14,7 +14,7 @@ import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { openApiOf } from '#server/api/openapi.ts'
 import { GOOD } from './bad-values.ts'
 import { watchChanges } from './changes.ts'
-import { drawnValues, type FieldSchema } from './drawn-values.ts'
+import { drawnValues, type FieldSchema, seedOf } from './drawn-values.ts'
 
 /** Values a field: the long proof asks for more of them. */
 const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 16)
@@ -109,7 +109,7 @@ describe(`values drawn from each call's contract (seed ${SEED})`, () => {
       const surprising: string[] = []
       let before = await changes()
       for (const [name, schema] of fields)
-        for (const [turn, value] of drawnValues(schema, name, SEED, COUNT).entries())
+        for (const [turn, value] of drawnValues(schema, name, seedOf(SEED, `${call.path} ${name}`), COUNT).entries())
           for (const as of ['member', 'visitor'] as const) {
             const others = required.filter((other) => other !== name && !OF_ENVELOPE.includes(other))
             const base = Object.fromEntries(others.map((other) => [other, good(other)]))
