@@ -4,7 +4,9 @@ import type { AnswerOf } from '#calls/call.ts'
 import { daotTakeAll } from '#calls/daot/releases.ts'
 import { daotBuy, daotTime } from '#calls/daot/round.ts'
 import { bagBuy } from '#calls/tfa/buy.ts'
+import { bagBackfill } from '#calls/tfa/charge.ts'
 import { bagList } from '#calls/tfa/packs.ts'
+import { bagReleaseWithdraw } from '#calls/tfa/release.ts'
 import { balanceOf, systemBalance } from '#ledger/balances.ts'
 import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { brokenLaws } from '#proof/api/books.ts'
@@ -14,6 +16,7 @@ import { openWorld } from '#proof/api/funded.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
+import { ERRORS } from '#rules/errors/errors.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -51,17 +54,21 @@ afterAll(async () => {
   await world.end()
 })
 
-/** Members with USDT as if deposits had been credited. */
-const buyers = (name: string, size: number, usdt: string) =>
+/** Members with USDT as if deposits had been credited, and with DP that they bought. */
+const buyers = (name: string, size: number, usdt: string, points = '0') =>
   makeCrowd(
     world,
     Array.from({ length: size }, (_, at) => `${name}${at}`),
     async (tx, ids) => {
-      const legs = ids.map(
-        (id) =>
-          ({ from: ofSystem('custody:56'), to: ofUser(id, 'investment'), asset: 'USDT', units: units(usdt) }) as const,
+      const legs = ids.flatMap((id) => [
+        { from: ofSystem('custody:56'), to: ofUser(id, 'investment'), asset: 'USDT', units: units(usdt) } as const,
+        { from: ofSystem('treasury'), to: ofUser(id, 'points'), asset: 'DP', units: units(points) } as const,
+      ])
+      await moveByHand(
+        tx,
+        await worldNow(tx),
+        legs.filter((leg) => leg.units > 0n),
       )
-      await moveByHand(tx, await worldNow(tx), legs)
     },
   )
 const treasury = () => systemBalance(world.services.database, 'treasury', 'USDT')
@@ -108,6 +115,42 @@ describe('TFA packages, over two processes', () => {
       world.services.database,
     )
     expect(rows).toEqual([{ sold: 30, packages: 30 }])
+    expect(await brokenLaws(world)).toEqual([])
+  }, 300_000)
+
+  it('[TFA-04][TFA-06] of one that is charged, and then withdrawn from, at both at once each is done once', async () => {
+    const owners = await buyers('owner', 12, '1000', '3000')
+    const wish = () => ({ pack: 'B', transactionPassword, requestId: requestId() })
+    expect(tally(await Promise.all(owners.map(({ token }, at) => ask(at, bagBuy, wish(), token))))).toEqual({ 0: 12 })
+    await advanceWorld(world.services, DAY)
+    // by one requestId both are answered alike; by two one is done, and the other finds nothing to do
+    for (const [at, one] of owners.entries()) {
+      const ids = at % 2 === 0 ? Array(4).fill(requestId()) : [0, 1, 2, 3].map(() => requestId())
+      const charges = await Promise.all(
+        ids.map((id, server) =>
+          ask(server, bagBackfill, { amount: '1000', transactionPassword, requestId: id }, one.token),
+        ),
+      )
+      const taken = await Promise.all(
+        ids.map((id, server) => ask(server, bagReleaseWithdraw, { requestId: id }, one.token)),
+      )
+      if (at % 2 === 0)
+        for (const answers of [charges, taken])
+          for (const { code, data } of answers) expect([code, data]).toEqual([0, answers[0]?.data])
+      else {
+        expect(tally(charges)).toEqual({ 0: 1, [ERRORS.tfaNothingToCharge]: 3 })
+        expect(tally(taken)).toEqual({ 0: 1, [ERRORS.nothingToRelease]: 3 })
+      }
+      expect(await balanceOf(world.services.database, one.id, 'points', 'DP')).toBe(units('2000'))
+      const answer = taken.find(({ code }) => code === 0)?.data as AnswerOf<typeof bagReleaseWithdraw>
+      expect(units(answer.received)).toBeGreaterThan(0n)
+      expect(await balanceOf(world.services.database, one.id, 'bonus', 'RC')).toBe(units(answer.received))
+    }
+    const { rows } = await sql<{ charges: number; withdrawals: number }>`select
+      (select count(*)::int from tfa_charge) as charges, (select count(*)::int from tfa_withdrawal) as withdrawals`.execute(
+      world.services.database,
+    )
+    expect(rows).toEqual([{ charges: owners.length, withdrawals: owners.length }])
     expect(await brokenLaws(world)).toEqual([])
   }, 300_000)
 })

@@ -7,6 +7,7 @@ const ENTER = 'server/opening/enter.ts'
 const draw = ['rules/opening/draw.test.ts']
 const rules = ['rules/opening/opening.test.ts']
 const openings = ['server/opening/opening.chain.test.ts']
+const races = ['proof/races/openings.db.test.ts']
 
 /** Bugs of fair openings: who is let in, the draw, the turns, and what is set aside. */
 export const OPENING_BUGS: readonly PlantedBug[] = [
@@ -51,6 +52,13 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
     find: '>= most) throw',
     replace: '> most) throw',
     tests: openings,
+  },
+  {
+    name: 'opening: of many who enter at once more are let in than fit',
+    file: 'server/opening/opening.sql.ts',
+    find: '.forUpdate().executeTakeFirst()',
+    replace: '.executeTakeFirst()',
+    tests: races,
   },
   {
     name: 'opening: an entry that is taken back leaves its fee set aside',
