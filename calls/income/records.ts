@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, pageOf, pageSize, period, planetCoordinates } from '#calls/fields.ts'
 import { tokenId } from '#calls/land/land.ts'
+import { ruleVersion } from '#calls/rulebook/version.ts'
 import { INCOME_STATUSES, incomeLine } from './income.ts'
 
 /**
@@ -24,13 +25,13 @@ export const incomeRecords = call({
   answer: pageOf(incomeLine),
 })
 
-/** One line of it. */
+/** One line of it, and by which rules it came about. */
 export const incomeDetail = call({
   path: 'income/detail',
   who: 'user',
   money: false,
   changes: false,
   request: z.strictObject({ id: z.string().check(z.regex(/^\d{1,18}-(?:open|\d{1,9})-\d{1,6}$/)) }),
-  answer: incomeLine,
+  answer: z.extend(incomeLine, { /** By which the day was settled. */ rules: ruleVersion }),
   errors: ['notFound'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
+import { ruleVersion } from '#calls/rulebook/version.ts'
 import { REWARD_KINDS, REWARD_STATES } from '#rules/reward/kinds.ts'
 
 /** A reward with all that it was worked out from (INCOME-10, INCOME-12). */
@@ -53,7 +54,10 @@ export const rewardDetail = call({
   changes: false,
   request: z.strictObject({ id: uuid }),
   answer: z.extend(reward, {
+    /** The journal by which what was lost of it went back. */
     expiry: z.nullable(z.string()),
+    /** By which it was shared out. */
+    rules: ruleVersion,
     parts: z.array(z.object({ journal: z.string(), amount: decimal, at: instant })),
   }),
   errors: ['notFound'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountBalances, pastInstant } from '#calls/asset/balances-at.ts'
 import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
+import { ruleVersion } from '#calls/rulebook/version.ts'
 import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
 
 const lands = z.object({
@@ -34,8 +35,7 @@ export const momentState = call({
     /** What kept everything in the account: after a change to its security, with its end, or frozen. */
     holds: z.array(z.object({ event: z.string(), since: instant, until: z.nullable(instant) })),
     lands,
-    /** The version of the rules that was settled by last (`home/rules`); null: nothing was settled yet. */
-    rules: z.nullable(z.object({ version: z.int(), sinceAt: instant })),
+    rules: ruleVersion,
   }),
   errors: ['instantAhead'],
 })

@@ -7,6 +7,7 @@ import type { Asker } from '#server/handler/handler.ts'
 import { namesOf } from '#server/member/find.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { versionFor } from '#server/rulebook/version-at.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { RewardRow } from './rewards.sql.ts'
 import { openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
@@ -45,6 +46,7 @@ export async function showReward(
   return {
     ...view(row, await buyersOf(database, [row])),
     expiry: row.expiry,
+    rules: await versionFor(database, row.made_at),
     parts: parts.map(({ journal, amount, at }) => ({ journal, amount: formatUnits(amount), at: at.getTime() })),
   }
 }

@@ -1,11 +1,32 @@
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import type { Reader } from '#server/store/database.ts'
-import { versionsOf } from './version.sql.ts'
+import { type Version, versionsOf } from './version.sql.ts'
+
+interface Numbered {
+  readonly version: number
+  readonly sinceAt: number
+}
 
 /** The version of the rules that was settled by last at an instant of the world; null: nothing had been settled. */
-export async function versionAt(reader: Reader, at: Date): Promise<{ version: number; sinceAt: number } | null> {
+export async function versionAt(reader: Reader, at: Date): Promise<Numbered | null> {
   const versions = await versionsOf(reader)
-  const place = versions.findLastIndex(({ since_day }) => since_day <= dayAt(at))
+  return numbered(versions, placeAt(versions, at))
+}
+
+/**
+ * The version by which something came about at an instant of the world: that of the settlement before it, and of what came before
+ * the first one, that of the first. Null: nothing was settled until today.
+ */
+export async function versionFor(reader: Reader, at: Date): Promise<Numbered | null> {
+  const versions = await versionsOf(reader)
+  return numbered(versions, Math.max(0, placeAt(versions, at)))
+}
+
+function placeAt(versions: readonly Version[], at: Date): number {
+  return versions.findLastIndex(({ since_day }) => since_day <= dayAt(at))
+}
+
+function numbered(versions: readonly Version[], place: number): Numbered | null {
   const found = versions[place]
   return found ? { version: place + 1, sinceAt: nominalTime(found.since_day).getTime() } : null
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
+import type { AnswerOf } from '#calls/call.ts'
 import { incomeDetail } from '#calls/income/records.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -18,6 +19,9 @@ import styles from './IncomeDetail.module.css'
 import { LineStatus } from './lines/LineStatus.tsx'
 import { Recompute } from './Recompute.tsx'
 import { type IncomeLine, indexText } from './recompute.ts'
+import { useRulesRow } from './use-rules-row.tsx'
+
+type Line = AnswerOf<typeof incomeDetail>
 
 const REWARD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const ID = /^\d{1,18}-(?:open|\d{1,9})-\d{1,6}$/
@@ -56,7 +60,7 @@ function LineDetail({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-function Shown({ line }: { readonly line: IncomeLine }): ReactNode {
+function Shown({ line }: { readonly line: Line }): ReactNode {
   const t = useTranslations()
   return (
     <article className={styles.detail}>
@@ -86,7 +90,7 @@ function Shown({ line }: { readonly line: IncomeLine }): ReactNode {
   )
 }
 
-function Figures({ line }: { readonly line: IncomeLine }): ReactNode {
+function Figures({ line }: { readonly line: Line }): ReactNode {
   const t = useTranslations('income.detail')
   const locale = useLocale()
   const digits = (text: string): ReactNode => <span className="number">{text}</span>
@@ -104,6 +108,7 @@ function Figures({ line }: { readonly line: IncomeLine }): ReactNode {
       figure: <span className="number">{`${amountText(`-${line.taxed}`, locale, 'all')} DU`}</span>,
     },
     { label: t('net'), figure: <Amount value={line.net} asset="DU" size="row" precision="all" /> },
+    useRulesRow(line.rules),
   ]
   return (
     <section>

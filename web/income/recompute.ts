@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#calls/call.ts'
-import type { incomeDetail } from '#calls/income/records.ts'
+import type { incomeRecords } from '#calls/income/records.ts'
 import { formatUnits, scaled, units } from '#rules/amount/decimal.ts'
 import { growthOf } from '#rules/income/funding.ts'
 import { dayAmounts } from '#rules/income/line.ts'
 
-export type IncomeLine = AnswerOf<typeof incomeDetail>
+export type IncomeLine = AnswerOf<typeof incomeRecords>['list'][number]
 
 /** A line computed again from its own figures: what comes out, beside what was shown. */
 export interface Recomputed {

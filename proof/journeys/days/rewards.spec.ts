@@ -1,12 +1,12 @@
-import { rewardRecords } from '#calls/income/rewards.ts'
+import { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
 import { translator } from '#languages/translate.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { least } from '#rules/amount/rounding.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
-import { findings, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, test } from '../visit.ts'
+import { findings, looksRightInBoth, overflow, settled, takePicture } from '../look.ts'
+import { asker, cameBefore, ONCE, test } from '../visit.ts'
 
 test('[INCOME-08][INCOME-10] rewards are found by state, each opens to what became of it, and a press claims what there is room for', {
   lock: [LOCKS.days],
@@ -54,4 +54,22 @@ test('[INCOME-08][INCOME-10] rewards are found by state, each opens to what beca
       amountText(left, tag),
     )
   }
+})
+
+test('[INCOME-12] a lost reward says by which journal it went back, and by which version of the rules it was shared out', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  const ask = asker(await cameBefore(page, { language, username: 'lin' }))
+  const [lost] = (await ask(rewardRecords, { state: 'lost', size: 1 })).list
+  if (!lost) throw new Error('the seed has left nothing of lin to be lost')
+  const { expiry, rules } = await ask(rewardDetail, { id: lost.id })
+  await page.goto(`/record-detail?reward=${lost.id}`)
+  await settled(page)
+  const main = page.getByRole('main')
+  const row = main.locator('dl > div').filter({ hasText: say('reward.lostBy') })
+  await expect(row).toContainText(expiry ?? 'no journal')
+  await expect(row).toContainText(amountText(lost.lost, language.replace('_', '-'), 'all'))
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/lost-reward-${layout}.png`))
+  await main.getByRole('link', { name: say('income.detail.rulesVersion', { version: rules?.version ?? 0 }) }).click()
+  await expect(page).toHaveURL('/rules#versions')
 })

@@ -149,6 +149,14 @@ describe('collecting rewards', () => {
     await Promise.all(databases.map((database) => database.destroy()))
     expect(lost.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect((await list({ state: 'lost' })).list).toMatchObject([{ amount: '870', collected: '854.8', lost: '15.2' }])
+    // it says by which journal it went back, and by which rules it had been shared out
+    const [gone] = (await list({ state: 'lost' })).list
+    const { rows } = await sql<{ id: string }>`select id from ledger.journal
+      where kind = 'rewardExpiry' order by id desc limit 1`.execute(scene.world.services.database)
+    expect(await scene.world.get(rewardDetail, { id: gone?.id }, ada.token)).toMatchObject({
+      expiry: rows[0]?.id ?? 'no journal',
+      rules: { version: 1 },
+    })
     expect(await held('rewards')).toBe('0')
     expect((await collect()).data).toEqual(refusal('nothingToClaim'))
     expect(Number(await held('emission'))).toBeGreaterThan(before)

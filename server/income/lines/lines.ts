@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#calls/call.ts'
-import type { incomeDetail } from '#calls/income/records.ts'
+import type { incomeRecords } from '#calls/income/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, RunId } from '#rules/amount/labels.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
@@ -8,7 +8,7 @@ import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Reader } from '#server/store/database.ts'
 import { incomeLines, type LineFilter, type LineRow } from './lines.sql.ts'
 
-export type IncomeLine = AnswerOf<typeof incomeDetail>
+export type IncomeLine = AnswerOf<typeof incomeRecords>['list'][number]
 
 /** What a line came to, in minor units. */
 export interface LineAmounts {

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { settledDays } from '#calls/income/days.ts'
 import type { incomeOverview } from '#calls/income/overview.ts'
-import type { incomeRecords } from '#calls/income/records.ts'
+import type { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Index, StreamNumerator, UserId } from '#rules/amount/labels.ts'
@@ -17,6 +17,7 @@ import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { versionFor } from '#server/rulebook/version-at.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
 import { daysIn } from './days-in.ts'
@@ -24,7 +25,7 @@ import { earnedSince, sumsOf, taxedSince, teamSince } from './earned.ts'
 import { generationStanding } from './generation.sql.ts'
 import { openGeneration } from './generation.ts'
 import { incomeLines } from './lines.sql.ts'
-import { type IncomeLine, viewLine } from './lines.ts'
+import { viewLine } from './lines.ts'
 import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
 import { planetsOf } from './planets.sql.ts'
 import { type TaxRow, taxPage } from './tax-lines.sql.ts'
@@ -57,13 +58,13 @@ export async function listIncome(
 }
 
 /** One line of it; refuses `notFound`. */
-export async function showIncome({ services, member }: Asker, id: string): Promise<IncomeLine> {
+export async function showIncome({ services, member }: Asker, id: string): Promise<AnswerOf<typeof incomeDetail>> {
   const [run = '0', seq = 'open', day = '0'] = id.split('-')
   const { day: lastDay } = await standingOf(services.database)
   const only = { run: BigInt(run), from: Number(day), to: Number(day) }
   const [row] = await incomeLines(services.database, { member: member.id, ...only, lastDay, limit: 1 })
   if (!row || row.seq !== (seq === 'open' ? null : Number(seq))) throw new Refusal('notFound')
-  return viewLine(row)
+  return { ...viewLine(row), rules: await versionFor(services.database, row.nominal) }
 }
 
 /** What the asker earned by day and stream (INCOME-11). */

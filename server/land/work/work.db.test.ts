@@ -87,7 +87,10 @@ describe('income', () => {
       const net = netOf(run, BigInt(line.indexAfter)) - netOf(run, BigInt(line.indexBefore))
       expect(line.net).toBe(formatUnits(net))
       expect(line.status).toBe('unclaimed')
-      expect(await world.get(incomeDetail, { id: line.id }, buyer.token)).toEqual(line)
+      const { rules, ...shown } = await world.get(incomeDetail, { id: line.id }, buyer.token)
+      expect(shown).toEqual(line)
+      // the figures have not changed since the first settlement
+      expect(rules).toEqual({ version: 1, sinceAt: expect.any(Number) })
       expect((await world.ask(incomeDetail, { id: line.id }, owner.token)).data).toEqual(refusal('notFound'))
     }
   })

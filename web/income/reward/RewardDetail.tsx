@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { rewardDetail } from '#calls/income/rewards.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useRulesRow } from '#web/income/use-rules-row.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
@@ -47,7 +48,7 @@ function Shown({ reward }: { readonly reward: Reward }): ReactNode {
       </header>
       {reward.state === 'lost' && <p className={styles.lost}>{t('lostWhy')}</p>}
       {reward.state === 'waiting' && <p className={styles.note}>{t('waitingNote')}</p>}
-      <Ledger rows={useFigures(reward)} />
+      <Ledger rows={[...useFigures(reward), useRulesRow(reward.rules)]} />
       <RewardCause reward={reward} />
       <section>
         <h3>{t('journals')}</h3>
@@ -76,9 +77,13 @@ function useFigures(reward: Reward): LedgerRow[] {
 
 function useJournals(reward: Reward): LedgerRow[] {
   const t = useTranslations('reward')
-  return reward.parts.map(({ journal, amount, at }) => ({
+  const paid = reward.parts.map(({ journal, amount, at }) => ({
     label: <Link to={`/record/info?order=${journal}`}>{t('paidBy')}</Link>,
     cause: <Instant at={at} />,
     figure: <Amount value={amount} asset="DU" precision="all" tone="gain" />,
   }))
+  if (reward.expiry === null) return paid
+  // no entry of a member's account, so it has no record of its own to lead to
+  const lost = <Amount value={reward.lost} asset="DU" precision="all" tone="loss" />
+  return [...paid, { label: t('lostBy'), cause: <span className={styles.id}>{reward.expiry}</span>, figure: lost }]
 }
