@@ -50,10 +50,14 @@ test('the first steps are sent away, and brought back in the account', async ({ 
   await expect(page.getByRole('button', { name: 'Show again' })).toHaveCount(0)
 })
 
-test('who has done them all sees them no more, here and in the account', async ({ open, page }) => {
-  const { server } = standing(['secure', 'fund', 'pay', 'plot', 'claim'], true)
-  const { asked } = await open('steps', { server })
-  await expect.poll(() => asked['user/firststeps']?.length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByText('First steps')).toHaveCount(0)
-})
+for (const away of [false, true])
+  test(`who has done them all${away ? ', and had sent them away,' : ''} sees them no more, here and in the account`, async ({
+    open,
+    page,
+  }) => {
+    const { server } = standing(['secure', 'fund', 'pay', 'plot', 'claim'], away)
+    const { asked } = await open('steps', { server })
+    await expect.poll(() => asked['user/firststeps']?.length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('First steps')).toHaveCount(0)
+  })

@@ -10,7 +10,7 @@ import type { Payer } from '#server/handler/handler.ts'
 import { planetOf } from '#server/planet/find.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { entryCount, entryOf, holdOpening, insertEntry, type OpeningRow, setEntry } from './opening.sql.ts'
+import { entryCount, entryOf, holdOpening, insertEntry, inTime, type OpeningRow, setEntry } from './opening.sql.ts'
 
 /** An opening that takes entries at this moment, held. Refuses notFound, openingTakesNone. */
 async function entering(tx: Tx, id: string): Promise<{ opening: OpeningRow; worldAt: Date }> {
@@ -31,8 +31,8 @@ export async function enter({ tx, services, member }: Payer, id: string): Promis
   const entry = uuidv7()
   const most = services.economy.openings.most
   if ((await entryCount(tx, id)) >= most) throw new Refusal('openingFull', { most })
-  if (!(await insertEntry(tx, { id: entry, opening: id, member: member.id, at: worldAt })))
-    throw new Refusal('alreadyEntered')
+  const entered = { id: entry, opening: id, member: member.id, at: worldAt }
+  if (!(await inTime('openingTakesNone', () => insertEntry(tx, entered)))) throw new Refusal('alreadyEntered')
   await reserveInside(
     tx,
     { id: entry, member: member.id },
@@ -54,7 +54,7 @@ export async function takeBack({ tx, member }: Payer, id: string): Promise<Answe
   const { opening, worldAt } = await entering(tx, id)
   const entry = await entryOf(tx, id, member.id)
   if (!entry) throw new Refusal('notEntered')
-  await setEntry(tx, entry.id, 'back')
+  await inTime('openingTakesNone', () => setEntry(tx, entry.id, 'back'))
   await release(tx, entry.id, { journal: uuidv7(), worldAt, actor: member.id, facts: { opening: id } })
   return { returned: formatUnits(opening.fee) }
 }

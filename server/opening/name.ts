@@ -10,7 +10,7 @@ import { planetOf } from '#server/planet/find.ts'
 import { giveName, type NamingBill } from '#server/planet/name/name.ts'
 import { lockedPlanet } from '#server/planet/own.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { changeOpening, entryOf, holdOpening, setEntry } from './opening.sql.ts'
+import { changeOpening, entryOf, holdOpening, inTime, setEntry } from './opening.sql.ts'
 
 /**
  * Who is in turn names the planet: what he set aside is taken, and all else is as with any naming (PLANET-04). Whoever comes at the moment in
@@ -32,7 +32,7 @@ export async function nameInTurn(
   if (opening.state !== 'drawn' || entry.state !== 'turn' || !mayPay(until, world.getTime()))
     throw new Refusal('notYourTurn')
   const planet = await lockedPlanet(tx, coordinatesOf(await planetOf(tx, opening.planet)))
-  await setEntry(tx, entry.id, 'named')
+  await inTime('notYourTurn', () => setEntry(tx, entry.id, 'named'))
   const named = { name, manifesto, inviteCode, fee: opening.fee, world }
   const answer = await giveName(payer, planet, named, ({ order, facts, legs }) =>
     capture(tx, entry.id, legs.map(partOf), {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { assetList } from '#calls/asset/list.ts'
 import { noticeList } from '#calls/notice/list.ts'
 import { openingBack, openingEnter } from '#calls/opening/enter.ts'
@@ -199,7 +199,13 @@ describe('a draw', () => {
     const secret = await sql<{
       sealed: string
     }>`select encode(salt_sealed, 'hex') as sealed from opening where id = ${id}`.execute(world.services.database)
-    expect(JSON.stringify(await openingNow(world, id))).not.toContain(secret.rows[0]?.sealed)
+    const beforeDraw = JSON.stringify([
+      await openingNow(world, id),
+      await openingNow(world, id, people[0]?.token),
+      await world.get(openingList, { size: 9 }),
+      await world.get(openingQueue, { opening: id, size: 9 }),
+    ])
+    expect(beforeDraw).not.toContain(secret.rows[0]?.sealed)
     await chain.mine(20)
     const before = await chain.client.getBlock()
     await advanceWorld(world.services, 24 * HOUR)
@@ -221,6 +227,9 @@ describe('a draw', () => {
     const block = await chain.client.getBlock({ blockNumber: before.number + 1n })
     expect([log.blockHash, log.blockTime]).toEqual([block.hash, Number(block.timestamp)])
     expect(await drawFault(log, sha256)).toBeUndefined()
+    // nobody could have known it before
+    expect(log.salt).toMatch(/^[0-9a-f]{64}$/)
+    expect(beforeDraw).not.toContain(log.salt)
     const [one = '', two = '', three = ''] = log.entries
     expect(await drawFault({ ...log, entries: [two, one, three] }, sha256)).toBe('order')
     expect(await brokenLaws(world)).toEqual([])
@@ -311,6 +320,26 @@ describe('a draw', () => {
       // those who are left have what they need for the next round
       await passes()
     }
+  })
+
+  it('passes while it is being paid: whoever was a moment too late is told so, and nothing is taken', async () => {
+    const { id, line } = await crowd()
+    await advanceWorld(world.services, 30 * MINUTE - 1)
+    const before = await shownBalance(world, line[0], 'DU')
+    const held = await world.services.database.startTransaction().execute()
+    await sql`select from planet where id = (select planet from opening where id = ${id}) for update`.execute(held)
+    // he was in time when he was asked about it, and the clock goes on while he waits for the planet
+    const paying = names(line[0], id, `Late${planets}`)
+    await vi.waitFor(async () => {
+      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await waits.execute(world.services.database)).rows).toHaveLength(1)
+    })
+    await advanceWorld(world.services, 1)
+    await held.commit().execute()
+    expect(reason(await paying)).toBe('notYourTurn')
+    expect(await shownBalance(world, line[0], 'DU')).toBe(before)
+    expect(await brokenLaws(world)).toEqual([])
+    await passes()
   })
 
   it('is done once by many workers, and goes on where one was killed between its steps', async () => {

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import type { EntryState } from '#rules/opening/opening.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { type Reader, sqlState, type Tx } from '#server/store/database.ts'
 import type { Opening } from '#server/store/rows.made.ts'
 
 export type OpeningRow = Selectable<Opening>
@@ -83,6 +84,22 @@ export async function insertEntry(
     values (${entry.id}, ${entry.opening}, ${entry.member}, ${entry.at})
     on conflict (opening, member) where state <> 'back' do nothing returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** What the database says of an entry that comes or changes when it may not any more (320-openings.sql). */
+const TOO_LATE = 'OO002'
+
+/**
+ * Does what an entry may at this moment; what the database refuses since that moment has passed meanwhile is refused for `reason`: the
+ * clock goes on between the question and the row.
+ */
+export async function inTime<T>(reason: 'notYourTurn' | 'openingTakesNone', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) === TOO_LATE) throw new Refusal(reason)
+    throw error
+  }
 }
 
 export async function setEntry(tx: Tx, id: string, state: EntryState): Promise<void> {

@@ -137,4 +137,11 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
     replace: 'member: username',
     tests: openings,
   },
+  {
+    name: 'opening: who pays a moment too late is told of a fault of ours',
+    file: 'server/opening/name.ts',
+    find: "await inTime('notYourTurn', () => setEntry(tx, entry.id, 'named'))",
+    replace: "await setEntry(tx, entry.id, inTime.length > 0 ? 'named' : 'named')",
+    tests: ['server/opening/opening.chain.test.ts'],
+  },
 ]
