@@ -42,7 +42,7 @@ function view(row: ListedRow): AnswerOf<typeof openingList>['list'][number] {
 
 /** One, with where the asker stands in it. Its salt is not among what is read before the draw. Refuses notFound. */
 export async function showOpening(
-  { services, member }: Visitor,
+  { services, member }: Pick<Visitor, 'services' | 'member'>,
   { opening, coordinates }: RequestOf<typeof openingDetail>,
 ): Promise<AnswerOf<typeof openingDetail>> {
   const { database, economy } = services

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGES } from '#languages/languages.ts'
 import { opens } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
+import { openToCrowd } from '#proof/api/opening/openings.ts'
 import { person } from '#proof/api/person.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { FOUND_PAGES, MEMBER_PAGES } from '#rules/route/pages.ts'
@@ -58,6 +59,20 @@ it('a public page says its one address and where its languages are, before any s
   expect(body).not.toContain('evil')
   expect(headers.vary).toContain('accept-language')
   expect(headers['x-robots-tag']).toBeUndefined()
+})
+
+it('an opening is shown by its planet and its fee, and one that is none is not to be kept', async () => {
+  const opening = await openToCrowd(world, '1-1-2', 24)
+  const { body } = await page(`/opening/${opening}`, 'en')
+  expect(body).toContain('<meta property="og:title" content="Fair opening · 1-1-2">')
+  expect(body).toContain('<meta property="og:image" content="https://orrery.example/share/planet/1-1-2.webp">')
+  expect(body).toMatch(/<meta name="description" content="Level 1 · Naming fee: 500 DU\. Planets that more people want/)
+  expect(linksOf(body)[0]).toBe(`<link rel="canonical" href="https://orrery.example/opening/${opening}">`)
+  for (const none of ['01980000-0000-7000-8000-000000000000', 'x', `${opening}/more`]) {
+    const { body: plain } = await page(`/opening/${none}`)
+    expect(plain, none).toContain('<meta name="robots" content="noindex">')
+    expect(plain, none).not.toContain('og:title')
+  }
 })
 
 it('who only asks whether a page is there is answered as one who reads it, without the page', async () => {

@@ -7,6 +7,7 @@ import { coordinatesOf } from '#rules/planet/planet.ts'
 import { FOUND_PAGES, type FoundPage } from '#rules/route/pages.ts'
 import { articleSaid } from '#server/article/articles.ts'
 import { viewPlot } from '#server/land/buy/plot.ts'
+import { showOpening } from '#server/opening/show.ts'
 import { type FoundPlanet, planetIfThere } from '#server/planet/find.ts'
 import type { Services } from '#server/services/services.ts'
 import { LANGUAGE_IN } from './address.ts'
@@ -46,6 +47,7 @@ export async function headAt(services: Services, address: string, accepted: stri
     : { language: languageOf(accepted), named: false }
   const [, below, at = '', plot, ...deeper] = pathname.replace(/\/+$/, '').split('/')
   if (below === 'p') return deeper.length > 0 ? NOT_KEPT : ofPlanet(services, at, plot, asked)
+  if (below === 'opening' && at !== '') return plot === undefined ? ofOpening(services, at, asked) : NOT_KEPT
   const slug = below === 'article' && at === '' ? (searchParams.get('slug') ?? '') : ''
   if (slug !== '') return ofArticle(services, slug, asked)
   const found = pathname === '/' ? BARE_TO : FOUND_PAGES.find((page) => page === `/${below}` && at === '')
@@ -81,6 +83,30 @@ async function ofPlanet(services: Services, at: string, plot: string | undefined
   const planet = await planetIfThere(services.database, at)
   const said = planet && (plot ? await plotSaid(services, planet, plot, asked) : planetSaid(planet, asked))
   return said ? headOf(services, said) : NOT_KEPT
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** An opening shows the planet that it is about. */
+async function ofOpening(services: Services, id: string, asked: Asked): Promise<Head> {
+  if (!UUID.test(id)) return NOT_KEPT
+  const say = translator(asked.language)
+  try {
+    const { coordinates, name, fee, level } = await showOpening({ services, member: null }, { opening: id })
+    const facts = [say('planet.level', { level }), `${say('opening.fee')}: ${fee} DU`].join(' · ')
+    return headOf(services, {
+      ...asked,
+      title: [say('title.opening'), name, coordinates].filter((part) => part !== '').join(' · '),
+      description: `${facts}. ${say('opening.intro')}`,
+      picture: `/share/planet/${coordinates}.webp`,
+      path: `/opening/${id}`,
+      languages: LANGUAGES,
+      kind: 'website',
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return NOT_KEPT
+    throw error
+  }
 }
 
 /** A planet is known by its public page, wherever it is shown. */
