@@ -14,8 +14,8 @@ type Facts = Movement['facts']
 type Side = AnswerOf<typeof recordDetail>['legs'][number]['from']
 type SystemKey = keyof Messages['asset']['system']
 
-/** A kind of movement; `other`: one of a server that is newer than this page. */
-export type ShownType = RecordType | 'other'
+/** A kind of movement, a planet's sale by its side; `other`: one of a server that is newer than this page. */
+export type ShownType = RecordType | 'planetBought' | 'planetSold' | 'other'
 
 /** The sign of each kind of movement. */
 export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
@@ -24,6 +24,8 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
   swap: 'swap',
   naming: 'orbit',
   planetSale: 'orbit',
+  planetBought: 'orbit',
+  planetSold: 'orbit',
   commission: 'in',
   purchase: 'plot',
   landClaim: 'in',
@@ -60,6 +62,7 @@ export const RECORD_ICONS: Readonly<Record<ShownType, IconName>> = {
 /** A naming that brought something was the referrer's part of somebody's fee, paid at once as it was then. */
 export function kindOf({ type, amount }: { readonly type: string; readonly amount: string }): ShownType {
   if (type === 'naming' && !amount.startsWith('-')) return 'commission'
+  if (type === 'planetSale') return amount.startsWith('-') ? 'planetBought' : 'planetSold'
   return isRecordType(type) ? type : 'other'
 }
 
