@@ -6,13 +6,12 @@ import { daotBuy } from '#calls/daot/round.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
 import { landBuy } from '#calls/land/buy.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
-import { thirdTransfer } from '#calls/partner/third.ts'
 import { swap } from '#calls/swap/swap.ts'
 import { bagBuy } from '#calls/tfa/buy.ts'
 import { bagBackfill } from '#calls/tfa/charge.ts'
+import { bagReleaseWithdraw } from '#calls/tfa/release.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
-import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { localClient } from '#demo/chains/client.ts'
 import { audit } from '#ledger/audit.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -22,26 +21,12 @@ import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
 import { type Ask, insist } from './asking.ts'
 import type { Box } from './box.ts'
-import { askAgain, type Request } from './client.ts'
+import { type Act, doneOf, faultsOf, strangers } from './effects.ts'
 import type { Left } from './left.ts'
 import { GRANT, type Member, NAMING_FEE, POINTS } from './members.ts'
+import { entryFaults } from './opening-faults.ts'
+import { askAgain, type Request } from './request.ts'
 import { type Arrived, arrivedOn } from './sending.ts'
-
-/** What the clients do, each of which must have been done. */
-const ACTS = [
-  'exchange',
-  'buy',
-  'claim',
-  'move',
-  'swap',
-  'send',
-  'subscribe',
-  'release',
-  'pack',
-  'charge',
-  'withdraw',
-  'third',
-] as const
 
 /** What was found wrong, in words; empty lists are what is hoped for. */
 export interface Checked {
@@ -56,7 +41,7 @@ export interface Checked {
   readonly received: number
   readonly arrived: number
   readonly reversed: number
-  readonly doneOf: Readonly<Record<(typeof ACTS)[number], number>>
+  readonly doneOf: Readonly<Record<Act, number>>
 }
 
 /** Looks whether everything that was acknowledged is there exactly once, and nothing else. */
@@ -74,7 +59,7 @@ export async function check(
   log('deposits have settled')
   const faults: string[] = []
   for (const made of requests) faults.push(...(await faultsOf(services, made)))
-  faults.push(...(await strangers(services, requests)))
+  faults.push(...(await strangers(services, requests)), ...(await entryFaults(services, requests)))
   faults.push(...(await againTheSame(ask, requests)))
   const balances = (
     await Promise.all(members.map((member) => balanceFaults(services, member, requests, arrived.list, left)))
@@ -83,8 +68,6 @@ export async function check(
   const { rows } = await sql<{
     count: string
   }>`select count(*)::text as count from ledger.journal where kind = 'reversal'`.execute(database)
-  const count = (path: string) =>
-    requests.filter(({ call, outcome }) => call.path === path && outcome.kind === 'done').length
   return {
     laws: findings.flatMap(({ name, breaches }) => breaches.map((row) => `${name}: ${row}`)),
     requests: faults,
@@ -96,79 +79,8 @@ export async function check(
     received: left.received,
     arrived: arrived.list.length,
     reversed: Number(rows[0]?.count ?? 0),
-    doneOf: {
-      exchange: count(exchange.path),
-      buy: count(landBuy.path),
-      claim: count(landClaimAll.path),
-      move: count(ownTransfer.path),
-      swap: count(swap.path),
-      send: count(insideTransfer.path),
-      subscribe: count(daotBuy.path),
-      release: count(daotTakeAll.path),
-      pack: count(bagBuy.path),
-      charge: count(bagBackfill.path),
-      withdraw: count(withdraw.path),
-      third: count(thirdTransfer.path),
-    },
+    doneOf: doneOf(requests),
   }
-}
-
-/** Where the effect of a call is a row with the journal's id. */
-const EFFECTS: Readonly<Record<string, string>> = {
-  [exchange.path]: 'exchange',
-  [landBuy.path]: 'purchase',
-  [ownTransfer.path]: 'own_transfer',
-  [swap.path]: 'swap',
-  [insideTransfer.path]: 'inside_transfer',
-  [daotBuy.path]: 'daot_subscription',
-  [daotTakeAll.path]: 'daot_claim',
-  [bagBuy.path]: 'tfa_package',
-  [bagBackfill.path]: 'tfa_charge',
-  [withdraw.path]: 'withdrawal',
-  [thirdTransfer.path]: 'partner_order',
-}
-
-/** A done request has its row with its answer, its journal and its effect; one that was refused has none. */
-async function faultsOf({ database }: Services, { call, member, payload, outcome }: Request): Promise<string[]> {
-  const name = `${call.path} ${payload.requestId}`
-  const { rows } = await sql<{ answer: unknown }>`select answer from request
-    where member = ${member.id} and call = ${call.path} and request_id = ${payload.requestId}`.execute(database)
-  if (outcome.kind === 'unknown') return [`${name}: never settled (${outcome.why})`]
-  if (outcome.kind === 'refused') return rows.length === 0 ? [] : [`${name}: refused (${outcome.reason}) and done`]
-  if (!isDeepStrictEqual(rows[0]?.answer, outcome.data)) return [`${name}: acknowledged and not kept`]
-  if (call.path === landClaimAll.path) return []
-  const { order } = outcome.data as { order: string }
-  const effect = EFFECTS[call.path]
-  if (!effect) return [`${name}: nobody looks after it`]
-  const { rows: found } = await sql<{ journals: string; effects: string }>`select
-    (select count(*)::text from ledger.journal where id = ${order} and actor = ${member.id}) as journals,
-    (select count(*)::text from ${sql.table(effect)} where id = ${order} and ${sql.ref(effect === 'inside_transfer' ? 'sender' : 'member')} = ${member.id}) as effects`.execute(
-    database,
-  )
-  return found[0]?.journals === '1' && found[0].effects === '1'
-    ? []
-    : [`${name}: ${found[0]?.journals} journals, ${found[0]?.effects} effects`]
-}
-
-/** Effects of the members' calls beyond those that were acknowledged. */
-async function strangers({ database }: Services, requests: readonly Request[]): Promise<string[]> {
-  const { rows } = await sql<{ call: string; count: string }>`
-    select 'assets/exchange' as call, count(*)::text as count from exchange union all
-    select 'land/buy', count(*)::text from purchase union all
-    select 'assets/transfer', count(*)::text from own_transfer union all
-    select 'swap/exchange', count(*)::text from swap union all
-    select 'assets/insidetransfer', count(*)::text from inside_transfer union all
-    select 'daot/buy', count(*)::text from daot_subscription union all
-    select 'daot/takeall', count(*)::text from daot_claim union all
-    select 'bag/buy', count(*)::text from tfa_package union all
-    select 'bag/backfill', count(*)::text from tfa_charge union all
-    select 'assets/withdraw', count(*)::text from withdrawal union all
-    select 'assets/thirdtransfer', count(*)::text from partner_order where way = 'out' union all
-    select 'land/claimall', count(*)::text from request where call = 'land/claimall'`.execute(database)
-  return rows.flatMap(({ call, count }) => {
-    const done = requests.filter((made) => made.call.path === call && made.outcome.kind === 'done').length
-    return Number(count) === done ? [] : [`${call}: ${count} in the books, ${done} acknowledged`]
-  })
 }
 
 /** The same request once more gets the same answer: the last of each kind of each member, and all that were unknown. */
@@ -229,6 +141,7 @@ async function balanceFaults(
         sum(insideTransfer.path, 'amount', 'asked', { receiver: `${member.id}` }) +
         (left.exchanged.get(member) ?? 0n),
     ],
+    ['bonus', 'RC', sum(bagReleaseWithdraw.path, 'received', 'answered')],
     ['bonus', 'DU', sum(landClaimAll.path, 'claimed', 'answered') + (await commissionsOf(database, member))],
     [
       'investment',

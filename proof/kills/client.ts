@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnswerOf, AnyCall } from '#calls/call.ts'
+import type { AnswerOf } from '#calls/call.ts'
 import { daotTakeAll } from '#calls/daot/releases.ts'
 import { daotBuy, daotTime } from '#calls/daot/round.ts'
 import { exchange } from '#calls/exchange/exchange.ts'
@@ -10,54 +9,33 @@ import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { swap } from '#calls/swap/swap.ts'
 import { bagBuy } from '#calls/tfa/buy.ts'
 import { bagBackfill } from '#calls/tfa/charge.ts'
+import { bagReleaseWithdraw } from '#calls/tfa/release.ts'
 import { insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
 import { googleCode } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { type Ask, insist, type Outcome } from './asking.ts'
 import { leavingOf } from './leaving.ts'
-import { type Member, type Spot, transactionPassword } from './members.ts'
+import { type Member, transactionPassword } from './members.ts'
+import { joinOpenings } from './openings.ts'
+import { type Market, request } from './request.ts'
 
-/** One request that moves money, and what became of it. */
-export interface Request {
-  readonly call: AnyCall
-  readonly member: Member
-  readonly payload: Readonly<Record<string, unknown>> & { readonly requestId: string }
-  /** An attempt ended without a known outcome. */
-  wasUnknown: boolean
-  outcome: Outcome
-}
-
-/** What the clients share. */
-export interface Market {
-  readonly ask: Ask
-  readonly dice: Dice
-  readonly spots: readonly Spot[]
-  /** Where the next buyer looks. */
-  next: number
-  readonly requests: Request[]
-  /** One who is above the others of them. */
-  readonly team: readonly Member[]
-  /** The last code that each has used. */
-  readonly codes: Map<Member, string>
-  readonly stop: AbortSignal
-}
-
-/** Buys, exchanges, swaps, sends, withdraws, subscribes and claims, one after the other, until it is told to stop. */
+/** Buys, exchanges, swaps, sends, withdraws, subscribes, claims and enters openings, one after the other, until it is told to stop. */
 export async function trade(market: Market, member: Member): Promise<void> {
   while (!market.stop.aborted) {
     const chance = market.dice.roll(100)
-    if (chance < 20) await exchangeSome(market, member)
-    else if (chance < 30) await moveSome(market, member)
-    else if (chance < 44) await swapSome(market, member)
-    else if (chance < 56) await leaveSome(market, member)
-    else if (chance < 72) await buyOne(market, member)
-    else if (chance < 82) await request(market, member, landClaimAll, {})
-    else if (chance < 87) await subscribeSome(market, member)
-    else if (chance < 92) await takeReleased(market, member)
-    else if (chance < 96) await buyPack(market, member)
-    else await chargeSome(market, member, market.dice.pick(['12.5', '100', '1000'] as const))
+    if (chance < 17) await exchangeSome(market, member)
+    else if (chance < 25) await moveSome(market, member)
+    else if (chance < 37) await swapSome(market, member)
+    else if (chance < 47) await leaveSome(market, member)
+    else if (chance < 61) await buyOne(market, member)
+    else if (chance < 69) await request(market, member, landClaimAll, {})
+    else if (chance < 74) await subscribeSome(market, member)
+    else if (chance < 78) await takeReleased(market, member)
+    else if (chance < 82) await buyPack(market, member)
+    else if (chance < 85) await chargeSome(market, member, market.dice.pick(['12.5', '100', '1000'] as const))
+    else if (chance < 88) await withdrawPacks(market, member)
+    else await joinOpenings(market, member)
     await pause(20)
   }
 }
@@ -143,25 +121,7 @@ export function chargeSome(market: Market, member: Member, amount: string): Prom
   return request(market, member, bagBackfill, { amount, transactionPassword })
 }
 
-async function request(market: Market, member: Member, call: AnyCall, asked: Record<string, unknown>): Promise<void> {
-  const payload = { ...asked, requestId: randomUUID() }
-  const outcome = await market.ask(call, payload, member.token)
-  const made: Request = { call, member, payload, wasUnknown: outcome.kind === 'unknown', outcome }
-  market.requests.push(made)
-  // one half is asked again at once, the other when all is over
-  if (outcome.kind === 'unknown' && market.dice.roll(2) === 0) await settle(market.ask, made, 20)
-}
-
-/** Asks an unknown one again by the same requestId until its outcome is known. */
-export async function settle(ask: Ask, made: Request, attempts: number): Promise<void> {
-  if (made.outcome.kind !== 'unknown') return
-  made.outcome = (await insist(() => askAgain(ask, made), attempts)).outcome
-}
-
-/** The same once more, by the authenticator's code of now. One that was used says nothing of what was asked before. */
-export async function askAgain(ask: Ask, { call, payload, member }: Request): Promise<Outcome> {
-  const code = 'googleCode' in payload && { googleCode: googleCode(member.secret, new Date()) }
-  const outcome = await ask(call, { ...payload, ...code }, member.token)
-  const used = outcome.kind === 'refused' && outcome.reason === 'googleCodeUsed'
-  return used ? { kind: 'unknown', why: outcome.reason } : outcome
+/** All that his TFA packages have released. */
+export function withdrawPacks(market: Market, member: Member): Promise<void> {
+  return request(market, member, bagReleaseWithdraw, {})
 }

@@ -52,7 +52,7 @@ const PLANETS = 3
 export const NAMERS = PLANETS
 /** Who those after the namers are at the partner; the third of them is closed there. */
 const SUBJECTS = ['1', '2', '3'] as const
-const LEVEL = 2
+export const LEVEL = 2
 const SIDE = 16
 
 /** Makes the members with their money and sessions, and a star system whose planets the first of them name. */

@@ -23,17 +23,19 @@ import {
   buyPack,
   chargeSome,
   leaveSome,
-  type Market,
   moveSome,
-  settle,
   subscribeSome,
   takeReleased,
   trade,
+  withdrawPacks,
 } from './client.ts'
 import { linkSome, sendFromPartner } from './leaving.ts'
 import { whatLeft } from './left.ts'
 import { NAMERS, settleIn, spotsOf } from './members.ts'
+import { nameFirst, openAndEnter, openingsOver, openOne } from './openings.ts'
+import { type Market, settle } from './request.ts'
 import { fill, sendDeposits } from './sending.ts'
+import { ENTERING, moveTime } from './time.ts'
 
 const CLIENTS = 8
 const DAY = 86_400_000
@@ -78,9 +80,6 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const services = servicesOf(box)
     const ask = askerOf(box.origin)
     const members = await settleIn(services, ask, CLIENTS)
-    await linkSome(services, box, members)
-    await fill(services, box.pagesUrl, members, '20000')
-    await shortenRound(services)
     const over = new AbortController()
     const market: Market = {
       ask,
@@ -92,6 +91,11 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
       codes: new Map(),
       stop: over.signal,
     }
+    // while the blocks come by which it is drawn, there is other work
+    await openAndEnter(market, services, members)
+    await linkSome(services, box, members)
+    await fill(services, box.pagesUrl, members, '20000')
+    await shortenRound(services)
     for (const member of members) {
       await buyOne(market, member)
       await moveSome(market, member)
@@ -99,7 +103,12 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
       await buyPack(market, member)
       await chargeSome(market, member, '12.5')
     }
+    await nameFirst(market, services, members)
     await advanceWorld(services, 3 * DAY)
+    for (const member of members) await withdrawPacks(market, member)
+    // one that will be drawn, and one that can be entered
+    await openAndEnter(market, services, members)
+    await openOne(services, ENTERING)
     log('the world is ready')
 
     const held = await killWhileMailing(box, ask, mail, log)
@@ -123,6 +132,7 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     }
 
     for (const made of market.requests) await settle(ask, made, 200)
+    await openingsOver(services)
     const mailAgainAfter = await held()
     const left = await whatLeft(services, box, members, told)
     log('nothing is under way any more')
@@ -218,20 +228,6 @@ async function missing(accepted: readonly string[], wanted: readonly string[]): 
   const rest = () => wanted.filter((address) => !accepted.includes(address))
   for (let attempt = 0; attempt < 1200 && rest().length > 0; attempt += 1) await pause(100)
   return rest()
-}
-
-/** Lets a world day pass every few seconds, so that there is something to claim; how many have passed. */
-async function moveTime(services: Services, stop: AbortSignal): Promise<number> {
-  let days = 0
-  while (!stop.aborted) {
-    await pause(3000)
-    const moved = await advanceWorld(services, DAY).then(
-      () => true,
-      () => false,
-    )
-    if (moved) days += 1
-  }
-  return days
 }
 
 async function until(holds: () => boolean, milliseconds: number, otherwise: string): Promise<void> {
