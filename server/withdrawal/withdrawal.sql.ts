@@ -115,6 +115,19 @@ export async function usedAddresses(
   return rows
 }
 
+/**
+ * All addresses that a member ever withdrew to which begin and end as another does, itself among them: however long ago it was, whoever
+ * imitates one imitates it to be taken for it.
+ */
+export async function usedLike(reader: Reader, member: UserId, address: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from withdrawal where member = ${member}
+      and lower(left(address, 6)) = lower(left(${address}, 6)) and lower(right(address, 4)) = lower(right(${address}, 4))`.execute(
+    reader,
+  )
+  return rows.map((row) => row.address)
+}
+
 /** How long the last hundred that succeeded took, in seconds. */
 export async function timesTaken(reader: Reader): Promise<{ count: number; median: number; slowest: number } | null> {
   const { rows } = await sql<{ count: number; median: number; slowest: number }>`

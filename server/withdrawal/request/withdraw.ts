@@ -14,7 +14,7 @@ import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { payWithdrawal } from '../pay/payment.ts'
-import { insertWithdrawal, lastMadeAt, usedAddresses, worthSince } from '../withdrawal.sql.ts'
+import { insertWithdrawal, lastMadeAt, usedLike, worthSince } from '../withdrawal.sql.ts'
 import { type Withdrawable, withdrawableOf } from './coins.ts'
 
 /** What is asked for, judged: everything of it that stays as it is. */
@@ -37,7 +37,7 @@ export async function calculate(
 ): Promise<AnswerOf<typeof withdrawCalculation>> {
   const { database } = services
   const plan = await planOf(services, database, member.id, wish, services.now())
-  const used = (await usedAddresses(database, member.id)).map(({ address }) => address)
+  const used = await usedLike(database, member.id, plan.address)
   return {
     ...shown(plan),
     address: plan.address,
