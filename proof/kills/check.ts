@@ -24,7 +24,7 @@ import type { Box } from './box.ts'
 import { type Act, doneOf, faultsOf, strangers } from './effects.ts'
 import type { Left } from './left.ts'
 import { GRANT, type Member, NAMING_FEE, POINTS } from './members.ts'
-import { entryFaults } from './opening-faults.ts'
+import { entryFaults } from './opening/faults.ts'
 import { askAgain, type Request } from './request.ts'
 import { type Arrived, arrivedOn } from './sending.ts'
 

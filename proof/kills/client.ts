@@ -17,7 +17,7 @@ import { googleCode } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { leavingOf } from './leaving.ts'
 import { type Member, transactionPassword } from './members.ts'
-import { joinOpenings } from './openings.ts'
+import { joinOpenings } from './opening/acts.ts'
 import { type Market, request } from './request.ts'
 
 /** Buys, exchanges, swaps, sends, withdraws, subscribes, claims and enters openings, one after the other, until it is told to stop. */

@@ -32,7 +32,7 @@ import {
 import { linkSome, sendFromPartner } from './leaving.ts'
 import { whatLeft } from './left.ts'
 import { NAMERS, settleIn, spotsOf } from './members.ts'
-import { nameFirst, openAndEnter, openingsOver, openOne } from './openings.ts'
+import { nameFirst, openAndEnter, openingsOver, openOne } from './opening/acts.ts'
 import { type Market, settle } from './request.ts'
 import { fill, sendDeposits } from './sending.ts'
 import { ENTERING, moveTime } from './time.ts'

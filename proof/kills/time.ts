@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/services/services.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
-import { openOne, runningOpenings } from './openings.ts'
+import { openOne, runningOpenings } from './opening/acts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

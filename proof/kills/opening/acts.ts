@@ -10,8 +10,8 @@ import type { Services } from '#server/services/services.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { LEVEL, type Member, transactionPassword } from './members.ts'
-import { type Market, request } from './request.ts'
+import { LEVEL, type Member, transactionPassword } from '../members.ts'
+import { type Market, request } from '../request.ts'
 
 const HOUR = 3_600_000
 

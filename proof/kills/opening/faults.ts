@@ -3,8 +3,8 @@ import type { AnswerOf } from '#calls/call.ts'
 import { openingBack, openingEnter } from '#calls/opening/enter.ts'
 import { openingName } from '#calls/opening/name.ts'
 import type { Services } from '#server/services/services.ts'
-import { acknowledged } from './effects.ts'
-import type { Request } from './request.ts'
+import { acknowledged } from '../effects.ts'
+import type { Request } from '../request.ts'
 
 /** An entry as it stands at the end, with all that was ever set aside for it. */
 interface Entry {
