@@ -107,7 +107,13 @@ test('[HOME-01] an announcement is found by its words, read, and said in another
   const fold = main.getByRole('button', { name: say('list.filter.open', { count: 0 }) })
   if (await fold.isVisible()) await fold.click()
   await expect(main.getByRole('listitem')).toHaveCount(11)
-  const words = { zh_TW: '發放係數', ko_KR: '계수를 읽는' }[language as 'zh_TW' | 'ko_KR']
+  const words = {
+    zh_TW: '發放係數',
+    zh_CN: '发放系数',
+    ko_KR: '계수를 읽는',
+    ja_JP: '支給係数',
+    en_US: 'funding factor',
+  }[language]
   await main.getByRole('searchbox').fill(words)
   const found = main.getByRole('listitem').filter({ has: page.locator('a[href="/article?slug=reading-the-factor"]') })
   await expect(main.getByRole('listitem')).not.toHaveCount(11)
@@ -115,7 +121,13 @@ test('[HOME-01] an announcement is found by its words, read, and said in another
   await found.getByRole('link').click()
   await expect(page).toHaveURL('/article?slug=reading-the-factor')
   const title = page.getByRole('heading', { level: 1 })
-  const own = { zh_TW: '如何閱讀發放係數', ko_KR: '지급 계수를 읽는 법' }[language as 'zh_TW' | 'ko_KR']
+  const own = {
+    zh_TW: '如何閱讀發放係數',
+    zh_CN: '如何阅读发放系数',
+    ko_KR: '지급 계수를 읽는 법',
+    ja_JP: '支給係数の読み方',
+    en_US: 'How to read the funding factor',
+  }[language]
   await expect(title).toHaveText(own)
   await expect(page).toHaveTitle(`${own} · Orrery`)
   // those of its tag before and after it

@@ -49,7 +49,9 @@ test('a visitor finds a planet, a plot, an article and a screen, and is led wher
   // what was found is kept on the device, and stands first the next time
   await page.keyboard.press('/')
   await expect(group('lately')).toHaveText([new RegExp(`${say('search.plot', { x: 9, y: 9 })}.*1-1-1`)])
-  await field.fill(language === 'zh_TW' ? '發放係數' : '지급 계수')
+  await field.fill(
+    { zh_TW: '發放係數', zh_CN: '发放系数', ko_KR: '지급 계수', ja_JP: '支給係数', en_US: 'funding factor' }[language],
+  )
   await group('articles')
     .filter({ hasText: say('title.article') })
     .or(group('articles'))

@@ -9,6 +9,9 @@ import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { asker, cameBefore, test, tokenOf } from './visit.ts'
 
+// the way of money is walked in Korean on the phone
+test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
+
 /** Who moves assets between his accounts: of each layout another asset. */
 const WHO = '林知遠'
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { sha256 } from '#calls/envelope/sign.ts'
 import { login } from '#calls/session/login.ts'
@@ -11,7 +12,7 @@ import { expect, test as journey } from './journey.ts'
 export const ONCE = '@once'
 
 interface Visitor {
-  /** Traditional Chinese on the desk, Korean on the phone. */
+  /** Traditional Chinese on the desk; on the phone one of the four others, by the journey's file. */
   readonly language: Language
   readonly say: Translator
   readonly phone: boolean
@@ -20,9 +21,17 @@ interface Visitor {
 /** A journey in the language of its project, by the words that stand on the screen. */
 export const test = journey.extend<Visitor>({
   phone: ({ isMobile }, use) => use(isMobile),
-  language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW'),
+  language: ({ phone }, use, { file }) => use(phone ? ofFile(file) : 'zh_TW'),
   say: ({ language }, use) => use(translator(language)),
 })
+
+const BY_TURNS = ['ja_JP', 'ko_KR', 'en_US', 'zh_CN'] as const satisfies readonly Language[]
+
+/** The same of a file whichever others there are, so that none changes its language with a new one beside it. */
+function ofFile(path: string): Language {
+  const sum = [...basename(path)].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return BY_TURNS[sum % BY_TURNS.length] ?? 'ko_KR'
+}
 
 interface Kept {
   readonly language: Language

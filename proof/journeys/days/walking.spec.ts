@@ -8,6 +8,9 @@ import { buysFromMarket, buysPlot, paysBy } from './walk/buy.ts'
 import { claims, earns, followsRecords } from './walk/earn.ts'
 import { exchanges, namesPlanet } from './walk/spend.ts'
 
+// the way of money is walked in Korean on the phone
+test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
+
 /** The main job, as a newcomer does it: deposit, own land, earn, claim; every figure down to its ledger entries. */
 test(
   '[AUTH-06][AUTH-13][AUTH-14][ASSET-03][LAND-02][LAND-14] a newcomer deposits, buys land, earns and claims',
