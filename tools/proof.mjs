@@ -37,6 +37,12 @@ const PROOFS = [
     environment: () => ({ PROOF_CONFIGURATIONS: '2000', PROOF_CONFIGURATIONS_DB: '20' }),
   },
   {
+    name: 'packages',
+    says: '100 histories of TFA packages on PostgreSQL beside the model',
+    run: vitest('proof/tfa/database.db.test.ts', '--testTimeout=3600000'),
+    environment: () => ({ PROOF_TFA_DB: '100' }),
+  },
+  {
     name: 'groups',
     says: 'what accounts of one owner gain, by a greedy search of 120 days',
     run: vitest('proof/group/search.test.ts', '--testTimeout=3600000'),

@@ -14,7 +14,7 @@ const FIRST_DAY = 20_000
 const DAY_MS = 86_400_000
 
 /** A small generator of numbers from a seed: the same history each time. */
-function dice(seed: number): (below: number) => number {
+export function dice(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0

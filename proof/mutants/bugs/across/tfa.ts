@@ -3,6 +3,7 @@ import type { PlantedBug } from '../../planted.ts'
 const PACKAGE = 'rules/tfa/package.ts'
 const rule = ['rules/tfa/tfa.test.ts']
 const oracle = ['proof/tfa/tfa.test.ts']
+const histories = ['proof/tfa/database.db.test.ts']
 const lives = ['server/tfa/tfa.db.test.ts']
 const limits = ['server/tfa/limits.db.test.ts']
 const quotes = ['server/tfa/show/quotes.db.test.ts']
@@ -39,6 +40,13 @@ export const TFA_BUGS: readonly PlantedBug[] = [
     find: 'one.endedDay !== null || one.burningFrom !== null ? null : rateOf(one)',
     replace: 'one.endedDay !== null ? null : rateOf(one)',
     tests: oracle,
+  },
+  {
+    name: 'a closed pack is sold',
+    file: 'rules/tfa/sale.ts',
+    find: "  if (sale.closed) return 'closed'\n",
+    replace: '',
+    tests: rule,
   },
   {
     name: 'a pack is sold while the budget holds what is owed without it',
@@ -137,5 +145,40 @@ export const TFA_BUGS: readonly PlantedBug[] = [
     find: 'return noteFromPoints(tx, journal.id, filling, journal.worldAt)',
     replace: 'return filling.amount > 0n ? noteFromPoints(tx, journal.id, filling, journal.worldAt) : undefined',
     tests: locks,
+  },
+  {
+    name: 'what a used up package has still is left out where all is withdrawn',
+    file: 'server/tfa/release/withdraw.sql.ts',
+    find: 'withdrawn + lost < quota',
+    replace: 'ended_day is null',
+    tests: histories,
+  },
+  {
+    name: 'the quotas of the other rate are looked through for used up ones',
+    file: 'server/tfa/settle/database-store.ts',
+    find: "rate === 'charging' ? 'is' : 'is not'",
+    replace: "rate === 'charging' ? 'is not' : 'is'",
+    tests: histories,
+  },
+  {
+    name: 'what burned of a used up package is owed still',
+    file: 'server/tfa/settle/database-store.ts',
+    find: 'if (lost.size === 0) return',
+    replace: 'if (lost.size >= 0) return',
+    tests: histories,
+  },
+  {
+    name: 'a withdrawal does not begin the time anew until release burns',
+    file: 'server/tfa/package-row.ts',
+    find: 'of: (one) => one.clockDay',
+    replace: 'of: (one) => one.startDay',
+    tests: histories,
+  },
+  {
+    name: 'a charged package ends where it would have ended uncharged',
+    file: 'server/tfa/charge/charge.sql.ts',
+    find: '        threshold: completed.threshold,\n',
+    replace: '',
+    tests: histories,
   },
 ]
