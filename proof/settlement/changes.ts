@@ -12,7 +12,8 @@ import { closeRun } from '#server/income/settle/close.ts'
 import { purchaseLegs } from '#server/land/buy/purchase.ts'
 import { endingBy, postedLegs } from '#server/land/end/end.ts'
 import { newRun } from '#server/projection/lands.ts'
-import { bookLegs, claimantKey, type Memory } from '#server/projection/memory-store.ts'
+import { bookLegs, claimantKey, countJoined, type Memory } from '#server/projection/memory-store.ts'
+import { admitted } from '#server/run/admitted.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { NaiveWorld } from './naive.ts'
 import { type NaiveLand, type NaivePlanet, newLand } from './naive-land.ts'
@@ -41,6 +42,7 @@ export function act(lived: Lived, day: number): void {
       const paid = naive.claim(one)
       const run = runAt(memory, one)
       same(`claim of ${one.id}`, claimRun(day, memory, run), paid)
+      if (run.burningFrom === day + 1) tally.claimsOfStopped += 1
       bookLegs(memory, incomeLegs(run.owner, paid))
       tally.claims += 1
     }
@@ -119,7 +121,7 @@ function buy({ roll, economy, memory, naive, tally }: Lived, day: number): void 
 }
 
 function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: NaiveLand): void {
-  const run = runAt(memory, one)
+  const run = admittedRun(memory, runAt(memory, one), day)
   const counted = run.counted + grossOf(run, run.burningIndex ?? memory.index.get(day)?.[run.era] ?? 0n)
   const may = mayAdd(economy, run.investment, counted)
   same(`addition to ${one.id}`, may, naive.mayAdd(one))
@@ -130,8 +132,18 @@ function add({ roll, economy, memory, naive, tally }: Lived, day: number, one: N
   const added = one.sum / BigInt(1 + roll(10)) + 1n
   const book = roll(3) === 0 ? 'bonus' : 'investment'
   naive.add(one, added, book)
+  if (memory.runs.get(run.id)?.state === 'pending') {
+    tally.lateAdditions += 1
+    countJoined(memory, day, 1)
+  }
   memory.runs.set(run.id, withAddition(run, added, run.capTimes))
   bookLegs(memory, [{ from: ofUser(run.owner, book), to: ofSystem('additions'), asset: 'DU', units: added }])
+}
+
+/** A land that the oracle has admitted, as `asAdmitted` (server/run) answers it: the part of the crowd that it is of may not have come yet. */
+function admittedRun(memory: Memory, run: SettledRun, day: number): SettledRun {
+  if (run.state !== 'pending') return run
+  return { ...admitted(run, { day, index: memory.index.get(day) ?? [] }), inSums: false }
 }
 
 /** What a claim of land income moves (server/land/work/claim.ts). */
@@ -140,6 +152,8 @@ function incomeLegs(owner: bigint, units: bigint): Leg[] {
 }
 
 function claimRun(day: number, memory: Memory, run: SettledRun): bigint {
+  // one of a crowd that is not admitted yet has nothing to claim
+  if (run.state === 'pending') return 0n
   if (run.state === 'completed') {
     memory.runs.set(run.id, { ...run, fixed: 0n })
     return run.fixed
@@ -184,6 +198,8 @@ function leave(lived: Lived, day: number, one: NaiveLand): void {
     memory.boughtAt.set(next.id, memory.boughtAt.get(run.id) ?? 0)
     bookLegs(memory, incomeLegs(run.owner, taken.amount))
     same(`transfer of ${run.id}`, taken.amount, naive.transfer(one, Number(next.id), Number(next.owner)))
+    if (run.burningFrom === day + 1) tally.transfersOfStopped += 1
+    if (run.state === 'pending' && one.state === 'earning') tally.lateTransfers += 1
     tally.transfers += 1
   } else if (one.state === 'completed') {
     buy(lived, day)

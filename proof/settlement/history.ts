@@ -6,6 +6,7 @@ import type { FundedDay, SettlementStore } from '#server/income/settle/store.ts'
 import { claimantKey, emptyMemory, type Memory, memoryStore } from '#server/projection/memory-store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { act, type Lived, same } from './changes.ts'
+import { admitAfter, stopBefore } from './crowds.ts'
 import { actOfTeams, compareTeams } from './generation/team-changes.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf, newPlanet } from './naive-land.ts'
@@ -61,7 +62,7 @@ function dice(seed: number): (below: number) => number {
 
 /**
  * Lives one random history in the product's settlement and in the oracle, by some economy or a `given` one, and compares
- * them after each step.
+ * them after each step. `most`: of a crowd so many lands at once stop before a day and join after it, with acts between.
  * Throws at the first difference.
  */
 export async function live(
@@ -70,6 +71,7 @@ export async function live(
   tally: Tally,
   plant: Plant = (store) => store,
   given?: Economy,
+  most?: number,
 ): Promise<void> {
   const roll = dice(seed)
   // half of them by the configured figures
@@ -98,7 +100,10 @@ export async function live(
     memory.now = (day + 1 + missed) * DAY + roll(7_000_000)
     for (let late = 0; late <= missed; late += 1) {
       day += 1
-      await settleBoth(lived, day, store)
+      if (most !== undefined) await stopBefore(lived, day, store, most)
+      await settleBoth(lived, day, store, most)
+      if (most !== undefined) await admitAfter(lived, day, store, most)
+      sameJoined(memory, day)
     }
     tally.missedDays += missed
     compare(lived, `seed ${seed} day ${day}`, day)
@@ -119,9 +124,15 @@ function counting(store: SettlementStore, tally: Tally): SettlementStore {
   }
 }
 
-async function settleBoth({ economy, memory, naive, tally }: Lived, day: number, store: SettlementStore) {
+async function settleBoth(
+  { economy, memory, naive, tally }: Lived,
+  day: number,
+  store: SettlementStore,
+  most: number | undefined,
+) {
   const expected = naive.settle(day, memory.now)
-  const settled = await settleDay(store, economy, day)
+  const settled = await settleDay(store, economy, day, most)
+  same(`burns of day ${day}`, settled.burned, expected.burnsStarted)
   tally.days += 1
   if (settled.factor < INDEX_SCALE) tally.shortDays += 1
   if (settled.wallet.factor < INDEX_SCALE) tally.shortStoneDays += 1
@@ -153,6 +164,13 @@ async function settleBoth({ economy, memory, naive, tally }: Lived, day: number,
   for (const { paid, allowed } of [settled, settled.wallet])
     if (paid.land + paid.tax + paid.referral + paid.generation > allowed)
       throw new Error(`day ${day} pays more than is allowed`)
+}
+
+/** Of those who joined with a day each is counted once, whoever has the land now. */
+function sameJoined(memory: Memory, day: number): void {
+  const joined = [...memory.runs.values()].filter((run) => run.joinedDay === day && run.state !== 'transferred')
+  const [settled] = memory.days.slice(-1)
+  same(`joins of day ${day}`, settled?.joined, joined.length)
 }
 
 function compare({ memory, naive, tally }: Lived, at: string, day: number): void {

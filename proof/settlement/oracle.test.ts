@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { live, type Plant } from './history.ts'
-import { noTally } from './tally.ts'
+import { noTally, OF_CROWDS } from './tally.ts'
 
 const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 300)
 const DAYS = 40
+/** Of these days are settled in parts. */
+const PARTED = Math.ceil(HISTORIES / 5)
 /** Histories until one differs; the seed of it, or undefined. */
 async function firstDifference(plant: Plant, histories: number): Promise<number | undefined> {
   for (let seed = 1; seed <= histories; seed += 1)
@@ -24,6 +26,17 @@ describe('the settlement against a model that walks every land every day', () =>
     for (const [kind, count] of Object.entries(tally)) expect(count, kind).toBeGreaterThan(0)
     expect(tally.days).toBeGreaterThanOrEqual(HISTORIES * DAYS)
     console.log('histories', HISTORIES, JSON.stringify(tally))
+  }, 180_000)
+})
+
+describe('a crowded day that is settled in parts', () => {
+  it('[INCOME-01][INCOME-02] pays the same integers, a land, two or three at a time, with acts between the parts', async () => {
+    const tally = noTally(true)
+    for (let seed = 1; seed <= PARTED; seed += 1)
+      await live(1000 + seed, 24, tally, undefined, undefined, 1 + (seed % 3))
+    const of = OF_CROWDS.map((kind) => [kind, tally[kind]] as const)
+    for (const [kind, count] of of) expect(count, kind).toBeGreaterThan(0)
+    console.log('histories in parts', PARTED, JSON.stringify(Object.fromEntries(of)))
   }, 180_000)
 })
 

@@ -34,7 +34,18 @@ const KINDS = [
   'fullCollections',
   'completedByCollection',
 ] as const
+/** What only happens where a day is settled in parts. */
+export const OF_CROWDS = [
+  'stoppedBefore',
+  'admittedAfter',
+  'claimsOfStopped',
+  'transfersOfStopped',
+  'lateAdditions',
+  'lateTransfers',
+] as const
 
-export type Tally = Record<(typeof KINDS)[number], number>
+export type Tally = Record<(typeof KINDS)[number] | (typeof OF_CROWDS)[number], number>
 
-export const noTally = (): Tally => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Tally
+/** Nothing yet; `inParts`: of the kinds of crowds too. */
+export const noTally = (inParts = false): Tally =>
+  Object.fromEntries([...KINDS, ...(inParts ? OF_CROWDS : [])].map((kind) => [kind, 0])) as Tally

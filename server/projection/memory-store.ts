@@ -102,13 +102,22 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
       ),
     disagreeing: () => runs((run) => run.inSums !== (earning(run) && run.burningFrom === null)),
     planetsReturning: () => planetsWhere((tax) => !tax.inSums && tax.burningFrom === null),
-    runsToBurn: (day) => runs((run) => earning(run) && run.burningFrom === null && burns(day, run.unclaimedSince)),
+    runsToBurn: async (day, most) =>
+      (await runs((run) => earning(run) && run.burningFrom === null && burns(day, run.unclaimedSince))).slice(0, most),
+    runsStopped: async (day) => (await runs((run) => earning(run) && run.burningFrom === day)).length,
     planetsToBurn: (day) => planetsWhere((tax) => tax.burningFrom === null && burns(day, tax.unclaimedSince)),
     runsToComplete: (index) =>
       runs((run) => run.inSums && run.threshold !== null && run.threshold <= (index[run.era] ?? 0n)),
     runsWithAddition: () => runs((run) => earning(run) && run.pendingAddition > 0n),
-    runsToJoin: (day) =>
-      runs((run) => run.state === 'pending' && (memory.boughtAt.get(run.id) ?? 0) < day * 86_400_000),
+    runsToJoin: async (day, most) => {
+      const before = day * 86_400_000
+      const late = await runs((run) => run.state === 'pending' && (memory.boughtAt.get(run.id) ?? 0) < before)
+      return late.slice(0, most)
+    },
+    countJoined: (day, more) => {
+      countJoined(memory, day, more)
+      return Promise.resolve()
+    },
     planets: (ids, day) =>
       Promise.resolve(
         ids.flatMap((planet) => {
@@ -165,6 +174,13 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
       return Promise.resolve()
     },
   }
+}
+
+/** A settled day has admitted so many more than were counted. */
+export function countJoined({ days }: Pick<Memory, 'days'>, day: number, more: number): void {
+  const at = days.findIndex((settled) => settled.day === day)
+  const settled = days[at]
+  if (settled) days[at] = { ...settled, joined: settled.joined + more }
 }
 
 /** Moves what legs say between the accounts of the memory. */

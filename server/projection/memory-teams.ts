@@ -27,11 +27,13 @@ export function memoryTeams(
   const rates = economy.reward.generations
   const where = (of: (income: TeamIncome) => boolean) =>
     Promise.resolve([...teams.incomes.values()].filter(of).map(({ member }) => member))
+  // whose upline is not counted yet stands below nobody
+  const above = (member: bigint) => (teams.joining.has(member) ? undefined : teams.uplines.get(member))
   const lineOf = (member: bigint): bigint[] => {
     const line: bigint[] = []
-    for (let upper = teams.uplines.get(member); upper !== undefined && line.length < rates.length; ) {
+    for (let upper = above(member); upper !== undefined && line.length < rates.length; ) {
       line.push(upper)
-      upper = teams.uplines.get(upper)
+      upper = above(upper)
     }
     return line
   }

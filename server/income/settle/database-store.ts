@@ -16,6 +16,7 @@ import { runOf } from '#server/run/run-row.ts'
 import { markEffective, runQuery, saveRuns } from '#server/run/runs.ts'
 import { insertSegments } from '#server/run/segments.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
+import { countStopped, unclaimedRuns } from '#server/run/unclaimed.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import { type Reader, type Tx, together } from '#server/store/database.ts'
 import { RESERVES } from './books.ts'
@@ -87,16 +88,14 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
         .orderBy('stream')
         .execute()
     },
-    runsToBurn: async (day) => {
+    runsToBurn: async (day, most) => {
       const since = await burnedSince(tx, economy, day)
       if (since === undefined) return []
-      return runs(
-        runQuery(tx)
-          .where('state', 'in', ['activating', 'effective'])
-          .where('burning_from', 'is', null)
-          .where('unclaimed_since', '<=', since),
-      )
+      const ids = unclaimedRuns(tx, since).select('id')
+      // some are taken as their index has them: to be the first by id all of a crowd would be read for each part of it
+      return runs(runQuery(tx).where('id', 'in', most === undefined ? ids : ids.limit(most)))
     },
+    runsStopped: (day) => countStopped(tx, day),
     planetsToBurn: async (day) => {
       const since = await burnedSince(tx, economy, day)
       if (since === undefined) return []
@@ -117,7 +116,11 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
       ),
     runsWithAddition: () =>
       runs(runQuery(tx).where('pending_addition', '>', 0n).where('state', 'in', ['activating', 'effective'])),
-    runsToJoin: (day) => runs(runQuery(tx).where('state', '=', 'pending').where('bought_at', '<', nominalTime(day))),
+    runsToJoin: (day, most) => {
+      const pending = runQuery(tx).where('state', '=', 'pending').where('bought_at', '<', nominalTime(day))
+      return runs(most === undefined ? pending : pending.limit(most))
+    },
+    countJoined: (day, more) => countJoined(tx, day, more),
     planets: async (ids, day) => {
       const taxes = await planetTaxes(tx, ids, day)
       await see(taxes.map((tax) => tax.countedDay))
@@ -282,5 +285,14 @@ async function saveDay(tx: Tx, settled: SettledDay, settledAt: Date): Promise<vo
     .values(
       SOURCES.flatMap((source) => STREAM_NAMES.map((stream) => ({ day, source, stream, paid: parts[source][stream] }))),
     )
+    .execute()
+}
+
+/** A settled day has admitted so many more than its row says. */
+export async function countJoined(tx: Tx, day: number, more: number): Promise<void> {
+  await tx
+    .updateTable('settlement')
+    .set({ joined: sql`joined + ${more}` })
+    .where('day', '=', day)
     .execute()
 }

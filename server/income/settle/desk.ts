@@ -28,6 +28,32 @@ export interface Moment {
   readonly index: readonly Index[]
 }
 
+/** A desk for a day whose day before is settled. */
+export async function openDesk(store: SettlementStore, economy: Economy, day: number): Promise<Desk> {
+  return {
+    store,
+    economy,
+    day,
+    before: await store.indexAt(day - 1),
+    totals: await store.totals(),
+    planets: { tax: new Map(), referral: new Map() },
+    working: await store.working(),
+    teams: { incomes: new Map(), above: new Map() },
+  }
+}
+
+/** Writes what stands on it, and the weights that count from a day on. */
+export async function saveDesk(desk: Desk, fromDay: number): Promise<void> {
+  const { store, planets, teams } = desk
+  const members = [...teams.incomes.values()]
+  await store.logWeights(fromDay, [...planets.tax.values()])
+  await store.savePlanets(claimantsAt(desk))
+  await store.teams.log(fromDay, members)
+  await store.teams.save(members)
+  await store.saveTotals(desk.totals)
+  await store.saveWorking(desk.working)
+}
+
 /** Puts a run into the sums or takes it out (`sign` 1n or -1n), the weights of its planet and of those above its owner with it, counted up to `at`. */
 export function weigh(desk: Desk, run: SettledRun, sign: 1n | -1n, at: Moment): void {
   if (run.mode === 'investment') desk.working += sign * run.investment

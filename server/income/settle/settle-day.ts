@@ -1,42 +1,32 @@
 import type { Index, StreamNumerator } from '#rules/amount/labels.ts'
 import { type Economy, eraOf, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { growthOf } from '#rules/income/funding.ts'
-import { addNumerator, withClock } from '#rules/income/planet-tax.ts'
-import { complete, cutNumerator, startBurning, takeAddition, thresholdOf } from '#rules/income/run.ts'
+import { addNumerator } from '#rules/income/planet-tax.ts'
+import { complete, cutNumerator, takeAddition } from '#rules/income/run.ts'
 import { type BySource, bySource, sourceOf } from '#rules/income/source.ts'
 import { type ByStream, byStream, payDay, STREAMS, TAX_STREAMS } from '#rules/income/streams.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
-import {
-  burnTeams,
-  cutForTeams,
-  joinTeams,
-  returnTeams,
-  startTeamClocks,
-  unlockTeams,
-} from '#server/income/team/team-desk.ts'
+import { burnTeams, cutForTeams, joinTeams, returnTeams, unlockTeams } from '#server/income/team/team-desk.ts'
 import type { GenerationCut } from '#server/income/team/team-store.ts'
 import { type Segment, segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import { claimantAt, claimantsAt, type Desk, eachClaimant, load, weigh, weighPlanet } from './desk.ts'
+import { admit, startClocks, stop } from './crowd.ts'
+import { claimantAt, type Desk, load, openDesk, saveDesk, weigh, weighPlanet } from './desk.ts'
 import { fundOf, leaveCover } from './fund.ts'
 import type { SettledDay, SettlementStore, TaxCut } from './store.ts'
 
 /**
  * Settles one day at a cost of what changed (design: settlement, Order of a settlement): (a) leaves and rejoins,
  * (b) burn starts, (c) due, factor, index, (d) completions, (e) growth and journal, (f) joins and additions.
- * The caller holds the settlement's lock and one transaction.
+ * The caller holds the settlement's lock and one transaction. `most`: so many join with it; `admitSome` admits the others of a crowd.
  */
-export async function settleDay(store: SettlementStore, economy: Economy, day: number): Promise<SettledDay> {
-  const desk: Desk = {
-    store,
-    economy,
-    day,
-    before: await store.indexAt(day - 1),
-    totals: await store.totals(),
-    planets: { tax: new Map(), referral: new Map() },
-    working: await store.working(),
-    teams: { incomes: new Map(), above: new Map() },
-  }
+export async function settleDay(
+  store: SettlementStore,
+  economy: Economy,
+  day: number,
+  most?: number,
+): Promise<SettledDay> {
+  const desk = await openDesk(store, economy, day)
   await leaveCover(desk)
   await joinTeams(desk)
   await mendSums(desk)
@@ -53,20 +43,16 @@ export async function settleDay(store: SettlementStore, economy: Economy, day: n
   await store.saveIndex(day, growth, index)
   await store.markEffective(day)
   await takeAdditions(desk, index)
-  const joined = await joinRuns(desk, index)
-  await store.logWeights(day + 1, [...desk.planets.tax.values()])
-  await store.savePlanets(claimantsAt(desk))
-  await store.teams.log(day + 1, [...desk.teams.incomes.values()])
-  await store.teams.save([...desk.teams.incomes.values()])
-  await store.saveTotals(desk.totals)
-  await store.saveWorking(desk.working)
+  const joining = await store.runsToJoin(day, most)
+  await admit(desk, joining, { day, index })
+  await saveDesk(desk, day + 1)
   const settled = {
     day,
     ...funds.emission,
     paid: paid.emission,
     wallet: { ...funds.wallet, paid: paid.wallet },
     working,
-    joined,
+    joined: joining.length,
     completed: cut.count,
     burned,
   }
@@ -99,6 +85,8 @@ async function mendSums(desk: Desk): Promise<void> {
 /** (b) What has been unclaimed for too long stops: runs first, since their weights leave their planets. */
 async function startBurns(desk: Desk): Promise<number> {
   const { store, day, before } = desk
+  // of a crowd most have stopped before their day
+  const stopped = await store.runsStopped(day)
   const runs = await store.runsToBurn(day)
   const planets = await store.planetsToBurn(day)
   await load(
@@ -107,8 +95,7 @@ async function startBurns(desk: Desk): Promise<number> {
     planets.map(({ planet }) => planet),
   )
   const at = { day: day - 1, index: before }
-  for (const run of runs) weigh(desk, run, -1n, at)
-  await store.saveRuns(runs.map((run) => ({ ...startBurning(run, day, before[run.era] ?? 0n), inSums: false })))
+  await stop(desk, runs)
   for (const { stream, planet } of planets) {
     const claimant = claimantAt(desk, stream, planet, at)
     if (!claimant) continue
@@ -116,10 +103,9 @@ async function startBurns(desk: Desk): Promise<number> {
     desk.planets[stream].set(planet, { ...claimant, burningFrom: day, inSums: false })
   }
   const teams = await burnTeams(desk)
-  eachClaimant(desk, (claimant) => withClock(claimant, day))
-  startTeamClocks(desk, day)
+  startClocks(desk, day)
   await store.logBurns(day, planets)
-  return runs.length + planets.length + teams
+  return stopped + runs.length + planets.length + teams
 }
 
 /** (d) Runs that reach their cap: the last amount is cut to fit, and only the cut part is paid. */
@@ -193,28 +179,4 @@ async function takeAdditions(desk: Desk, index: readonly Index[]): Promise<void>
   await store.addSegments(segments)
   await store.saveRuns(changed)
   await store.settleAdditions(runs, day)
-}
-
-/** (f) What was bought since the last settlement is admitted; it earns from the next one on. */
-async function joinRuns(desk: Desk, index: readonly Index[]): Promise<number> {
-  const { store, day } = desk
-  const runs = await store.runsToJoin(day)
-  await load(desk, runs)
-  const joined = runs.map((run): SettledRun => {
-    const next: SettledRun = {
-      ...run,
-      state: 'activating',
-      inSums: true,
-      joinedDay: day,
-      segmentDay: day,
-      indexStart: index[run.era] ?? 0n,
-      unclaimedSince: day + 1,
-    }
-    weigh(desk, next, 1n, { day, index })
-    return { ...next, threshold: thresholdOf(next, run.capTimes) }
-  })
-  await store.saveRuns(joined)
-  eachClaimant(desk, (claimant) => withClock(claimant, day + 1))
-  startTeamClocks(desk, day + 1)
-  return joined.length
 }

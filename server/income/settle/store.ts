@@ -64,13 +64,18 @@ export interface SettlementStore {
   /** Runs whose place in the sums does not fit their state: ended, or claimed out of burning. */
   disagreeing(): Promise<SettledRun[]>
   planetsReturning(): Promise<Claimant[]>
-  runsToBurn(day: number): Promise<SettledRun[]>
+  /** Runs that begin to burn on a day and do not yet; `most`: some of them. */
+  runsToBurn(day: number, most?: number): Promise<SettledRun[]>
+  /** How many work and burn from a day on. */
+  runsStopped(day: number): Promise<number>
   planetsToBurn(day: number): Promise<Claimant[]>
   /** Runs in the sums whose threshold the index has reached. */
   runsToComplete(index: readonly Index[]): Promise<SettledRun[]>
   runsWithAddition(): Promise<SettledRun[]>
-  /** Pending runs that were bought before the day's nominal time. */
-  runsToJoin(day: number): Promise<SettledRun[]>
+  /** Pending runs that were bought before the day's nominal time; `most`: the first of them. */
+  runsToJoin(day: number, most?: number): Promise<SettledRun[]>
+  /** A settled day has admitted more. */
+  countJoined(day: number, more: number): Promise<void>
   /** The rows of the planets' claimants, made when missing (counted up to `day`), with the indexes they were counted at. */
   planets(ids: readonly PlanetId[], day: number): Promise<PlanetTax[]>
   /** Runs that were admitted before this day are in effect. */

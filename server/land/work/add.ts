@@ -15,6 +15,7 @@ import { type Payment, payments } from '#rules/land/payment.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import { holdAddition } from '#server/income/settle/addition.ts'
+import { countJoined } from '#server/income/settle/database-store.ts'
 import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
 import { legsOf, viewLegs } from '#server/land/buy/legs.ts'
 import { insertPurchase } from '#server/land/buy/purchase.sql.ts'
@@ -22,8 +23,10 @@ import { closedWhenShort, requireWholeSplit } from '#server/land/buy/purchase.ts
 import { waitingEnd } from '#server/land/end/end.sql.ts'
 import type { LandRunRow } from '#server/land/mine/my.sql.ts'
 import { lockOwnRun, ownRun } from '#server/land/own.sql.ts'
+import { asAdmitted } from '#server/run/admitted.ts'
 import { holdForeign } from '#server/run/foreign-addition.ts'
 import { runOf } from '#server/run/run-row.ts'
+import type { SettledRun } from '#server/run/settled-run.ts'
 import type { Reader } from '#server/store/database.ts'
 import { takenPrices } from '#server/swap/taken.ts'
 
@@ -35,7 +38,9 @@ export async function quoteAddition(
   const { database, economy } = asker.services
   const row = await ownRun(database, BigInt(asked.tokenId), asker.member.id)
   if (!row) throw new Refusal('notLandOwner')
-  const added = await addable(database, economy, row, await standingOf(database), asked.amount)
+  const standing = await standingOf(database)
+  const run = await asAdmitted(database, runOf(row), standing)
+  const added = await addable(database, economy, { row, run, standing }, asked.amount)
   return viewLegs(await legsOf(asker, asked.method, asked.book, added))
 }
 
@@ -53,8 +58,9 @@ export async function addInvestment(
   const standing = await beginLandWork(tx)
   const row = await lockOwnRun(tx, BigInt(asked.tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
-  const added = await addable(tx, economy, row, standing, asked.amount)
-  const run = runOf(row)
+  const bought = runOf(row)
+  const run = await asAdmitted(tx, bought, standing)
+  const added = await addable(tx, economy, { row, run, standing }, asked.amount)
   const hPT = asked.method === 'hPT+DU' ? await balanceOf(tx, member.id, 'investment', 'hPT') : 0n
   const taken = await takenPrices(tx, economy)
   const paid = payments(taken, asked.method, added, hPT)
@@ -77,6 +83,7 @@ export async function addInvestment(
   const { method } = asked
   await requireWholeSplit(tx, taken, { member: member.id, method, investment: added }, hPTPaid)
   const next = await holdAddition(tx, run, added)
+  if (run.state !== bought.state) await countJoined(tx, standing.day, 1)
   for (const payment of paid) if (payment.asset !== 'DU') await holdForeign(tx, run.id, payment)
   await insertPurchase(tx, {
     id: order,
@@ -102,11 +109,9 @@ export async function addInvestment(
 async function addable(
   reader: Reader,
   economy: Economy,
-  row: LandRunRow,
-  standing: Standing,
+  { row, run, standing }: { row: LandRunRow; run: SettledRun; standing: Standing },
   amount: string | undefined,
 ): Promise<Minor> {
-  const run = runOf(row)
   if (run.stake !== null) throw new Refusal('landStaked')
   const earns = run.state === 'activating' || run.state === 'effective'
   if (run.mode === 'wallet' || !earns || (await waitingEnd(reader, run.id)) !== undefined)
