@@ -28,6 +28,7 @@ export const bagBuy = call({
   request: z.strictObject({ pack: packName, transactionPassword, requestId }),
   answer: z.object({ order: uuid, price: decimal, quota: decimal, firstReleaseAt: instant }),
   errors: [
+    'tfaPackClosed',
     'tfaLimitReached',
     'tfaChargeFirst',
     'tfaNotCovered',

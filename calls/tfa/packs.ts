@@ -6,7 +6,7 @@ import { PACK_LEVELS, PACKS } from '#rules/economy/tfa.ts'
 export const packName = z.enum(PACKS)
 
 /** Why a pack is not sold to me at this moment: the first that applies (TFA-02, TFA-03). */
-export const WHY_NOT = ['stock', 'day', 'once', 'charging', 'cover', 'backing'] as const
+export const WHY_NOT = ['closed', 'stock', 'day', 'once', 'charging', 'cover', 'backing'] as const
 
 /** A pack as it is sold (TFA-01). */
 export const packView = z.object({
@@ -22,7 +22,7 @@ export const packView = z.object({
   aDay: z.int(),
   leftToday: z.int(),
   perAccount: z.enum(['once', 'oneCharging']),
-  state: z.enum(['onSale', 'soldOut']),
+  state: z.enum(['onSale', 'soldOut', 'closed']),
   whyNot: z.nullable(z.enum(WHY_NOT)),
   /** RC that the price is worth, and USDT that its charge costs if all of its DP are bought: both at the quotes of this moment. */
   worth: decimal,

@@ -145,6 +145,7 @@ export const ERRORS = {
   tfaNothingToCharge: 3094,
   pointsInsufficient: 3095,
   tfaChargeFirst: 3096,
+  tfaPackClosed: 3097,
   pushNotOffered: 3140,
   pushAddressWrong: 3141,
   // the database went away: perhaps it was done, or nothing was

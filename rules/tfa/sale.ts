@@ -25,10 +25,12 @@ export function budgetPart(economy: Prices & { readonly tfa: TfaFigures }, taken
 }
 
 /** Why a pack is not sold to somebody at this moment, the first that applies; undefined: it is. */
-export type WhyNot = 'stock' | 'day' | 'once' | 'charging' | 'cover' | 'backing'
+export type WhyNot = 'closed' | 'stock' | 'day' | 'once' | 'charging' | 'cover' | 'backing'
 
 /** How a pack and its buyer stand. */
 export interface Sale {
+  /** An operator has taken the pack off sale. */
+  readonly closed: boolean
   readonly sold: number
   readonly soldToday: number
   /** Whether the member has had one of this pack; whether one of his packages is not charged to 100%. */
@@ -47,6 +49,7 @@ export interface Sale {
  * still release, and only what the treasury can back.
  */
 export function whyNot(pack: Pack, sale: Sale): WhyNot | undefined {
+  if (sale.closed) return 'closed'
   if (sale.sold >= pack.stock) return 'stock'
   if (sale.soldToday >= pack.aDay) return 'day'
   if (pack.perAccount === 'once' && sale.had) return 'once'

@@ -158,6 +158,7 @@ describe('a day of TFA packages', () => {
 describe('the sale of a pack', () => {
   const pack = packOf(economy.tfa, 'B')
   const sale: Sale = {
+    closed: false,
     sold: 0,
     soldToday: 0,
     had: false,
@@ -168,9 +169,10 @@ describe('the sale of a pack', () => {
     treasury: 800_00000000n,
   }
 
-  it('[TFA-02][TFA-03] is stopped by stock, day, account, a package to charge, the budget and the treasury, in this order', () => {
+  it('[TFA-02][TFA-03] is stopped by an operator, stock, day, account, a package to charge, the budget and the treasury, in this order', () => {
     const why = (change: Partial<Sale>, of = pack) => whyNot(of, { ...sale, ...change })
     expect(why({})).toBeUndefined()
+    expect([why({ closed: true }), why({ closed: true, sold: 20_000 })]).toEqual(['closed', 'closed'])
     expect([why({ sold: 20_000 }), why({ sold: 19_999 })]).toEqual(['stock', undefined])
     expect([why({ soldToday: 400 }), why({ soldToday: 399 })]).toEqual(['day', undefined])
     expect([why({ had: true }), why({ had: true }, packOf(economy.tfa, 'A'))]).toEqual([undefined, 'once'])

@@ -1678,6 +1678,7 @@ export interface TfaOwed {
 }
 
 export interface TfaPack {
+  closed_at: Timestamp | null;
   pack: 'A' | 'B' | 'C';
   sold: Generated<number>;
   stock: number;

@@ -1474,7 +1474,8 @@ table public.tfa_owed (
 table public.tfa_pack (
   pack text not null,
   sold integer not null default 0,
-  stock integer not null
+  stock integer not null,
+  closed_at timestamp with time zone
 );
 table public.tfa_pack_day (
   pack text not null,
@@ -3991,6 +3992,17 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.tfa_pack_sells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.sold > old.sold and new.closed_at is not null then
+    raise exception 'pack % is closed', new.pack using errcode = 'OW005';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.tfa_package_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4207,6 +4219,7 @@ CREATE TRIGGER tell_settled AFTER INSERT ON public.settlement FOR EACH ROW EXECU
 CREATE TRIGGER tfa_charge_stays BEFORE DELETE OR UPDATE ON public.tfa_charge FOR EACH ROW EXECUTE FUNCTION tfa_stays();
 CREATE TRIGGER tfa_day_stays BEFORE DELETE OR UPDATE ON public.tfa_day FOR EACH ROW EXECUTE FUNCTION tfa_stays();
 CREATE TRIGGER tfa_funding_stays BEFORE DELETE OR UPDATE ON public.tfa_funding FOR EACH ROW EXECUTE FUNCTION tfa_stays();
+CREATE TRIGGER tfa_pack_sells BEFORE UPDATE OF sold ON public.tfa_pack FOR EACH ROW EXECUTE FUNCTION tfa_pack_sells();
 CREATE TRIGGER tfa_package_moves BEFORE DELETE OR UPDATE ON public.tfa_package FOR EACH ROW EXECUTE FUNCTION tfa_package_moves();
 CREATE TRIGGER tfa_withdrawal_stays BEFORE DELETE OR UPDATE ON public.tfa_withdrawal FOR EACH ROW EXECUTE FUNCTION tfa_stays();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

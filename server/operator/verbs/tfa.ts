@@ -1,34 +1,69 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { systemBalance } from '#ledger/balances.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
+import { PACKS, type PackName, packOf } from '#rules/economy/tfa.ts'
 import { recordAct } from '#server/operation/record.ts'
-import { inTransaction } from '#server/store/database.ts'
 import { fundTfa, owedByPackages } from '#server/tfa/fund.ts'
-import { Misspelt, type OperatorContext } from '../context.ts'
-import { positiveAmount, withReason } from '../words.ts'
+import { closePack, openPack, soldPacks } from '#server/tfa/sale/close.ts'
+import type { OperatorContext } from '../context.ts'
+import { type Tried, tried, triedFirst } from '../tried.ts'
+import { positiveAmount } from '../words.ts'
 
-/** Verbs of TFA packages: what their budget holds and owes, and filling it. */
+/** Verbs of TFA packages: which packs are on sale, and what their budget holds and owes. Each says what it would do, and does it with `--really`. */
 export function tfaVerbs(to: Command, context: OperatorContext): void {
-  const { services, operator, print } = context
-  const word = to.command('tfa').description('the budget that TFA packages release from')
+  const word = to.command('tfa').description('TFA packs and the budget that packages release from')
   word
     .command('budget', { isDefault: true })
-    .description('what the budget holds, and what all sold packages can release still')
-    .action(async () => {
-      const held = await systemBalance(services.database, 'tfa-budget', 'RC')
-      print(`the budget holds ${formatUnits(held)} RC, owed ${formatUnits(await owedByPackages(services.database))}`)
-    })
-  withReason(word.command('fund').argument('<amount>', 'of RC', positiveAmount))
+    .description('what the budget holds, what all sold packages can release still, and which packs are on sale')
+    .action(() => show(context))
+  triedFirst(word.command('fund').argument('<amount>', 'of RC', positiveAmount))
     .description('fill the budget out of the treasury')
-    .action((amount: Minor, { reason }: { reason: string }) =>
-      inTransaction(services.database, async (tx) => {
-        await fundTfa(tx, amount).catch((error: unknown) => {
-          if (error instanceof RangeError) throw new Misspelt(error.message)
-          throw error
-        })
-        await recordAct(tx, { operator, reason }, 'tfa fund', { amount: formatUnits(amount) })
-        print(`the budget holds ${formatUnits(await systemBalance(tx, 'tfa-budget', 'RC'))} RC`)
-      }),
-    )
+    .action((amount: Minor, how: Tried) => fill(context, amount, how))
+  triedFirst(word.command('close').argument('<pack>', PACKS.join(', '), packNamed))
+    .description('take a pack off sale: what was sold goes on as it is')
+    .action((pack: PackName, how: Tried) => close(context, pack, how))
+  triedFirst(word.command('open').argument('<pack>', PACKS.join(', '), packNamed))
+    .description('put a pack on sale again')
+    .action((pack: PackName, how: Tried) => open(context, pack, how))
+}
+
+function packNamed(text: string): PackName {
+  const found = PACKS.find((pack) => pack === text)
+  if (!found) throw new InvalidArgumentError(`no pack ${text}`)
+  return found
+}
+
+async function show({ services: { database, economy }, print }: OperatorContext): Promise<void> {
+  const held = await systemBalance(database, 'tfa-budget', 'RC')
+  print(`the budget holds ${formatUnits(held)} RC, owed ${formatUnits(await owedByPackages(database))}`)
+  for (const { pack, sold, closedAt } of await soldPacks(database)) {
+    const state = closedAt ? `closed since ${closedAt.toISOString()}` : 'open'
+    print(`pack ${pack}: ${state}, sold ${sold} of ${packOf(economy.tfa, pack).stock}`)
+  }
+}
+
+async function fill(context: OperatorContext, amount: Minor, { reason, really }: Tried): Promise<void> {
+  const { operator, print } = context
+  await tried(context, really === true, async (tx) => {
+    await fundTfa(tx, amount)
+    await recordAct(tx, { operator, reason }, 'tfa fund', { amount: formatUnits(amount) })
+    print(`the budget holds ${formatUnits(await systemBalance(tx, 'tfa-budget', 'RC'))} RC`)
+  })
+}
+
+async function close(context: OperatorContext, pack: PackName, { reason, really }: Tried): Promise<void> {
+  const { operator, print } = context
+  await tried(context, really === true, async (tx) => {
+    await closePack(tx, { operator, reason }, pack)
+    print(`pack ${pack} is closed: nobody can buy it`)
+  })
+}
+
+async function open(context: OperatorContext, pack: PackName, { reason, really }: Tried): Promise<void> {
+  const { operator, print } = context
+  await tried(context, really === true, async (tx) => {
+    await openPack(tx, { operator, reason }, pack)
+    print(`pack ${pack} is open: it is sold within its limits`)
+  })
 }

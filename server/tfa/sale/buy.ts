@@ -17,6 +17,7 @@ import { countSale, insertPackage, lockPacks } from './sale.sql.ts'
 import { saleStanding } from './standing.ts'
 
 const REFUSALS = {
+  closed: 'tfaPackClosed',
   stock: 'tfaLimitReached',
   day: 'tfaLimitReached',
   once: 'tfaLimitReached',
@@ -27,8 +28,8 @@ const REFUSALS = {
 
 /**
  * Buys a TFA package (TFA-01, TFA-03): its price goes from the investment account to the treasury, which puts the budget's share into the
- * TFA budget as RC in the same journal. Refuses tfaLimitReached (stock, day, account), tfaChargeFirst, tfaNotCovered (settlement,
- * 29), tfaNotBacked, insufficientBalance, settlementRunning; then nothing is charged.
+ * TFA budget as RC in the same journal. Refuses tfaPackClosed, tfaLimitReached (stock, day, account), tfaChargeFirst, tfaNotCovered
+ * (settlement, 29), tfaNotBacked, insufficientBalance, settlementRunning; then nothing is charged.
  */
 export async function buyPackage(
   { tx, services: { economy }, member }: Payer,

@@ -20,6 +20,7 @@ export async function saleStanding(
     const of = sales.find((one) => one.pack === pack.name)
     return {
       ...backing,
+      closed: of?.closed ?? false,
       sold: of?.sold ?? 0,
       soldToday: of?.today ?? 0,
       had: of?.had ?? false,

@@ -38,13 +38,18 @@ function viewPack(economy: Economy, taken: Pick<Economy, 'prices'>, pack: Pack, 
     aDay: pack.aDay,
     leftToday: Math.max(0, pack.aDay - sale.soldToday),
     perAccount: pack.perAccount,
-    // a limit of the account alone does not sell it out
-    state: why === null || why === 'once' || why === 'charging' ? 'onSale' : 'soldOut',
+    state: saleState(why),
     whyNot: why,
     worth: formatUnits(worthNow(taken, pack.price)),
     chargeCost: formatUnits(costOfPoints(pack.price, economy.exchange, rate)),
     part: formatUnits(sale.part),
   }
+}
+
+function saleState(why: PackView['whyNot']): PackView['state'] {
+  if (why === 'closed') return 'closed'
+  // a limit of the account alone does not sell it out
+  return why === null || why === 'once' || why === 'charging' ? 'onSale' : 'soldOut'
 }
 
 async function rulesOf({ database, economy: { tfa } }: Services, { day, world }: Standing) {
