@@ -11,6 +11,8 @@ const AROUND_COMMIT = {
   opening: (text: string) => text.startsWith('update "opening" set'),
   freeing: (text: string, values: readonly unknown[]) =>
     text.startsWith('update "opening_entry" set "state"') && values[0] === 'freed',
+  joining: (text: string) => text.startsWith('update "settlement" set "joined" = joined +'),
+  stopping: (text: string) => /"unclaimed_since" <= \$\d+ limit .* for no key update$/.test(text),
 } as const
 const at = process.env.DIE_AT ?? ''
 let left = Number(process.env.DIE_NTH ?? 1)

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { buildProcesses, bundleOf } from '#tools/bundle.mjs'
 
 const BUILT = fileURLToPath(new URL('../../../.made/processes/killed/', import.meta.url))
-/** Built before the first process starts: what kills it, by itself. */
-const dieAt = buildProcesses({ 'die-at': 'proof/faults/killed/die-at.ts' }, BUILT).then(() => join(BUILT, 'die-at.js'))
+/** Built before the first process starts: what kills it, by itself, and the settlement of a crowd by itself. */
+const built = buildProcesses(
+  { 'die-at': 'proof/faults/killed/die-at.ts', settler: 'proof/faults/killed/settler.ts' },
+  BUILT,
+)
 
 /** Where a process is to be killed, and the how manieth time that it comes by. */
 export interface Death {
@@ -22,9 +25,9 @@ export interface Mortal {
   stop(): Promise<void>
 }
 
-/** Starts the real entry point of a part of the product, again after each death. */
+/** Starts the real entry point of a part of the product, or its settlement alone, again after each death. */
 export function mortal(
-  part: 'worker' | 'signer',
+  part: 'worker' | 'signer' | 'settler',
   environment: Record<string, string>,
   deaths: readonly Death[],
 ): Mortal {
@@ -34,9 +37,12 @@ export function mortal(
   const living = live()
 
   async function live(): Promise<void> {
+    await built
+    const dieAt = join(BUILT, 'die-at.js')
+    const entry = part === 'settler' ? join(BUILT, 'settler.js') : bundleOf(part)
     for (const death of [...deaths, undefined]) {
       if (stopping) return
-      child = spawn(process.execPath, ['--import', await dieAt, bundleOf(part)], {
+      child = spawn(process.execPath, ['--import', dieAt, entry], {
         env: {
           PATH: process.env.PATH,
           LOG_LEVEL: 'silent',
