@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLaws } from '#proof/api/books.ts'
 import { openWorld } from '#proof/api/funded.ts'
@@ -39,11 +40,16 @@ import { claimableOf } from './naive-land.ts'
 const UNIT = 10n ** 26n
 
 /** Figures other than the configured ones: a low cap, so that whole lives fit; thin reserves, so that some days are cut. */
-const ECONOMIES: readonly [string, (economy: Economy) => Economy][] = [
-  [
-    'the configured figures but a cap of 1x',
-    (economy) => ({ ...economy, genesisEmission: units('25000'), capTimes: 1n, additionCountedMost: 4_000n }),
-  ],
+const lowCap = (economy: Economy): Economy => ({
+  ...economy,
+  genesisEmission: units('25000'),
+  capTimes: 1n,
+  additionCountedMost: 4_000n,
+})
+/** With a number: so many lands of a crowd are settled at once. */
+const ECONOMIES: readonly [string, (economy: Economy) => Economy, number?][] = [
+  ['the configured figures but a cap of 1x', lowCap],
+  ['these, a land at a time', lowCap, 1],
   [
     'other prices, shares, fees and hours',
     (economy) => ({
@@ -70,12 +76,13 @@ const ECONOMIES: readonly [string, (economy: Economy) => Economy][] = [
 ]
 
 /** The very use cases on PostgreSQL, beside the oracle: one long life of many lands on three planets. */
-describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with %s', (_, changed) => {
+describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with %s', (_, changed, most) => {
   let world: TestWorld
   let economy: Economy
   let both: Both
   let life: Life
   let provers: readonly [Who, Who]
+  let stopped = 0
   beforeAll(async () => {
     world = await testWorld()
     economy = changed(quickEconomy())
@@ -119,13 +126,14 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
       const missed = step % 11 === 7 ? 2 : 0
       const last = (await standingOf(database)).day
       const now = new Date(nominalTime(last + 1 + missed).getTime() + step * 60_000)
+      if (most !== undefined) await lastMinutes(step, most)
       if (step % 6 === 1) {
         // at the very instant of a settlement that has not come yet: not admitted by it
         await setClock(database, 'still', nominalTime(last + 1))
         await buy(1)
       }
       await setClock(database, 'still', now)
-      await settleDue(world.services)
+      await settleDue(world.services, most)
       const rows = await database.selectFrom('settlement').selectAll().where('day', '>', last).orderBy('day').execute()
       expect(rows).toHaveLength(missed + 1)
       for (const row of rows) {
@@ -165,6 +173,7 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     }
     expect(dayAt((await standingOf(database)).world) - start).toBeGreaterThanOrEqual(60)
     expect(short.later).toBeGreaterThan(0)
+    if (most !== undefined) expect(stopped).toBeGreaterThan(0)
     const states = await database.selectFrom('run').select(['state', 'lost', 'covered']).execute()
     expect(states.some(({ state }) => state === 'completed')).toBe(true)
     expect(states.some(({ lost }) => lost > 0n)).toBe(true)
@@ -187,6 +196,19 @@ describe.each(ECONOMIES)('the settlement in PostgreSQL against the oracle, with 
     await listsFilter(askerOf(both, heir))
     expect(await brokenLaws(world)).toEqual([])
   }, 240_000)
+
+  /** Who will burn from the next day stops before it, a part at a time, and does all that he could have done as if he earned. */
+  async function lastMinutes(step: number, most: number): Promise<void> {
+    const { database } = world.services
+    const { day } = await standingOf(database)
+    await setClock(database, 'still', new Date(nominalTime(day + 1).getTime() - 300_000))
+    await settleDue(world.services, most)
+    const { rows } = await sql<{
+      stopped: number
+    }>`select count(*)::int as stopped from run where burning_from = ${day + 1}`.execute(database)
+    stopped += rows[0]?.stopped ?? 0
+    await life.change(step + 1000)
+  }
 
   /** Of each run the days' lines add up to what it paid and what is still to claim; what burned, to what was lost. */
   async function linesAddUp(who: Who): Promise<void> {
