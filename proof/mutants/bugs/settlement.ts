@@ -1,6 +1,9 @@
 import type { PlantedBug } from '../planted.ts'
 
 const STORE = 'server/income/settle/database-store.ts'
+const CROWD = 'server/income/settle/crowd.ts'
+const SETTLE = 'server/settlement/settle-due.ts'
+const crowds = ['server/settlement/crowd.db.test.ts']
 const RUN = 'rules/income/run.ts'
 const locks = ['proof/economy/locks.db.test.ts']
 const attacks = ['proof/economy/attacks.db.test.ts']
@@ -102,9 +105,9 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     name: 'withdrawals that wait are paid after the day',
     file: 'server/settlement/settle-due.ts',
     find: `  await payWaiting({ tx, services, standing: last })
-  const day = await settleDay(databaseStore(tx, services.economy, last.world), services.economy, last.day + 1)
+  const day = await settleDay(store, economy, last.day + 1, chunk)
 `,
-    replace: `  const day = await settleDay(databaseStore(tx, services.economy, last.world), services.economy, last.day + 1)
+    replace: `  const day = await settleDay(store, economy, last.day + 1, chunk)
   await payWaiting({ tx, services, standing: last })
 `,
     tests: waiting,
@@ -273,9 +276,9 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a land earns on the day that admits it',
-    file: 'server/income/settle/settle-day.ts',
-    find: '      indexStart: index[run.era] ?? 0n,\n      unclaimedSince: day + 1,',
-    replace: '      indexStart: desk.before[run.era] ?? 0n,\n      unclaimedSince: day + 1,',
+    file: CROWD,
+    find: 'const joined = runs.map((run) => admitted(run, at))',
+    replace: 'const joined = runs.map((run) => admitted(run, { ...at, index: desk.before }))',
     tests: income,
   },
   {
@@ -326,5 +329,89 @@ export const SETTLEMENT_BUGS: readonly PlantedBug[] = [
     find: 'allowed * STREAM_NUMERATOR - carried',
     replace: 'allowed * STREAM_NUMERATOR + carried',
     tests: ['rules/income/funding.test.ts'],
+  },
+  {
+    name: 'a crowd: who joins after a day earns from the index of another',
+    file: CROWD,
+    find: 'await admit(desk, runs, { day, index: desk.before })',
+    replace: 'await admit(desk, runs, { day: day + 1, index: desk.before })',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: what its parts weigh is written for the day before',
+    file: CROWD,
+    find: 'await saveDesk(desk, day + 1)',
+    replace: 'await saveDesk(desk, day)',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: those who join after a day are not counted',
+    file: CROWD,
+    find: '  await store.countJoined(day, runs.length)\n',
+    replace: '',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: who stops before a day starts clocks of the next',
+    file: CROWD,
+    find: '  await stop(desk, runs)\n  startClocks(desk, day)\n',
+    replace: '  await stop(desk, runs)\n  startClocks(desk, day - 1)\n',
+    tests: ['proof/settlement/oracle.test.ts'],
+  },
+  {
+    name: 'a crowd: those who stop stay in the sums',
+    file: CROWD,
+    find: '  for (const run of runs) weigh(desk, run, -1n, at)\n',
+    replace: '',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: who stopped before the day is not counted among those who burn',
+    file: 'server/income/settle/settle-day.ts',
+    find: 'return stopped + runs.length + planets.length + teams',
+    replace: 'return runs.length + planets.length + teams',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: what it weighs is not kept between parts',
+    file: 'server/income/settle/desk.ts',
+    find: '  await store.saveTotals(desk.totals)\n  await store.saveWorking(desk.working)\n',
+    replace: '  await store.saveWorking(desk.working)\n',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: the next day is settled before all have joined the last',
+    file: SETTLE,
+    find: "if (mayBeLate && (await admitSome(store, economy, last.day, chunk)) > 0) return 'some'",
+    replace: "if (!isDue && mayBeLate && (await admitSome(store, economy, last.day, chunk)) > 0) return 'some'",
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: the next worker leaves those whom a killed one has not admitted',
+    file: SETTLE,
+    find: 'const mayBeLate = isDue || again || (await oldestIsLate(tx, last.day))',
+    replace: 'const mayBeLate = isDue || again',
+    tests: ['proof/faults/killed/crowds-killed.db.test.ts'],
+  },
+  {
+    name: 'a crowd: it stops as soon as the day before is settled',
+    file: SETTLE,
+    find: 'if (last.world.getTime() >= nominalTime(next).getTime() - AHEAD) {',
+    replace: 'if (last.world.getTime() >= nominalTime(next).getTime() - 96 * AHEAD) {',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: a land that still has to join takes no addition',
+    file: 'server/run/admitted.ts',
+    find: "if (run.state !== 'pending' || !(await isLate(reader, run.id, settled.day))) return run",
+    replace: 'if (run.id > 0n) return run',
+    tests: crowds,
+  },
+  {
+    name: 'a crowd: a land of tomorrow takes an addition today',
+    file: 'server/run/admitted.ts',
+    find: 'return row !== undefined && row.bought_at < nominalTime(day)',
+    replace: 'return row !== undefined && row.bought_at < nominalTime(day + 1)',
+    tests: crowds,
   },
 ]
