@@ -114,6 +114,9 @@ it('[INCOME-01][LAND-10] a claim and an addition are answered while a crowd join
   expect(units(claimed)).toBeGreaterThan(0n)
   expect(await states()).toEqual(['effective', ...tokens.map(() => 'activating')])
   expect(await ofDay(day + 1)).toEqual({ joined: 5, burned: 0 })
+  // what they weigh counts for the growth of the next day, and none before
+  const weighed = database.selectFrom('weight_log').select('from_day').distinct().where('from_day', '>', day)
+  expect(await weighed.execute()).toEqual([{ from_day: day + 2 }])
   expect(await settleDue(scene.world.services, 1)).toEqual([])
   expect(await brokenLaws(scene.world)).toEqual([])
   await setClock(database, 'still', nominalTime(day + 2))
@@ -127,13 +130,17 @@ it('[INCOME-01][LAND-10] a claim and an addition are answered while a crowd join
   expect(await brokenLaws(scene.world)).toEqual([])
 })
 
-it('[LAND-10] a land that was bought after a day is not added to before the next', async () => {
-  const [spot] = plots(scene.world, 1, 1).slice(6, 7)
-  if (!spot) throw new Error('no plot')
-  const tokenId = await scene.buy(ada, spot, '500')
+it('[INCOME-01][LAND-10] lands bought after a day are not added to before the next, with which they join though the one after it is due', async () => {
+  const spots = plots(scene.world, 1, 1).slice(6, 9)
+  const tokens: string[] = []
+  for (const spot of spots) tokens.push(await scene.buy(ada, spot, '500'))
+  const [tokenId = ''] = tokens
   const asked = { tokenId, amount: '50', method: 'DU', book: 'investment', ...scene.spend() } as const
   expect(await scene.world.ask(landAdd, asked, ada.token)).toMatchObject({ code: ERRORS.landStateForbids })
-  await scene.days(1)
+  const { day } = await standingOf(database)
+  await setClock(database, 'still', nominalTime(day + 2))
+  await settleDue(scene.world.services, 1)
+  expect([await ofDay(day + 1), await ofDay(day + 2)]).toMatchObject([{ joined: 3 }, { joined: 0 }])
 })
 
 it('[INCOME-02] a crowd stops before the day from which it burns, and who claims meanwhile loses nothing', async () => {
