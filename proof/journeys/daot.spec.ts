@@ -21,7 +21,7 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
 
   await page.goto('/daoTSubs')
   await settled(page)
-  await expect(main.getByText(say('daot.state.open'))).toBeVisible()
+  await expect(main.getByText(say('daot.state.open'), { exact: true })).toBeVisible()
   await expect(main.getByRole('img', { name: /2028|2027/ })).toBeVisible()
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])

@@ -72,7 +72,7 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await page.unroute('**/api/opening/detail')
   for (const route of late) await route.continue()
   await expect.poll(async () => (await ask(openingDetail, { opening })).state, { timeout: 30_000 }).toBe('closed')
-  await expect(main.getByText(say('opening.state.closed'))).toBeVisible()
+  await expect(main.getByText(say('opening.state.closed'), { exact: true })).toBeVisible()
   await expect(main.getByRole('alert')).toBeVisible()
   await takePicture(page, test.info().outputPath('closed.png'))
   // blocks come where something happens
