@@ -1,19 +1,23 @@
 import { tmpdir } from 'node:os'
 import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#calls/call.ts'
+import { noticePush, noticePushKeep, noticePushOn } from '#calls/notice/push.ts'
 import { PARTNER_SECRET } from '#proof/api/partner/lantern.ts'
 import type { Person } from '#proof/api/person.ts'
 import { pushBy } from '#proof/api/push/service.ts'
 import { signedBy } from '#proof/api/signed.ts'
 import { MATRIX } from '#proof/matrix/rows.ts'
 import { makeScene, type Scene } from '#proof/matrix/scene.ts'
+import { PUSH_TRIES } from '#rules/notice/push.ts'
 import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { makeServer } from '#server/api/server.ts'
 import { failureOf } from '#server/deposit/scan/silence.ts'
 import { watchedChains } from '#server/deposit/scan/watch.ts'
 import { mailSender } from '#server/mail/send-mail.ts'
+import { pushSender } from '#server/notice/push/send.ts'
 import type { Services } from '#server/services/services.ts'
 import { openDatabase } from '#server/store/database.ts'
 
@@ -36,7 +40,11 @@ const SENT = [
   'secretKey',
   'freezeToken',
   'auth',
+  // whoever knows the address of a browser can send to it
+  'endpoint',
 ]
+/** It alone says an address, to the browser's own member. */
+const SAYS_ADDRESS = `${noticePush.path} `
 
 let scene: Scene
 let broken: FastifyInstance
@@ -117,10 +125,42 @@ describe('no secret comes out', () => {
     expect(answered.length).toBe(3 * HANDLERS.length)
     // the database that was not there was told in the log, by every call that asked for it
     expect(logged.filter((line) => line.includes('ECONNREFUSED')).length).toBeGreaterThan(HANDLERS.length / 2)
-    expect(found(answered)).toEqual([])
+    expect(found(answered.filter((text) => !text.startsWith(SAYS_ADDRESS)))).toEqual([])
     expect(found(logged)).toEqual([])
     for (const text of answered) expect(text).not.toMatch(/node_modules|at \S+ \(|server\/|\.ts:\d/)
   }, 180_000)
+
+  it('of a browser, whose address its own member is told and nobody else', async () => {
+    const { world, owner, stranger } = scene
+    const payload = await MATRIX[noticePushOn.path]?.good(scene, owner)
+    const { endpoint = '' } = { ...payload } as { endpoint?: string }
+    expect(secrets).toContain(endpoint)
+    await world.get(noticePushOn, { ...payload } as never, owner.token)
+    expect((await world.get(noticePush, {}, owner.token)).endpoint).toBe(endpoint)
+    const before = answered.length
+    await send(world.server, noticePush, {}, stranger.token)
+    await send(world.server, noticePushKeep, { endpoint }, stranger.token)
+    await send(world.server, noticePushKeep, { endpoint: `${endpoint}x` }, stranger.token)
+    expect(answered.length - before).toBe(3)
+    expect(found(answered.slice(before))).toEqual([])
+    expect(found(logged)).toEqual([])
+  })
+
+  it('of a push service that does not answer, not even the address that was asked', async () => {
+    const origin = 'http://127.0.0.1:1'
+    const address = `${origin}/canary-address-84c0b1d2e7`
+    secrets.add(address)
+    const { rows } = await sql<{ id: bigint }>`update push_subscription set endpoint = ${address}
+      where id = (select max(id) from push_subscription) returning id`.execute(services.database)
+    const [browser] = rows
+    const before = logged.length
+    const settings = { ...services.settings, push: pushBy(origin) }
+    const until = services.now().getTime() + 3_600_000
+    const said = { text: 'x', place: '/notices', tag: 'x', language: 'en_US', until, urgent: false }
+    await pushSender({ ...services, settings })({ ...said, browser: `${browser?.id}`, tries: PUSH_TRIES })
+    expect(logged.slice(before)).toEqual([expect.stringContaining('a push message was not taken')])
+    expect(found(logged)).toEqual([])
+  })
 
   it('of a mail server or a node that does not answer', async () => {
     const failures: string[] = []
