@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { getAddress } from 'viem'
 import { daotLock, daotReleases } from '#calls/daot/releases.ts'
 import { daotStock } from '#calls/daot/round.ts'
-import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { withdrawDetail } from '#calls/withdrawal/records.ts'
+import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { closesReceipt, findings, looksRightInBoth, overflow, settled, takePicture } from './look.ts'
+import { asker, cameBefore, ONCE, test } from './visit.ts'
+
+/** Who sends what is released to a chain, and which. */
+const WHO = 'mira'
+const NETWORK = 'BNB Smart Chain'
+const DAY = 86_400_000
 
 test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round, and a released part of an earlier one is claimed', {
   lock: [LOCKS.days],
@@ -84,6 +94,79 @@ test('[DAOT-01][DAOT-02][DAOT-03][DAOT-04] DAOT is subscribed in the open round,
   await takePicture(page, test.info().outputPath('records.png'))
 })
 
+test('[DAOT-01][DAOT-03][DAOT-04] the next release is counted down to, and a released part goes to the receiving address over the chain', {
+  tag: ONCE,
+  lock: [LOCKS.days, LOCKS.mirasAssets],
+}, async ({ page, language, say }) => {
+  test.setTimeout(240_000)
+  const ask = asker(await cameBefore(page, { language, username: WHO }))
+  const main = page.getByRole('main')
+  const sheet = page.getByRole('dialog')
+  await page.goto('/lockRelease')
+  await settled(page)
+  const { next, pending, worldAt } = await ask(daotLock, {})
+  if (!next) throw new Error('nothing is locked')
+  const timer = main.getByRole('timer')
+  // the browser's wall is in UTC
+  const at = `${new Date(next.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  await expect(main.getByText(say('daot.next', { amount: next.amount, at }))).toBeVisible()
+  await expect(timer).toContainText(say('kit.days', { days: Math.floor((next.at - worldAt) / DAY) }))
+  const left = (await timer.textContent()) ?? ''
+  expect(left).toMatch(/\d\d:\d\d:\d\d$/)
+  await expect(timer).not.toHaveText(left)
+
+  // without a receiving address nothing goes to a chain: the sheet leads to it
+  await main.getByRole('button', { name: say('daot.takeAll') }).click()
+  await sheet.getByRole('radio', { name: say('daot.toChain', { network: NETWORK }) }).check()
+  await expect(sheet.getByText(say('daot.receivingNone'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('daot.setAddress') }).click()
+  const address = getAddress(`0x${randomBytes(20).toString('hex')}`)
+  await sheet.getByLabel(say('daot.addressLabel', { network: NETWORK }), { exact: true }).fill(address)
+  await prove(sheet, 'googleCode', 'password')
+  await sheet.getByRole('button', { name: say('daot.saveAddress') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(main.getByText(address)).toBeVisible()
+
+  await main.getByRole('button', { name: say('daot.takeAll') }).click()
+  await sheet.getByRole('radio', { name: say('daot.toChain', { network: NETWORK }) }).check()
+  await expect(sheet.getByText(address)).toBeVisible()
+  // one of a hundred, at least ten
+  const arrives = Number(pending) - Math.max(10, Number(pending) / 100)
+  await expect(sheet.locator('dl')).toContainText(`${arrives} DAOT`)
+  await looksRightInBoth(page, (layout) => takePicture(page, test.info().outputPath(`chain-${layout}.png`), false))
+  await prove(sheet, 'google-code', 'transaction-password')
+  await sheet.locator('button[type=submit]').click()
+  await expect(sheet.getByText(say('daot.takenOut'))).toBeVisible()
+  await sheet.getByRole('link', { name: say('daot.toWithdrawal') }).click()
+
+  // its record: whereto, how much, and that it is paid
+  await expect(page).toHaveURL(/\/withdraw\/record\/detail\?order=/)
+  await settled(page)
+  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  await expect(main.getByText(address)).toBeVisible()
+  await expect(main.getByText(`${arrives} DAOT`).first()).toBeVisible()
+  const stage = async () => (await ask(withdrawDetail, { order })).stage
+  await expect.poll(stage, { timeout: 90_000, intervals: [1000] }).toBe('mined')
+  const { txHash } = await ask(withdrawDetail, { order })
+  await expect(main.getByText(txHash ?? 'not sent').first()).toBeVisible({ timeout: 20_000 })
+  await looksRightInBoth(page, (layout) => takePicture(page, test.info().outputPath(`record-${layout}.png`)))
+  const after = await ask(daotLock, {})
+  expect([after.pending, Number(after.claimed)]).toEqual(['0', Number(pending)])
+  await page.goto('/lockRelease?kind=claim#records')
+  await settled(page)
+  const link = main
+    .getByRole('table')
+    .last()
+    .getByRole('link', { name: say('daot.withdrawal') })
+  await expect(link.first()).toHaveAttribute('href', new RegExp(order))
+})
+
+/** Types both factors into the fields of these names. */
+async function prove(sheet: Locator, code: string, password: string): Promise<void> {
+  await sheet.locator(`input[name=${code}]`).fill(await freshCode(secretOf(emailOf(WHO))))
+  await sheet.locator(`input[name=${password}]`).fill(TRANSACTION_PASSWORD)
+}
+
 test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving address is told at its field', async ({
   page,
   language,
@@ -92,7 +175,7 @@ test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving a
   await cameBefore(page, { language })
   await page.goto('/lockRelease')
   await expect(page).toHaveURL(/\/login/)
-  await cameBefore(page, { language, username: 'mira' })
+  await cameBefore(page, { language, username: WHO })
   await page.goto('/lockRelease')
   await settled(page)
   const main = page.getByRole('main')

@@ -1,24 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { depositAddressOf } from '#calls/deposit/address.ts'
+import { sha256 } from '#calls/envelope/sign.ts'
+import { openingEnter } from '#calls/opening/enter.ts'
 import { openingDetail } from '#calls/opening/opening.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { asker, cameBefore, test, tokenOf } from './visit.ts'
 import { operator, pour } from './walker.ts'
 
-test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a block of chain 56, computed again here, and named', {
+test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a block of chain 56, computed again here; a turn passes, and the next in line names it', {
   lock: [LOCKS.days, LOCKS.naming],
 }, async ({ page, language, say, phone }) => {
-  test.setTimeout(240_000)
-  // of each layout another one
-  const username = phone ? 'yuna' : 'nadia'
+  test.setTimeout(300_000)
+  // who enters on the screen, of each layout another one, and two who do so beside him
+  const [username = '', ...others] = [phone ? 'yuna' : 'nadia', 'kaito', 'han']
   const main = page.getByRole('main')
   const sheet = page.getByRole('dialog')
-  await operator('grant', username, '9000', 'DU', '--reason', 'the journey')
+  for (const name of [username, ...others]) await operator('grant', name, '9000', 'DU', '--reason', 'the journey')
   const { list } = await asker()(planetList, { state: 'namable', size: 1 })
   const coordinates = list[0]?.coordinates ?? ''
   const opening = await opened(coordinates)
@@ -54,6 +56,10 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await expect(main.getByText(say('opening.youEntered'))).toBeVisible()
   await expect(main.getByText(say('opening.entry.entered')).first()).toBeVisible()
   await takePicture(page, test.info().outputPath('entered.png'))
+  // the queue follows those who enter elsewhere
+  for (const name of others) await entersBeside(name, opening)
+  const rows = main.getByRole('table').last().getByRole('row')
+  await expect(rows.filter({ hasText: say('opening.entry.entered') })).toHaveCount(3, { timeout: 30_000 })
   const { mine } = await ask(openingDetail, { opening })
   const saved = page.waitForEvent('download')
   await main.getByRole('button', { name: 'CSV' }).click()
@@ -61,15 +67,17 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
 
   // entries end while the screen still says that they are taken: why nothing came back stands where it was asked for
   const late: Route[] = []
+  let held = true
   await page.route('**/api/opening/detail', async (route) => {
-    late.push(route)
+    if (held) late.push(route)
+    else await route.continue()
   })
   await operator('time', 'advance', '61m', '--reason', 'the journey')
   await main.getByRole('button', { name: say('opening.takeBack') }).click()
   await expect(main.getByRole('alert')).toContainText(say('error.openingTakesNone'))
   expect(await overflow(page)).toBe('')
   await takePicture(page, test.info().outputPath('refused.png'))
-  await page.unroute('**/api/opening/detail')
+  held = false
   for (const route of late) await route.continue()
   await expect.poll(async () => (await ask(openingDetail, { opening })).state, { timeout: 30_000 }).toBe('closed')
   await expect(main.getByText(say('opening.state.closed'), { exact: true })).toBeVisible()
@@ -80,10 +88,22 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await pour(page, address, 56, '20')
   await expect.poll(async () => (await ask(openingDetail, { opening })).state, { timeout: 120_000 }).toBe('drawn')
 
+  // whoever is second in line goes on: he waits until the turn of the first has passed
+  const [first = '', second = '', third = ''] = await lineOf(opening, [username, ...others])
+  await cameBefore(page, { language, username: second })
   await page.goto(`/opening/${opening}`)
   await settled(page)
+  await expect(main.getByText(say('opening.youPlace', { place: 2, of: 3 }))).toBeVisible()
+  await expect(main.getByText(say('opening.turnOf', { place: 1 }))).toBeVisible()
+  await expect(rows).toContainText([
+    say('opening.placeLabel'),
+    new RegExp(`^1.*${say('opening.entry.turn')}`, 's'),
+    new RegExp(`^2.*${say('opening.entry.entered')}`, 's'),
+    new RegExp(`^3.*${say('opening.entry.entered')}`, 's'),
+  ])
+  await expect(main.getByRole('button', { name: say('opening.nameTitle') })).toHaveCount(0)
   await main.getByRole('button', { name: say('opening.check') }).click()
-  await expect(main.getByText(say('opening.good', { count: 1 }))).toBeVisible()
+  await expect(main.getByText(say('opening.good', { count: 3 }))).toBeVisible()
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
   await takePicture(page, test.info().outputPath('drawn.png'))
@@ -97,6 +117,17 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await expect(main.getByText(say('opening.bad.commit'))).toBeVisible()
   await page.unroute('**/api/opening/log')
 
+  await operator('time', 'advance', '31m', '--reason', 'the journey')
+  await expect(main.getByText(say('opening.turnOf', { place: 2 }))).toBeVisible({ timeout: 30_000 })
+  const { turnUntil } = await asker()(openingDetail, { opening })
+  // the browser's wall is in UTC
+  const at = `${new Date(turnUntil ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  await expect(main.getByText(say('opening.youTurn', { at }))).toBeVisible()
+  await expect(rows.nth(1)).toContainText(say('opening.entry.lapsed'))
+  await expect(rows.nth(2)).toContainText(say('opening.entry.turn'))
+  expect(await overflow(page)).toBe('')
+  await takePicture(page, test.info().outputPath('turn.png'))
+
   await main.getByRole('button', { name: say('opening.nameTitle') }).click()
   const name = phone ? 'Haneul' : 'Chenxi'
   await sheet.getByLabel(say('opening.nameField'), { exact: true }).fill(name)
@@ -109,7 +140,45 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await sheet.getByRole('link', { name: say('opening.toPlanet') }).click()
   await expect(page).toHaveURL(new RegExp(`/p/${coordinates}`))
   await expect(main.getByText(name).first()).toBeVisible()
+
+  // what became of the others, in their words
+  for (const [who, words] of [
+    [first, 'opening.youLapsed'],
+    [third, 'opening.youFreed'],
+  ] as const) {
+    await cameBefore(page, { language, username: who })
+    await page.goto(`/opening/${opening}`)
+    await expect(main.getByText(say(words))).toBeVisible({ timeout: 30_000 })
+    await expect(
+      main
+        .getByRole('definition')
+        .filter({ hasText: say('opening.state.named') })
+        .first(),
+    ).toBeVisible()
+  }
+  await expect(rows).toContainText([
+    say('opening.placeLabel'),
+    ...(['lapsed', 'named', 'freed'] as const).map((state) => say(`opening.entry.${state}`)),
+  ])
+  await takePicture(page, test.info().outputPath('over.png'))
 })
+
+/** Enters as somebody who sits elsewhere. */
+async function entersBeside(username: string, opening: string): Promise<void> {
+  const transactionPassword = await sha256(TRANSACTION_PASSWORD)
+  const asked = { opening, transactionPassword, requestId: crypto.randomUUID() }
+  await asker(await tokenOf(username))(openingEnter, asked)
+}
+
+/** Those who entered, in the order drawn. */
+async function lineOf(opening: string, names: readonly string[]): Promise<string[]> {
+  const places = new Map<number, string>()
+  for (const name of names) {
+    const { mine } = await asker(await tokenOf(name))(openingDetail, { opening })
+    places.set(mine?.place ?? 0, name)
+  }
+  return [1, 2, 3].map((place) => places.get(place) ?? '')
+}
 
 /** Opens a planet to a crowd for somewhat more than an hour of the world; the opening's id. */
 async function opened(coordinates: string): Promise<string> {
