@@ -32,6 +32,7 @@ const PLACES: Readonly<Record<string, string>> = {
 /** What opens over a screen. */
 const OVERLAYS = [
   ['/article?slug=deposits-and-withdrawals', 'article'],
+  ['/article?tag=help', 'article'],
   ['/land?planet=1-1-1#9,9', 'land'],
   ['/market?plot=1-1-2~7~0', 'market'],
   ['/node?planet=1-1-1&at=1-1-1', 'node'],
@@ -41,6 +42,8 @@ const OVERLAYS = [
   ['/manage?give=1-1-1', 'manage'],
   ['/asset?exchange=USDT-DU', 'asset'],
   ['/asset?naming=rights', 'asset'],
+  ['/asset?tab=tfa', 'asset'],
+  ['/notices?tab=alerts', 'notices'],
   ['/notices?tab=choices', 'notices'],
   ['/planet/info&do=add', 'planetInfo'],
   ['/planet/info&do=end', 'planetInfo'],

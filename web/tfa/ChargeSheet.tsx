@@ -8,6 +8,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { useRested } from '#web/ask/use-rested.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { cx } from '#web/kit/cx.ts'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -99,7 +100,7 @@ function Form({ view, payment: { proofs, pay }, onClose }: FormProps): ReactNode
         />
       }
     >
-      <div className={styles.sheet}>
+      <div className={cx(styles.sheet, styles.charge)}>
         <AmountField
           label={t('amountDp')}
           value={amount}
