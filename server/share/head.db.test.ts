@@ -30,6 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'cards'))
   writeFileSync(join(folder, 'index.html'), FRAME)
   writeFileSync(join(folder, 'cards', 'home.webp'), 'a picture')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   server = await makeServer(world.services, folder)
 })
 afterAll(async () => {
@@ -67,8 +68,11 @@ it('an opening is shown by its planet and its fee, and one that is none is not t
   expect(body).toContain('<meta property="og:title" content="Fair opening · 1-1-2">')
   expect(body).toContain('<meta property="og:image" content="https://orrery.example/share/planet/1-1-2.webp">')
   expect(body).toMatch(/<meta name="description" content="Level 1 · Naming fee: 500 DU\. Planets that more people want/)
-  expect(linksOf(body)[0]).toBe(`<link rel="canonical" href="https://orrery.example/opening/${opening}">`)
-  for (const none of ['01980000-0000-7000-8000-000000000000', 'x', `${opening}/more`]) {
+  const known = `<link rel="canonical" href="https://orrery.example/opening/${opening}">`
+  expect(linksOf(body)[0]).toBe(known)
+  // the planet's page leads there by its coordinates
+  expect(linksOf((await page('/opening/1-1-2')).body)[0]).toBe(known)
+  for (const none of ['01980000-0000-7000-8000-000000000000', 'x', `${opening}/more`, '1-1-1', '9-9-9']) {
     const { body: plain } = await page(`/opening/${none}`)
     expect(plain, none).toContain('<meta name="robots" content="noindex">')
     expect(plain, none).not.toContain('og:title')
@@ -170,4 +174,14 @@ it('a card of a page is shown on other origins’ pages, and one that is not the
   const card = await page('/cards/home.webp')
   expect(card.headers).toMatchObject({ 'content-type': 'image/webp', 'cross-origin-resource-policy': 'cross-origin' })
   expect((await page('/cards/gone.webp')).statusCode).toBe(404)
+})
+
+it('the manifest is served as one, and asked for again each time, so that a browser hears of a change', async () => {
+  const { statusCode, headers, body } = await page('/manifest.webmanifest')
+  expect([statusCode, body]).toEqual([200, '{}'])
+  expect(headers).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("manifest-src 'self'"),
+  })
 })

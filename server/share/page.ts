@@ -3,7 +3,7 @@ import { type Translator, translator } from '#languages/translate.ts'
 import { isSlug } from '#rules/article/article.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { plotIn } from '#rules/land/plot.ts'
-import { coordinatesOf } from '#rules/planet/planet.ts'
+import { coordinatesOf, placeOf } from '#rules/planet/planet.ts'
 import { FOUND_PAGES, type FoundPage } from '#rules/route/pages.ts'
 import { articleSaid } from '#server/article/articles.ts'
 import { viewPlot } from '#server/land/buy/plot.ts'
@@ -87,19 +87,20 @@ async function ofPlanet(services: Services, at: string, plot: string | undefined
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** An opening shows the planet that it is about. */
-async function ofOpening(services: Services, id: string, asked: Asked): Promise<Head> {
-  if (!UUID.test(id)) return NOT_KEPT
+/** An opening shows the planet that it is about; one that is named by its planet, as the planet's page does, is known by its id. */
+async function ofOpening(services: Services, at: string, asked: Asked): Promise<Head> {
+  const which = UUID.test(at) ? { opening: at } : placeOf(at) && { coordinates: at }
+  if (!which) return NOT_KEPT
   const say = translator(asked.language)
   try {
-    const { coordinates, name, fee, level } = await showOpening({ services, member: null }, { opening: id })
+    const { opening, coordinates, name, fee, level } = await showOpening({ services, member: null }, which)
     const facts = [say('planet.level', { level }), `${say('opening.fee')}: ${fee} DU`].join(' · ')
     return headOf(services, {
       ...asked,
       title: [say('title.opening'), name, coordinates].filter((part) => part !== '').join(' · '),
       description: `${facts}. ${say('opening.intro')}`,
       picture: `/share/planet/${coordinates}.webp`,
-      path: `/opening/${id}`,
+      path: `/opening/${opening}`,
       languages: LANGUAGES,
       kind: 'website',
     })
