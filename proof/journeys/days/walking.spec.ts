@@ -5,7 +5,7 @@ import { operator, walker } from '../walker.ts'
 import { countPresses } from './presses.ts'
 import { deposits, registers, secures } from './walk/arrive.ts'
 import { buysFromMarket, buysPlot, paysBy } from './walk/buy.ts'
-import { claims, earns, followsRecords } from './walk/earn.ts'
+import { claims, earns, followsRecords, hasLearnt } from './walk/earn.ts'
 import { exchanges, namesPlanet } from './walk/spend.ts'
 
 // the way of money is walked in Korean on the phone
@@ -31,6 +31,7 @@ test(
     expect(pressed).toBeLessThanOrEqual(22)
     // fewer would be a count that lost some
     expect(pressed).toBeGreaterThanOrEqual(12)
+    await hasLearnt(who)
     await exchanges(who)
     await namesPlanet(who, username)
     await buysPlot(who)

@@ -1,4 +1,6 @@
+import { FIRST_STEPS } from '#rules/account/first-steps.ts'
 import { expect } from '../../journey.ts'
+import { settled } from '../../look.ts'
 import { operator, type Walker } from '../../walker.ts'
 import { looksRight } from './looks-right.ts'
 
@@ -52,6 +54,15 @@ export async function claims({ page, say, picture }: Walker): Promise<void> {
   await page.goto('/planet/record')
   await picture('land-record')
   await looksRight(page)
+}
+
+/** The claim was the last of the first steps: they are gone by themselves from where they stood, without being sent away. */
+export async function hasLearnt({ page, say }: Walker): Promise<void> {
+  const told = page.waitForResponse('**/api/user/firststeps')
+  await page.goto('/asset')
+  expect(await (await told).json()).toMatchObject({ data: { done: FIRST_STEPS, away: false } })
+  await settled(page)
+  await expect(page.getByRole('complementary', { name: say('steps.title') })).toHaveCount(0)
 }
 
 /** Income lines recompute in the browser; each movement opens to the legs of its journal. */
