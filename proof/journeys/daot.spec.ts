@@ -179,8 +179,11 @@ test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving a
   await page.goto('/lockRelease')
   await settled(page)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: say('daot.setAddress') }).click()
+  // another journey may have set one before
+  const either = new RegExp(`^(?:${say('daot.setAddress')}|${say('daot.changeAddress')})$`)
+  await main.getByRole('button', { name: either }).click()
   const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('daot.addressLabel', { network: NETWORK }), { exact: true }).fill('')
   await sheet.getByRole('button', { name: say('daot.saveAddress') }).click()
   await expect(sheet.getByText(say('error.enterAddress'))).toBeVisible()
   expect(await findings(page)).toEqual([])
