@@ -228,4 +228,18 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     replace: 'services.now())',
     tests: ['server/withdrawal/review/review.chain.test.ts'],
   },
+  {
+    name: 'an address that only begins like one used before is told as its look-alike',
+    file: 'server/withdrawal/withdrawal.sql.ts',
+    find: ' and lower(right(address, 4)) = lower(right(${address}, 4))',
+    replace: '',
+    tests: ['server/withdrawal/request/look-alikes.db.test.ts'],
+  },
+  {
+    name: 'what others withdrew to counts as used before',
+    file: 'server/withdrawal/withdrawal.sql.ts',
+    find: 'select distinct address from withdrawal where member = ${member}\n      and lower(left',
+    replace: 'select distinct address from withdrawal where ${member}::bigint > 0\n      and lower(left',
+    tests: ['server/withdrawal/request/look-alikes.db.test.ts'],
+  },
 ]
