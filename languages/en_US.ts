@@ -36,6 +36,7 @@ import reward from './en_US/reward.json' with { type: 'json' }
 import rulebook from './en_US/rulebook.json' with { type: 'json' }
 import search from './en_US/search.json' with { type: 'json' }
 import security from './en_US/security.json' with { type: 'json' }
+import service from './en_US/service.json' with { type: 'json' }
 import session from './en_US/session.json' with { type: 'json' }
 import share from './en_US/share.json' with { type: 'json' }
 import shell from './en_US/shell.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const messages = {
   rulebook,
   search,
   security,
+  service,
   session,
   share,
   shell,

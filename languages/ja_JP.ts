@@ -37,6 +37,7 @@ import reward from './ja_JP/reward.json' with { type: 'json' }
 import rulebook from './ja_JP/rulebook.json' with { type: 'json' }
 import search from './ja_JP/search.json' with { type: 'json' }
 import security from './ja_JP/security.json' with { type: 'json' }
+import service from './ja_JP/service.json' with { type: 'json' }
 import session from './ja_JP/session.json' with { type: 'json' }
 import share from './ja_JP/share.json' with { type: 'json' }
 import shell from './ja_JP/shell.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const messages: Messages = {
   rulebook,
   search,
   security,
+  service,
   session,
   share,
   shell,

@@ -37,6 +37,7 @@ import reward from './ko_KR/reward.json' with { type: 'json' }
 import rulebook from './ko_KR/rulebook.json' with { type: 'json' }
 import search from './ko_KR/search.json' with { type: 'json' }
 import security from './ko_KR/security.json' with { type: 'json' }
+import service from './ko_KR/service.json' with { type: 'json' }
 import session from './ko_KR/session.json' with { type: 'json' }
 import share from './ko_KR/share.json' with { type: 'json' }
 import shell from './ko_KR/shell.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const messages: Messages = {
   rulebook,
   search,
   security,
+  service,
   session,
   share,
   shell,

@@ -37,6 +37,7 @@ import reward from './zh_CN/reward.json' with { type: 'json' }
 import rulebook from './zh_CN/rulebook.json' with { type: 'json' }
 import search from './zh_CN/search.json' with { type: 'json' }
 import security from './zh_CN/security.json' with { type: 'json' }
+import service from './zh_CN/service.json' with { type: 'json' }
 import session from './zh_CN/session.json' with { type: 'json' }
 import share from './zh_CN/share.json' with { type: 'json' }
 import shell from './zh_CN/shell.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const messages: Messages = {
   rulebook,
   search,
   security,
+  service,
   session,
   share,
   shell,

@@ -37,6 +37,7 @@ import reward from './zh_TW/reward.json' with { type: 'json' }
 import rulebook from './zh_TW/rulebook.json' with { type: 'json' }
 import search from './zh_TW/search.json' with { type: 'json' }
 import security from './zh_TW/security.json' with { type: 'json' }
+import service from './zh_TW/service.json' with { type: 'json' }
 import session from './zh_TW/session.json' with { type: 'json' }
 import share from './zh_TW/share.json' with { type: 'json' }
 import shell from './zh_TW/shell.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const messages: Messages = {
   rulebook,
   search,
   security,
+  service,
   session,
   share,
   shell,

@@ -31,6 +31,7 @@ import { rulebookWord } from '#server/rulebook/word.ts'
 import { searchWord } from '#server/search/word.ts'
 import { securityWord } from '#server/security/word.ts'
 import { securityEventWord } from '#server/security-event/word.ts'
+import { serviceWord } from '#server/service/word.ts'
 import { sessionWord } from '#server/session/word.ts'
 import { settlementWord } from '#server/settlement/word.ts'
 import { solvencyWord } from '#server/solvency/word.ts'
@@ -77,6 +78,7 @@ export const WORDS: readonly Word[] = [
   solvencyWord,
   rulebookWord,
   honestyWord,
+  serviceWord,
   codeWord,
   factorWord,
   imageWord,

@@ -26,7 +26,7 @@ const AROUND = /\/web\/shell\/frame\/AroundMember\.tsx$/
  * Screens of planets and land, and pages that say the same to everybody: what only these share, with a page of visitors among them, is
  * a file of its own (`open`), and neither the market waits for it nor a member's assets.
  */
-const WORLDS = `land planet manage favourite home article honesty rulebook simulator solvency`.split(' ')
+const WORLDS = `land planet manage favourite home article honesty service rulebook simulator solvency`.split(' ')
 /** What the market shares with so few screens is not worth to be loaded by all. */
 const FEW = 4
 /** Screens that are walked through one after another share a file. */

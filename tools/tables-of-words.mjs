@@ -83,6 +83,7 @@ export const TABLES = {
   security: ['address_book', 'address_protection'],
   'security-event': ['freeze_link', 'security_event'],
   session: ['identity', 'pending_identity'],
+  service: ['service_counted', 'service_time'],
   solvency: ['solvency_asset', 'solvency_day', 'solvency_leaf', 'solvency_node'],
   store: ['migration'],
   swap: ['swap', 'swap_candle', 'swap_candle_progress', 'swap_pool', 'swap_state'],
@@ -132,7 +133,7 @@ export const READERS = {
   // the reconciliation compares all of it in one snapshot
   crossing: ['custody'],
   // a member's records by their numbers are one statement
-  deposit: ['custody', 'hold', 'search'],
+  deposit: ['custody', 'hold', 'search', 'service'],
   deposit_address: ['custody', 'signer'],
   deposit_flag: ['signer'],
   // what every member is owed is one snapshot, in one statement
@@ -189,11 +190,14 @@ export const READERS = {
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'solvency', 'tfa', 'world'],
+  settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'service', 'solvency', 'tfa', 'world'],
   settlement_paid: ['home'],
   swap_state: ['export'],
   system_count: ['home'],
-  withdrawal: ['search', 'signer'],
+  // how long things took is counted out of the records themselves
+  withdrawal: ['search', 'service', 'signer'],
+  withdrawal_step: ['service'],
+  world_clock: ['service'],
   withdrawal_decision: ['signer'],
 }
 

@@ -21,6 +21,7 @@ const MOTIFS: Readonly<Record<FoundPage, (card: Picture) => void>> = {
   '/rules': ground,
   '/simulator': curve,
   '/honesty': balance,
+  '/service': clock,
   '/solvency': balance,
   '/verify': seal,
   '/opening': crowd,
@@ -163,6 +164,20 @@ function crowd(card: Picture): void {
   for (const radius of [4, 8, 12]) draw(card, circle(drawn, radius), 5)
   clear(card, { x: 870, y: MIDDLE.y }, 205)
   planet(card, 'crystal', 2, { x: 870, y: MIDDLE.y }, 370)
+}
+
+/** A planet in the face of a clock. */
+function clock(card: Picture): void {
+  for (const [radius, wide] of [
+    [252, 4],
+    [240, 1.2],
+  ] as const)
+    draw(card, circle(MIDDLE, radius), wide)
+  for (let tick = 0; tick < 60; tick++)
+    draw(card, spoke(MIDDLE, (tick / 60) * 2 * Math.PI, tick % 5 ? 222 : 208, 232), tick % 5 ? 1.2 : 4)
+  planet(card, 'gas', 3, MIDDLE, 300)
+  draw(card, spoke(MIDDLE, -2.2, 0, 118), 7)
+  draw(card, spoke(MIDDLE, -0.5, 0, 180), 4)
 }
 
 /** A planet between braces. */

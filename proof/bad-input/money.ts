@@ -168,6 +168,8 @@ export const NO_MONEY = [
   'scanned_block',
   'security_event',
   'seen_signature',
+  'service_counted',
+  'service_time',
   'session',
   'standing_join',
   'star_system',

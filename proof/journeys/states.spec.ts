@@ -37,6 +37,7 @@ const SCREENS = [
   '/user',
   '/favourites',
   '/moment?at=2026-11-01T00:00',
+  '/service',
 ] as const
 /** What the shell asks for itself; no screen waits for it. */
 const SHELL = ['language/list', 'url/config/list', 'planet/balance/bag/statistics/info']

@@ -133,6 +133,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'home/exporthead': own(() => ({ head: '0'.repeat(64) })),
   'home/exportheads': own(() => ({ day: 20_000 })),
   'home/honesty': own(),
+  'home/service': own(),
   'home/honestydays': own(() => ({ size: 5 })),
   'home/solvency': own(),
   'home/solvencydays': own(() => ({ size: 5 })),

@@ -95,7 +95,7 @@ it('the sitemap is an index of parts, by the configured address and never by the
 
 it('public pages stand there in each language', async () => {
   const places = placesIn((await get('/sitemap-pages.xml')).body)
-  expect(places).toHaveLength(10 * 6)
+  expect(places).toHaveLength(11 * 6)
   expect(places.slice(0, 6)).toEqual([
     'https://orrery.example/home?lang=zh_TW',
     'https://orrery.example/home?lang=en_US',

@@ -27,6 +27,7 @@ const ABOUT: Readonly<Record<FoundPage, (say: Translator) => readonly [title: st
   '/rules': (say) => [say('title.rules'), say('rulebook.intro')],
   '/simulator': (say) => [say('title.simulator'), say('simulator.intro')],
   '/honesty': (say) => [say('title.honesty'), say('honesty.intro')],
+  '/service': (say) => [say('title.service'), say('service.intro')],
   '/solvency': (say) => [say('title.solvency'), say('solvency.intro')],
   '/verify': (say) => [say('title.verify'), say('verify.intro')],
   '/opening': (say) => [say('title.openings'), say('opening.intro')],

@@ -1426,6 +1426,19 @@ export interface Segment {
   tax: number;
 }
 
+export interface ServiceCounted {
+  at: Timestamp;
+  one: Generated<boolean>;
+}
+
+export interface ServiceTime {
+  count: number;
+  day: number;
+  kind: 'settlement' | 'deposit' | 'withdrawal';
+  longest_ms: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  seconds: number;
+}
+
 export interface Session {
   agent: string;
   created_at: Timestamp;
@@ -1945,6 +1958,8 @@ export interface DB {
   security_event: SecurityEvent;
   seen_signature: SeenSignature;
   segment: Segment;
+  service_counted: ServiceCounted;
+  service_time: ServiceTime;
   session: Session;
   settlement: Settlement;
   settlement_paid: SettlementPaid;

@@ -1248,6 +1248,17 @@ table public.segment (
   lost numeric(38,0) not null default 0,
   cut numeric(38,0) not null default 0
 );
+table public.service_counted (
+  one boolean not null default true,
+  at timestamp with time zone not null
+);
+table public.service_time (
+  day integer not null,
+  kind text not null,
+  seconds integer not null,
+  count integer not null,
+  longest_ms bigint not null
+);
 table public.session (
   token_hash bytea not null,
   member bigint not null,
@@ -2325,6 +2336,14 @@ alter table seen_signature add constraint seen_signature_pkey PRIMARY KEY (sign)
 alter table segment add constraint segment_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'completion'::text, 'addition'::text, 'end'::text])));
 alter table segment add constraint segment_pkey PRIMARY KEY (run, seq);
 alter table segment add constraint segment_run_fkey FOREIGN KEY (run) REFERENCES run(id);
+alter table service_counted add constraint service_counted_one_check CHECK (one);
+alter table service_counted add constraint service_counted_pkey PRIMARY KEY (one);
+alter table service_time add constraint service_time_check CHECK (((longest_ms >= 0) AND (longest_ms <= (seconds * (1000)::bigint))));
+alter table service_time add constraint service_time_count_check CHECK ((count > 0));
+alter table service_time add constraint service_time_day_check CHECK ((day >= 0));
+alter table service_time add constraint service_time_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'deposit'::text, 'withdrawal'::text])));
+alter table service_time add constraint service_time_pkey PRIMARY KEY (day, kind, seconds);
+alter table service_time add constraint service_time_seconds_check CHECK ((seconds >= 0));
 alter table session add constraint session_id_key UNIQUE (id);
 alter table session add constraint session_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table session add constraint session_of_member UNIQUE (token_hash, member);
@@ -2558,6 +2577,7 @@ CREATE INDEX daot_round_apart ON public.daot_round USING gist (tstzrange(opens_a
 CREATE INDEX daot_subscription_of_member ON public.daot_subscription USING btree (member, id DESC);
 CREATE INDEX daot_subscription_of_round ON public.daot_subscription USING btree (round, member);
 CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);
+CREATE INDEX deposit_by_credit ON public.deposit USING btree (booked_at) WHERE (state = 'credited'::text);
 CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
 CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
 CREATE INDEX deposit_owing ON public.deposit USING btree (member, asset, id) WHERE (shortfall > (0)::numeric);
@@ -2716,6 +2736,7 @@ CREATE INDEX segment_day ON public.segment USING btree (run, day_from) INCLUDE (
 CREATE INDEX segment_of_change ON public.segment USING btree (run, seq) WHERE (kind = ANY (ARRAY['addition'::text, 'completion'::text]));
 CREATE INDEX session_logins ON public.session USING btree (member, created_at DESC);
 CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
+CREATE INDEX settlement_by_writing ON public.settlement USING btree (written_at);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
 CREATE INDEX swap_of_member ON public.swap USING btree (member, id DESC);
 CREATE INDEX swap_of_member_pool ON public.swap USING btree (member, asset, id DESC);
@@ -2735,6 +2756,8 @@ CREATE INDEX tfa_withdrawal_of_member ON public.tfa_withdrawal USING btree (memb
 CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_at);
 CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
 CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member, id DESC);
+CREATE INDEX withdrawal_step_success ON public.withdrawal_step USING btree (at) WHERE (state = 'success'::text);
+CREATE INDEX withdrawal_under_way ON public.withdrawal USING btree (made_at) WHERE (state = ANY (ARRAY['pendingReview'::text, 'processing'::text, 'callbackFailed'::text]));
 CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (made_at, id) WHERE (state = 'pendingReview'::text);
 CREATE UNIQUE INDEX account_freeze_in_force ON public.account_freeze USING btree (member) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX account_of_system ON ledger.account USING btree (book, asset, stripe) WHERE (owner IS NULL);

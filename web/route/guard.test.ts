@@ -4,7 +4,7 @@ import { ROUTES } from './routes.ts'
 
 const forVisitors =
   `/home /node /login /reg /register /forgot /forgotname /bindname /bindhv /binduser /article /solvency
-/verify /rules /simulator /honesty /api-docs /freeze /unsubscribe /p/:planet /p/:planet/:plot
+/verify /rules /simulator /honesty /service /api-docs /freeze /unsubscribe /p/:planet /p/:planet/:plot
 /opening /opening/:opening`.split(/\s+/)
 
 describe('who may open what', () => {

@@ -39,6 +39,8 @@ export const ROUTES = [
   open('/rules', 'rules'),
   open('/simulator', 'simulator'),
   open('/honesty', 'honesty'),
+  // how long things took (docs/decisions/104-service-times.md)
+  open('/service', 'service'),
   open('/api-docs', 'apiDocs'),
   // beyond the specification's list: the link of a security mail (docs/decisions/009-freeze-link.md)
   open('/freeze', 'freeze', 'access'),

@@ -63,6 +63,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['honesty', 'glossary', 'planet', 'star', 'list'],
     async () => (await import('#web/honesty/Honesty.tsx')).Honesty,
   ),
+  '/service': screen(['service'], async () => (await import('#web/service/Service.tsx')).Service),
   '/verify': screen(['verify'], async () => (await import('#web/export/Verify.tsx')).Verify),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),

@@ -48,6 +48,7 @@ export function Footer(): ReactNode {
           <Inside to="/rules">{t('footer.rules')}</Inside>
           <Inside to="/opening">{title('openings')}</Inside>
           <Inside to="/honesty">{t('footer.honesty')}</Inside>
+          <Inside to="/service">{title('service')}</Inside>
           <Listed to={of('TERMS')}>{t('footer.terms')}</Listed>
           <Listed to={of('PRIVACY')}>{t('footer.privacy')}</Listed>
         </Column>

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import { serviceTimes } from '#calls/service/times.ts'
+import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { ButtonLink } from '#web/kit/Button.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Page } from '#web/kit/page/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Empty, ErrorState } from '#web/kit/States.tsx'
+import styles from './Service.module.css'
+import { Times } from './Times.tsx'
+
+/** `/service`: how long settlements, deposits and withdrawals took, out of the records, and what is still on its way. */
+export function Service(): ReactNode {
+  const t = useTranslations('service')
+  const title = useTranslations('title')
+  return (
+    <Page title={title('service')} note={t('intro')}>
+      <div className={styles.page}>
+        <Found />
+        <section className={styles.part}>
+          <h2>{t('how')}</h2>
+          <p className={styles.note}>{t('howText')}</p>
+        </section>
+        <div className={styles.acts}>
+          <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
+          <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Found(): ReactNode {
+  const t = useTranslations('service')
+  const words = useErrorWords()
+  const found = useAnswer(serviceTimes, {})
+  // as tall as what comes
+  if (found.isPending) return <Skeleton rows={8} />
+  if (!found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
+  const { countedAt } = found.data
+  return countedAt === null ? <Empty text={t('none')} /> : <Counted data={found.data} countedAt={countedAt} />
+}
+
+interface CountedProps {
+  readonly data: AnswerOf<typeof serviceTimes>
+  readonly countedAt: number
+}
+
+function Counted({ data, countedAt }: CountedProps): ReactNode {
+  const t = useTranslations('service')
+  return (
+    <section className={styles.part}>
+      <Times kinds={data.kinds} />
+      <p className={styles.note}>{t('counted', { from: spokenText(data.since), when: spokenText(countedAt) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
+import type { serviceTimes } from '#calls/service/times.ts'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { useLength } from '#web/kit/length/use-length.ts'
+import { type Column, Table } from '#web/kit/Table.tsx'
+import styles from './Service.module.css'
+
+type Row = AnswerOf<typeof serviceTimes>['kinds'][number]
+
+/** A row a kind: how quick half, nearly all and the slowest were, and under its name what is measured and what still waits. */
+export function Times({ kinds }: { readonly kinds: readonly Row[] }): ReactNode {
+  const t = useTranslations('service')
+  const locale = useLocale()
+  const length = useLength()
+  const time = (key: 'half' | 'most' | 'worst'): Column<Row> => ({
+    key,
+    head: t(key),
+    right: true,
+    fold: key === 'half' ? false : 'named',
+    cell: ({ [key]: seconds }) => <span className="number">{seconds === null ? '–' : length(seconds)}</span>,
+  })
+  const columns: Column<Row>[] = [
+    { key: 'kind', head: t('kind'), cell: (row) => <Kind row={row} /> },
+    time('half'),
+    time('most'),
+    time('worst'),
+    {
+      key: 'count',
+      head: t('count'),
+      right: true,
+      fold: 'named',
+      cell: ({ count }) => <span className="number">{count.toLocaleString(locale)}</span>,
+    },
+  ]
+  return <Table headed caption={t('caption')} columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
+}
+
+function Kind({ row: { kind, waiting, waitingSince } }: { readonly row: Row }): ReactNode {
+  const t = useTranslations('service')
+  return (
+    <>
+      {t(kind)}
+      <small className={styles.small}>{t(`${kind}Note`)}</small>
+      <small className={styles.small}>
+        {waitingSince === null ? t('nothing') : t('waiting', { count: waiting, since: spokenText(waitingSince) })}
+      </small>
+    </>
+  )
+}
