@@ -19,6 +19,7 @@ import keys from './en_US/keys.json' with { type: 'json' }
 import kit from './en_US/kit.json' with { type: 'json' }
 import land from './en_US/land.json' with { type: 'json' }
 import lapse from './en_US/lapse.json' with { type: 'json' }
+import length from './en_US/length.json' with { type: 'json' }
 import list from './en_US/list.json' with { type: 'json' }
 import mail from './en_US/mail.json' with { type: 'json' }
 import manage from './en_US/manage.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages = {
   kit,
   land,
   lapse,
+  length,
   list,
   mail,
   manage,

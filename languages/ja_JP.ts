@@ -20,6 +20,7 @@ import keys from './ja_JP/keys.json' with { type: 'json' }
 import kit from './ja_JP/kit.json' with { type: 'json' }
 import land from './ja_JP/land.json' with { type: 'json' }
 import lapse from './ja_JP/lapse.json' with { type: 'json' }
+import length from './ja_JP/length.json' with { type: 'json' }
 import list from './ja_JP/list.json' with { type: 'json' }
 import mail from './ja_JP/mail.json' with { type: 'json' }
 import manage from './ja_JP/manage.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   kit,
   land,
   lapse,
+  length,
   list,
   mail,
   manage,

@@ -20,6 +20,7 @@ import keys from './ko_KR/keys.json' with { type: 'json' }
 import kit from './ko_KR/kit.json' with { type: 'json' }
 import land from './ko_KR/land.json' with { type: 'json' }
 import lapse from './ko_KR/lapse.json' with { type: 'json' }
+import length from './ko_KR/length.json' with { type: 'json' }
 import list from './ko_KR/list.json' with { type: 'json' }
 import mail from './ko_KR/mail.json' with { type: 'json' }
 import manage from './ko_KR/manage.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   kit,
   land,
   lapse,
+  length,
   list,
   mail,
   manage,

@@ -20,6 +20,7 @@ import keys from './zh_CN/keys.json' with { type: 'json' }
 import kit from './zh_CN/kit.json' with { type: 'json' }
 import land from './zh_CN/land.json' with { type: 'json' }
 import lapse from './zh_CN/lapse.json' with { type: 'json' }
+import length from './zh_CN/length.json' with { type: 'json' }
 import list from './zh_CN/list.json' with { type: 'json' }
 import mail from './zh_CN/mail.json' with { type: 'json' }
 import manage from './zh_CN/manage.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   kit,
   land,
   lapse,
+  length,
   list,
   mail,
   manage,

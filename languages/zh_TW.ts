@@ -20,6 +20,7 @@ import keys from './zh_TW/keys.json' with { type: 'json' }
 import kit from './zh_TW/kit.json' with { type: 'json' }
 import land from './zh_TW/land.json' with { type: 'json' }
 import lapse from './zh_TW/lapse.json' with { type: 'json' }
+import length from './zh_TW/length.json' with { type: 'json' }
 import list from './zh_TW/list.json' with { type: 'json' }
 import mail from './zh_TW/mail.json' with { type: 'json' }
 import manage from './zh_TW/manage.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const messages: Messages = {
   kit,
   land,
   lapse,
+  length,
   list,
   mail,
   manage,

@@ -102,8 +102,8 @@ const OTHER_OPEN_PAGES = [
 export type OpenPage = FoundPage | (typeof OTHER_OPEN_PAGES)[number]
 export type MemberPage = Exclude<PagePath, OpenPage>
 
-/** Pages of members: a visitor is led to the login. */
-export const MEMBER_PAGES = PAGES.filter(isOfMembers)
+/** Pages of members: a visitor is led to the login. The mark lets what asks for none of them leave the lists out. */
+export const MEMBER_PAGES = /* @__PURE__ */ PAGES.filter(isOfMembers)
 
 function isOfMembers(page: PagePath): page is MemberPage {
   return ![...FOUND_PAGES, ...OTHER_OPEN_PAGES].some((open) => open === page)

@@ -63,7 +63,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     ['honesty', 'glossary', 'planet', 'star', 'list'],
     async () => (await import('#web/honesty/Honesty.tsx')).Honesty,
   ),
-  '/service': screen(['service'], async () => (await import('#web/service/Service.tsx')).Service),
+  '/service': screen(['service', 'length'], async () => (await import('#web/service/Service.tsx')).Service),
   '/verify': screen(['verify'], async () => (await import('#web/export/Verify.tsx')).Verify),
   '/api-docs': screen(['interface'], async () => (await import('#web/interface/ApiDocs.tsx')).ApiDocs),
   '/login': screen(['session', 'home', 'error'], async () => (await import('#web/session/login/Login.tsx')).Login),
@@ -140,7 +140,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/pool/Mining.tsx')).Mining,
   ),
   '/withdraw': screen(
-    ['withdrawal', 'pay', 'account', 'session'],
+    ['withdrawal', 'length', 'pay', 'account', 'session'],
     async () => (await import('#web/withdrawal/Withdraw.tsx')).Withdraw,
   ),
   '/withdraw/record': screen(
@@ -148,7 +148,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/withdrawal/WithdrawRecord.tsx')).WithdrawRecord,
   ),
   '/withdraw/record/detail': screen(
-    ['withdrawal'],
+    ['withdrawal', 'length'],
     async () => (await import('#web/withdrawal/WithdrawDetail.tsx')).WithdrawDetail,
   ),
   '/asset/transfer': screen(

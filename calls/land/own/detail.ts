@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { decimal, instant } from '#calls/fields.ts'
-import { landView, tokenId } from '#calls/land/land.ts'
+import { tokenId } from '#calls/land/land.ts'
+import { landView } from './view.ts'
 
 /** One land by its token: its runs, newest first, with who bought when for what (LAND-16). */
 export const landDetail = call({

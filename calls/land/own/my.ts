@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates } from '#calls/fields.ts'
-import { landView, runState } from '#calls/land/land.ts'
+import { runState } from '#calls/land/land.ts'
+import { landView } from './view.ts'
 
 /** My lands, in a state, on a planet, and the sums over all of them (LAND-14). */
 export const myLands = call({

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 /** Says how long something took, in the largest unit that leaves two of it; rounded up, as a time that is promised must be. */
 export function useLength(): (seconds: number) => string {
-  const t = useTranslations('kit.length')
+  const t = useTranslations('length')
   return (seconds) => {
     if (seconds < 120) return t('seconds', { value: seconds })
     if (seconds < 7200) return t('minutes', { value: Math.ceil(seconds / 60) })
