@@ -34,6 +34,7 @@ import { NOTICE_BUGS } from './bugs/told/notices.ts'
 import { PROJECTION_BUGS } from './bugs/told/projections.ts'
 import { PUSH_BUGS } from './bugs/told/pushes.ts'
 import { SEARCH_BUGS } from './bugs/told/searches.ts'
+import { SERVICE_BUGS } from './bugs/told/service.ts'
 import { TRANSFER_BUGS } from './bugs/transfers.ts'
 import { WITHDRAWAL_BUGS } from './bugs/withdrawals.ts'
 import type { PlantedBug } from './planted.ts'
@@ -69,6 +70,7 @@ const ALL: readonly PlantedBug[] = [
   ...EXCHANGE_BUGS,
   ...LAND_BUGS,
   ...HONESTY_BUGS,
+  ...SERVICE_BUGS,
   ...SEVERAL_BUGS,
   ...PLANET_BUGS,
   ...OPENING_BUGS,
