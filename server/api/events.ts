@@ -55,7 +55,7 @@ export function serveEvents(server: FastifyInstance, services: Services): void {
     const topics = [...maps, ...(whose ? [`member/${whose.member}`, SETTLED] : []), ...(prices ? [PRICES] : [])]
     const stream = streams.open(sourceOf(request.ip), [...new Set(topics)], whose?.until)
     // the first who watches makes the process listen
-    listening ??= listenTo(settings.listenUrl, Object.keys(TOPICS), ear, log)
+    listening ??= listenTo(settings.directUrl, Object.keys(TOPICS), ear, log)
     heart ??= setInterval(() => streams.beat(services.now()), HEARTBEAT_MS)
     return reply.header('cache-control', 'no-store').type('text/event-stream').send(stream)
   })

@@ -14,9 +14,12 @@ export interface Settings {
   /** Where this process tells its figures to Prometheus; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly databaseUrl: string
-  /** Where PostgreSQL itself is, to listen to; another than the database's only when that is a PgBouncer. */
-  readonly listenUrl: string
-  /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21. */
+  /**
+   * Where PostgreSQL itself is, for what needs a session: notifications, the worker's queue, the lock of the migrations; another than the
+   * database's only when that is a PgBouncer.
+   */
+  readonly directUrl: string
+  /** Whether statements are prepared by name, once a connection; not with a PgBouncer before 1.21, nor one that keeps none. */
   readonly prepare: boolean
   /** Mixed into each password's hash and seals secrets at rest; 32 bytes or more. */
   readonly pepper: string
@@ -110,7 +113,7 @@ export function readSettings(environment: Environment): Settings {
       ? { port: Number(environment.METRICS_PORT), host: environment.METRICS_HOST ?? '127.0.0.1' }
       : undefined,
     databaseUrl: secret('DATABASE_URL', ''),
-    listenUrl: environment.LISTEN_URL || environment.DATABASE_URL || '',
+    directUrl: environment.DATABASE_DIRECT_URL || environment.LISTEN_URL || environment.DATABASE_URL || '',
     prepare: environment.DATABASE_PREPARE === '1',
     pepper: secret('PEPPER', 'orrery-development-pepper-not-for-production'),
     filesFolder: environment.FILES_S3_BUCKET ? '' : secret('FILES_FOLDER', join(tmpdir(), 'orrery-files')),

@@ -17,7 +17,8 @@ it('keeps a job that takes long in the hands of the one worker that lives, and b
   const services: Services = {
     database,
     economy: configuredEconomy(),
-    settings: readSettings({ DATABASE_URL: fresh.url }),
+    // a PgBouncer, which the queue must not go through
+    settings: readSettings({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATABASE_DIRECT_URL: fresh.url }),
     files: folderFiles(tmpdir()),
     now: () => new Date(),
     randomBytes,

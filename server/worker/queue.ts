@@ -28,7 +28,8 @@ export async function startQueue(services: Services, tasks: Partial<Tasks>): Pro
   events.on('pool:create', ({ workerPool }) => {
     name = workerPool.id
   })
-  const pool = openPool({ connectionString: settings.databaseUrl, max: CONNECTIONS })
+  // it names its statements, and keeps a session for them: a PgBouncer in between would mix them up
+  const pool = openPool({ connectionString: settings.directUrl, max: CONNECTIONS })
   const inHand = new Set<string>()
   events.on('job:start', ({ job }) => inHand.add(job.id))
   const start = () =>

@@ -22,7 +22,7 @@ export function booksVerbs(to: Command, context: OperatorContext, broken: () => 
 }
 
 async function open({ services, operator, print }: OperatorContext): Promise<void> {
-  const files = await migrate(services.settings.databaseUrl)
+  const files = await migrate(services.settings.directUrl)
   print(files.length === 0 ? 'the database is up to date' : `migrated: ${files.join(', ')}`)
   const opened = await openBooks(services)
   if (opened)
