@@ -40,6 +40,8 @@ const ON_POSTGRES_15 = [
 
 requireNode()
 await ensurePackages()
+// before anything that may want it at the same time
+ensurePostgres15()
 const reports = join(root, '.made', 'results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

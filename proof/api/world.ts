@@ -73,9 +73,10 @@ function logOf(undeclared: Set<string>): Log {
   }
 }
 
-/** Makes the world; `settings` override the defaults of development. */
+/** Makes the world; `settings` override the defaults of development. A database that they name is the caller's, and migrated. */
 export async function testWorld(settings: Partial<Settings> = {}): Promise<TestWorld> {
-  const fresh = await freshDatabase()
+  const given = settings.databaseUrl
+  const fresh = given === undefined ? await freshDatabase() : { url: given, drop: async () => {} }
   const undeclared = new Set<string>()
   const database = openDatabase(fresh.url, 12)
   let now = START.getTime()

@@ -1,0 +1,1 @@
+export function ensurePostgres15(log?: (line: string) => void): string | undefined
