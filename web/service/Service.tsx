@@ -19,28 +19,34 @@ export function Service(): ReactNode {
     <Page title={title('service')} note={t('intro')}>
       <div className={styles.page}>
         <Found />
-        <section className={styles.part}>
-          <h2>{t('how')}</h2>
-          <p className={styles.note}>{t('howText')}</p>
-        </section>
-        <div className={styles.acts}>
-          <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
-          <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
-        </div>
       </div>
     </Page>
   )
 }
 
+/** Nothing stands below before the answer tells how long it is. */
 function Found(): ReactNode {
   const t = useTranslations('service')
+  const title = useTranslations('title')
   const words = useErrorWords()
   const found = useAnswer(serviceTimes, {})
-  // as tall as what comes
-  if (found.isPending) return <Skeleton rows={8} />
-  if (!found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
-  const { countedAt } = found.data
-  return countedAt === null ? <Empty text={t('none')} /> : <Counted data={found.data} countedAt={countedAt} />
+  if (found.isPending) return <Skeleton rows={30} />
+  const countedAt = found.data?.countedAt ?? null
+  return (
+    <>
+      {!found.data && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
+      {found.data && countedAt === null && <Empty text={t('none')} />}
+      {found.data && countedAt !== null && <Counted data={found.data} countedAt={countedAt} />}
+      <section className={styles.part}>
+        <h2>{t('how')}</h2>
+        <p className={styles.note}>{t('howText')}</p>
+      </section>
+      <div className={styles.acts}>
+        <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
+        <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
+      </div>
+    </>
+  )
 }
 
 interface CountedProps {
