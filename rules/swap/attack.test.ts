@@ -132,7 +132,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 40 },
 )
 
-it('[SWAP-03][ASSET-07][LAND-11] no group gains by swaps, exchanges and lands bought and withdrawn over days, though it lifts averages and nobody trades against it', () => {
+it('[SWAP-03][ASSET-07][LAND-11] where the market begins at the fixed rates, no group gains by swaps, exchanges and lands bought and withdrawn over days, though it lifts averages and nobody trades against it', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const market = new Market()

@@ -6,13 +6,13 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
+import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { FACTORS, FactorChart } from './FactorChart.tsx'
-import styles from './Honesty.module.css'
 
 type Row = AnswerOf<typeof honestyDays>['list'][number]
 
@@ -28,7 +28,7 @@ export function Days(): ReactNode {
   const eras = list.rows[0]?.back.length ?? 0
   return (
     <>
-      <div className={styles.acts}>
+      <div className={report.acts}>
         <CsvButton
           file="orrery-payouts"
           list={list}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { units } from '#rules/amount/decimal.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { eraKey } from '#web/planet/planet-words.ts'
-import styles from './Honesty.module.css'
 import type { Now } from './Sources.tsx'
 
 type Row = Now['eras'][number]
@@ -36,7 +36,7 @@ export function Eras({ now }: { readonly now: Now }): ReactNode {
   ]
   return (
     <>
-      <p className={styles.note}>{t('text', { years: now.yearsAhead })}</p>
+      <p className={report.note}>{t('text', { years: now.yearsAhead })}</p>
       <Table headed caption={t('title')} columns={columns} rows={now.eras} rowKey={(row) => `${row.era}`} />
     </>
   )

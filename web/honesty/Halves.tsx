@@ -5,10 +5,10 @@ import type { honesty } from '#calls/honesty/now.ts'
 import { csvText } from '#rules/text/csv.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { saveFile } from '#web/list/csv/save-file.ts'
-import styles from './Honesty.module.css'
 
 type Row = AnswerOf<typeof honesty>['halves'][number]
 
@@ -47,7 +47,7 @@ export function Halves({ halves }: { readonly halves: readonly Row[] }): ReactNo
     ])
   return (
     <>
-      <div className={styles.acts}>
+      <div className={report.acts}>
         <Button kind="text" icon="csv" onClick={() => saveFile('orrery-half-years.csv', 'text/csv', file())}>
           CSV
         </Button>

@@ -4,12 +4,12 @@ import { honesty } from '#calls/honesty/now.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { Days } from './Days.tsx'
 import { Eras } from './Eras.tsx'
 import { Halves } from './Halves.tsx'
-import styles from './Honesty.module.css'
 import { MembersAhead } from './MembersAhead.tsx'
 import { Reserves } from './Reserves.tsx'
 import { Sources } from './Sources.tsx'
@@ -20,7 +20,7 @@ export function Honesty(): ReactNode {
   const title = useTranslations('title')
   return (
     <Page title={title('honesty')} note={t('intro')}>
-      <div className={styles.page}>
+      <div className={report.page}>
         <Parts />
       </div>
     </Page>
@@ -51,19 +51,19 @@ function Parts(): ReactNode {
             <Eras now={now} />
           </Part>
           <Part name="halves">
-            <p className={styles.note}>{t('halves.text')}</p>
+            <p className={report.note}>{t('halves.text')}</p>
             <Halves halves={found.data?.halves ?? []} />
           </Part>
           <Part name="reserves">
             <Reserves reserves={now.reserves} />
           </Part>
           <Part name="days">
-            <p className={styles.note}>{t('days.text')}</p>
+            <p className={report.note}>{t('days.text')}</p>
             <Days />
           </Part>
         </>
       )}
-      <div className={styles.acts}>
+      <div className={report.acts}>
         <ButtonLink to="/rules">{title('rules')}</ButtonLink>
         <ButtonLink to="/simulator">{title('simulator')}</ButtonLink>
         <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
@@ -80,7 +80,7 @@ interface PartProps {
 function Part({ name, children }: PartProps): ReactNode {
   const t = useTranslations('honesty')
   return (
-    <section className={styles.part} id={name}>
+    <section className={report.part} id={name}>
       <h2>{t(`${name}.title`)}</h2>
       {children}
     </section>

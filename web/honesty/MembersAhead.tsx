@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import styles from './Honesty.module.css'
+import report from '#web/kit/page/Report.module.css'
 import type { Now } from './Sources.tsx'
 
 /** How many members got back more than they paid, beside what all of them paid and got. */
@@ -13,7 +13,7 @@ export function MembersAhead({ members }: Pick<Now, 'members'>): ReactNode {
   const count = members.ahead.toLocaleString(locale)
   return (
     <>
-      <p className={styles.note}>{t('text')}</p>
+      <p className={report.note}>{t('text')}</p>
       <Ledger
         rows={[
           { label: t('paid'), figure: <span className="number">{members.paid.toLocaleString(locale)}</span> },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import report from '#web/kit/page/Report.module.css'
 import styles from './Honesty.module.css'
 import type { Now } from './Sources.tsx'
 
@@ -10,7 +11,7 @@ export function Reserves({ reserves }: Pick<Now, 'reserves'>): ReactNode {
   const t = useTranslations('honesty')
   return (
     <>
-      <p className={styles.note}>{t('reserves.text')}</p>
+      <p className={report.note}>{t('reserves.text')}</p>
       <div className={styles.reserves}>
         {reserves
           .filter(({ filled }) => filled.length > 0)

@@ -5,8 +5,8 @@ import type { honesty } from '#calls/honesty/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
+import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
-import styles from './Honesty.module.css'
 
 export type Now = NonNullable<AnswerOf<typeof honesty>['now']>
 
@@ -34,7 +34,7 @@ export function Sources({ now }: { readonly now: Now }): ReactNode {
       cell: ({ source }) => (
         <>
           {t(`name.${source}`)}
-          <small className={styles.small}>{t(`note.${source}`)}</small>
+          <small className={report.small}>{t(`note.${source}`)}</small>
         </>
       ),
     },
@@ -55,7 +55,7 @@ export function Sources({ now }: { readonly now: Now }): ReactNode {
   ]
   return (
     <>
-      <p className={styles.note}>
+      <p className={report.note}>
         {t('sources.text', { sum: amountText(now.paidOut, locale) })} {t('until', { when: spokenText(now.until) })}
       </p>
       <Table headed caption={t('sources.title')} columns={columns} rows={rows} rowKey={({ source }) => source} />

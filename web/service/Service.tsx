@@ -6,9 +6,9 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
-import styles from './Service.module.css'
 import { Times } from './Times.tsx'
 
 /** `/service`: how long settlements, deposits and withdrawals took, out of the records, and what is still on its way. */
@@ -17,7 +17,7 @@ export function Service(): ReactNode {
   const title = useTranslations('title')
   return (
     <Page title={title('service')} note={t('intro')}>
-      <div className={styles.page}>
+      <div className={report.page}>
         <Found />
       </div>
     </Page>
@@ -37,11 +37,11 @@ function Found(): ReactNode {
       {!found.data && <ErrorState text={words(found.error)} onRetry={found.refetch} />}
       {found.data && countedAt === null && <Empty text={t('none')} />}
       {found.data && countedAt !== null && <Counted data={found.data} countedAt={countedAt} />}
-      <section className={styles.part}>
+      <section className={report.part}>
         <h2>{t('how')}</h2>
-        <p className={styles.note}>{t('howText')}</p>
+        <p className={report.note}>{t('howText')}</p>
       </section>
-      <div className={styles.acts}>
+      <div className={report.acts}>
         <ButtonLink to="/solvency">{title('solvency')}</ButtonLink>
         <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>
       </div>
@@ -57,9 +57,9 @@ interface CountedProps {
 function Counted({ data, countedAt }: CountedProps): ReactNode {
   const t = useTranslations('service')
   return (
-    <section className={styles.part}>
+    <section className={report.part}>
       <Times kinds={data.kinds} />
-      <p className={styles.note}>{t('counted', { from: spokenText(data.since), when: spokenText(countedAt) })}</p>
+      <p className={report.note}>{t('counted', { from: spokenText(data.since), when: spokenText(countedAt) })}</p>
     </section>
   )
 }

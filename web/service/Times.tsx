@@ -4,8 +4,8 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { serviceTimes } from '#calls/service/times.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { useLength } from '#web/kit/length/use-length.ts'
+import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
-import styles from './Service.module.css'
 
 type Row = AnswerOf<typeof serviceTimes>['kinds'][number]
 
@@ -42,8 +42,8 @@ function Kind({ row: { kind, waiting, waitingSince } }: { readonly row: Row }): 
   return (
     <>
       {t(kind)}
-      <small className={styles.small}>{t(`${kind}Note`)}</small>
-      <small className={styles.small}>
+      <small className={report.small}>{t(`${kind}Note`)}</small>
+      <small className={report.small}>
         {waitingSince === null ? t('nothing') : t('waiting', { count: waiting, since: spokenText(waitingSince) })}
       </small>
     </>

@@ -5,6 +5,7 @@ import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
+import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import styles from './Solvency.module.css'
 
@@ -17,8 +18,8 @@ export function AssetTable({ assets, at }: { readonly assets: readonly Row[]; re
   return (
     <>
       <Table caption={t('owed.title')} columns={columns} rows={assets} rowKey={({ asset }) => asset} />
-      <p className={styles.note}>{t('since', { time: spokenText(at) })}</p>
-      <p className={styles.note}>{t('owed.note')}</p>
+      <p className={report.note}>{t('since', { time: spokenText(at) })}</p>
+      <p className={report.note}>{t('owed.note')}</p>
     </>
   )
 }
@@ -36,12 +37,12 @@ function useColumns(): Column<Row>[] {
       fold: true,
       cell: ({ issued, limit }) =>
         issued === null ? (
-          <span className={styles.small}>{t('onChain')}</span>
+          <span className={report.small}>{t('onChain')}</span>
         ) : (
           <>
             <span className={styles.label}>{t('issued')} </span>
             <Amount value={issued} />
-            {limit !== null && <span className={styles.small}>{t('of', { limit: text(limit) })}</span>}
+            {limit !== null && <span className={report.small}>{t('of', { limit: text(limit) })}</span>}
           </>
         ),
     },
@@ -57,7 +58,7 @@ function useColumns(): Column<Row>[] {
           <>
             <span className={styles.label}>{t('held')} </span>
             <Amount value={held} />
-            {left !== null && <span className={styles.small}>{t('left', { amount: text(left) })}</span>}
+            {left !== null && <span className={report.small}>{t('left', { amount: text(left) })}</span>}
           </>
         ),
     },
@@ -68,7 +69,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ owed, accounts, locked, transit }) => (
         <>
           <Amount value={owed} />
-          <span className={styles.small}>
+          <span className={report.small}>
             {t('parts', { accounts: text(accounts), locked: text(locked), transit: text(transit) })}
           </span>
         </>

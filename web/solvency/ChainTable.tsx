@@ -5,6 +5,7 @@ import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import styles from './Solvency.module.css'
@@ -24,7 +25,7 @@ export function ChainTable({ custody }: { readonly custody: readonly Row[] }): R
         rows={custody}
         rowKey={({ chainId, asset }) => `${chainId}-${asset}`}
       />
-      <p className={styles.note}>{t('note')}</p>
+      <p className={report.note}>{t('note')}</p>
     </>
   )
 }
@@ -66,7 +67,7 @@ function useColumns(): Column<Row>[] {
         compared === null ? (
           t('never')
         ) : (
-          <span className={styles.small}>
+          <span className={report.small}>
             {t('parts', { hot: text(compared.hot), cold: text(compared.cold), addresses: text(compared.addresses) })}
             <br />
             {t('due', { due: text(compared.due) })}
@@ -100,7 +101,7 @@ function useColumns(): Column<Row>[] {
             <span className="number" title={compared.blockHash}>
               {compared.block}
             </span>{' '}
-            <span className={styles.small}>
+            <span className={report.small}>
               <Instant at={compared.at} />
             </span>
           </>

@@ -9,6 +9,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { ErrorState } from '#web/kit/States.tsx'
 import { saveFile } from '#web/list/csv/save-file.ts'
 import { useSession } from '#web/state/session-store.ts'
@@ -37,15 +38,15 @@ export function OwnProof(): ReactNode {
   }
   return (
     <>
-      <p className={styles.note}>{t('text')}</p>
+      <p className={report.note}>{t('text')}</p>
       {loggedIn ? (
-        <div className={styles.acts}>
+        <div className={report.acts}>
           <Button kind="filled" loading={running} onClick={check}>
             {t(checked ? 'again' : 'check')}
           </Button>
         </div>
       ) : (
-        <div className={styles.acts}>
+        <div className={report.acts}>
           <ButtonLink to="/login?next=%2Fsolvency%23proof">{t('login')}</ButtonLink>
         </div>
       )}
@@ -53,7 +54,7 @@ export function OwnProof(): ReactNode {
         {failed !== undefined && <ErrorState text={words(failed)} />}
         {checked && <Verdict checked={checked} />}
       </div>
-      <p className={styles.note}>{t('limits')}</p>
+      <p className={report.note}>{t('limits')}</p>
     </>
   )
 }
@@ -79,7 +80,7 @@ function Verdict({ checked: { answer, fault } }: { readonly checked: Checked }):
               own.length === 0
                 ? t('nothing')
                 : own.map(({ asset, amount }) => (
-                    <span key={asset} className={styles.small}>
+                    <span key={asset} className={report.small}>
                       <Amount value={amount} asset={asset} precision="all" />
                     </span>
                   )),
@@ -88,10 +89,10 @@ function Verdict({ checked: { answer, fault } }: { readonly checked: Checked }):
           { label: t('root'), figure: <Copied text={published.root} /> },
         ]}
       />
-      <div className={styles.acts}>
+      <div className={report.acts}>
         <Button onClick={save}>{t('save')}</Button>
       </div>
-      <p className={styles.note}>{t('secret')}</p>
+      <p className={report.note}>{t('secret')}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { DAY } from '#rules/income/days.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
+import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
@@ -26,7 +27,7 @@ export function PublishedDays(): ReactNode {
   const list = useList(solvencyDays, (page) => page, { size: SIZE })
   return (
     <>
-      <div className={styles.acts}>
+      <div className={report.acts}>
         <CsvButton
           file="orrery-solvency"
           list={list}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { solvency } from '#calls/solvency/now.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { AssetTable } from './AssetTable.tsx'
@@ -10,7 +11,6 @@ import { ChainTable } from './ChainTable.tsx'
 import { OwnProof } from './OwnProof.tsx'
 import { PublishedDays } from './PublishedDays.tsx'
 import { Reserve } from './Reserve.tsx'
-import styles from './Solvency.module.css'
 import { TfaCover } from './TfaCover.tsx'
 import { Wallets } from './Wallets.tsx'
 
@@ -23,13 +23,13 @@ export function Solvency(): ReactNode {
   const title = useTranslations('title')
   return (
     <Page title={title('solvency')} note={t('intro')}>
-      <div className={styles.page}>
+      <div className={report.page}>
         <Now />
-        <section className={styles.part} id="proof">
+        <section className={report.part} id="proof">
           <h2>{t('proof.title')}</h2>
           <OwnProof />
         </section>
-        <section className={styles.part} id="days">
+        <section className={report.part} id="days">
           <h2>{t('days.title')}</h2>
           <PublishedDays />
         </section>
@@ -45,7 +45,7 @@ function Now(): ReactNode {
   if (found.isError && !found.data) return <ErrorState text={words(found.error)} onRetry={found.refetch} />
   const { data } = found
   const part = (name: 'owed' | 'chain' | 'wallet' | 'reserve' | 'tfa', rows: number, content: ReactNode): ReactNode => (
-    <section className={styles.part}>
+    <section className={report.part}>
       <h2>{t(`${name}.title`)}</h2>
       {data ? content : <Skeleton rows={rows} />}
     </section>

@@ -5,7 +5,7 @@ import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import styles from './Solvency.module.css'
+import report from '#web/kit/page/Report.module.css'
 
 /** What TFA packages can release still, and what of it their budget holds. */
 export function TfaCover({ tfa }: Pick<AnswerOf<typeof solvency>, 'tfa'>): ReactNode {
@@ -30,7 +30,7 @@ export function TfaCover({ tfa }: Pick<AnswerOf<typeof solvency>, 'tfa'>): React
           { label: t('left'), figure: <Amount value={left} asset="RC" /> },
         ]}
       />
-      <p className={styles.note}>{t('note')}</p>
+      <p className={report.note}>{t('note')}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Copied } from '#web/kit/Copied.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
 import styles from './Solvency.module.css'
 
@@ -37,8 +38,8 @@ export function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }): R
             </details>
           ),
       )}
-      {wallets.some(({ kind }) => kind === 'cold') && <p className={styles.note}>{t('coldNote')}</p>}
-      <p className={styles.note}>{t('how')}</p>
+      {wallets.some(({ kind }) => kind === 'cold') && <p className={report.note}>{t('coldNote')}</p>}
+      <p className={report.note}>{t('how')}</p>
     </>
   )
 }
