@@ -62,7 +62,7 @@ beforeAll(async () => {
   await server.stop()
   server = await startPostgres({ dataDir, durable: true, installed, log: () => {} })
   await migrate(server.url('orrery'))
-  world = await testWorld({ databaseUrl: server.url('orrery') })
+  world = await testWorld({}, server.url('orrery'))
   expect(await operator('open')).toBe(0)
   await person(world, 'mira', false)
 })

@@ -73,9 +73,11 @@ function logOf(undeclared: Set<string>): Log {
   }
 }
 
-/** Makes the world; `settings` override the defaults of development. A database that they name is the caller's, and migrated. */
-export async function testWorld(settings: Partial<Settings> = {}): Promise<TestWorld> {
-  const given = settings.databaseUrl
+/**
+ * Makes the world; `settings` override the defaults of development. It stands on a database of its own, or on the one at `given`,
+ * which is the caller's, and migrated.
+ */
+export async function testWorld(settings: Partial<Settings> = {}, given?: string): Promise<TestWorld> {
   const fresh = given === undefined ? await freshDatabase() : { url: given, drop: async () => {} }
   const undeclared = new Set<string>()
   const database = openDatabase(fresh.url, 12)
