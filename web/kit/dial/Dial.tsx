@@ -7,8 +7,8 @@ const WIDTH = 400
 const HEIGHT = 372
 const MIDDLE = { x: 200, y: 180 }
 const RING = 139
-/** Degrees at which two pictures of a finger's size stand clear of each other where the dial is smallest, at 320 px. */
-export const APART = 26
+/** Degrees at which two squares of a finger's size stand clear of each other wherever they are, where the dial is smallest, at 320 px. */
+export const APART = 35
 
 interface Props<T> {
   readonly label: string

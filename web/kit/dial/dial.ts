@@ -1,9 +1,13 @@
 /** Hours round the dial: six days accrue before income burns. */
 export const DIAL_HOURS = 144
 /** Just claimed, up to a day more is left than the ring has: such a one waits at its start, clear of those that burn. */
-const START_HOURS = 138
+const START_HOURS = 131
+/** The last hour stands where it begins, clear of those that burn. */
+const LAST_HOURS = 1
 /** Degrees of the ring that the hours take; the rest is the hatched sector of what burns. */
 const SWEEP = 330
+/** Where it stands, in the hatched sector: as far behind the line as two pictures need. */
+const BURNS_AT = -66
 const HOUR = 3_600_000
 
 /** Something with its time: `left` milliseconds until it lapses, null where it burns already. */
@@ -31,7 +35,7 @@ export function onDial<T>(things: readonly Timed<T>[], apart: number): OnDial<T>
   const placed: OnDial<T>[] = []
   for (const { of, left } of things) {
     const burning = left === null
-    const angle = burning ? angleOf(0) + (360 - SWEEP) / 2 : angleOf(Math.min(START_HOURS, left / HOUR))
+    const angle = burning ? BURNS_AT : angleOf(Math.max(LAST_HOURS, Math.min(START_HOURS, left / HOUR)))
     const near = placed.findIndex((other) => other.burning === burning && Math.abs(other.angle - angle) < apart)
     const other = placed[near]
     if (other) placed[near] = { ...other, count: other.count + 1 }

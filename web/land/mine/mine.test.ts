@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { APART } from '#web/kit/dial/Dial.tsx'
 import { angleOf, onDial } from '#web/kit/dial/dial.ts'
 import { sumOf } from '#web/kit/figure/sum.ts'
 import { burnsDaily, clockOf, type MyLand, timed } from './figures.ts'
@@ -88,9 +89,29 @@ describe('the burn dial', () => {
     ])
   })
   it('keeps what was just claimed at the start of the ring, clear of what burns', () => {
-    const [waiting, burning] = onDial(timed([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW), 26)
-    expect(waiting?.angle).toBe(angleOf(138))
-    expect((burning?.angle ?? 0) - ((waiting?.angle ?? 0) + 360)).toBeLessThan(-26)
+    const [waiting, burning] = onDial(timed([land({ burnsAt: NOW + 166 * HOUR }), land({ burning: true })], NOW), 35)
+    expect(waiting?.angle).toBe(angleOf(131))
+    expect((burning?.angle ?? 0) - ((waiting?.angle ?? 0) + 360)).toBeLessThan(-35)
+  })
+  it('lets no two pictures of a finger’s size overlap where it is smallest, wherever they stand', () => {
+    const radius = 139 * (288 / 400)
+    const place = (angle: number) => {
+      const turn = (angle * Math.PI) / 180
+      return { x: Math.cos(turn) * radius, y: Math.sin(turn) * radius }
+    }
+    // hours left of two lands, by quarters of an hour, and one that burns beside them
+    for (let first = 0; first <= 168; first += 0.25)
+      for (let second = first; second <= 168; second += 0.75) {
+        const [a, b] = [first, second].map((hours) => land({ burnsAt: NOW + hours * HOUR }))
+        const places = onDial(timed([a ?? land({}), b ?? land({}), land({ burning: true })], NOW), APART)
+        places.forEach((one, at) => {
+          for (const other of places.slice(at + 1)) {
+            const [p, q] = [place(one.angle), place(other.angle)]
+            const apart = Math.max(Math.abs(p.x - q.x), Math.abs(p.y - q.y))
+            if (apart < 42) expect.fail(`${first} h and ${second} h: ${apart} px`)
+          }
+        })
+      }
   })
   it('leaves out what has no clock', () => {
     expect(timed([land({ burnsAt: null })], NOW)).toEqual([])
