@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { isEnough, linesOf } from './rules-table.ts'
+import { isEnough, linesOf, missedOf, together } from './rules-table.ts'
 
-const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
+/** Mutants one below another, from column 5 to 9, with these statuses. */
+const mutants = (...statuses: string[]) => ({
+  mutants: statuses.map((status, at) => ({
+    status,
+    mutatorName: 'EqualityOperator',
+    replacement: '<=',
+    location: { start: { line: at + 1, column: 5 }, end: { line: at + 1, column: 9 } },
+  })),
+})
 
 it('counts found and missed mutants by word, the money rules of a land by themselves', () => {
   const lines = linesOf({
@@ -10,11 +18,14 @@ it('counts found and missed mutants by word, the money rules of a land by themse
       'rules/land/payment.ts': mutants('Killed', 'Timeout', 'NoCoverage'),
       'rules/land/offer.ts': mutants('Killed', 'Ignored'),
       'rules/amount/amount.ts': mutants('Killed'),
+      // of the same name, in another word
+      'rules/opening/payment.ts': mutants('Killed'),
     },
   })
   expect(lines).toEqual([
     { folder: 'amount', found: 1, all: 1 },
     { folder: 'land', found: 2, all: 3 },
+    { folder: 'opening', found: 1, all: 1 },
     { folder: 'payment', found: 2, all: 3 },
   ])
 })
@@ -24,4 +35,16 @@ it('asks for 95 of a hundred of money rules, and for 90 of the others', () => {
   expect(isEnough({ folder: 'income', found: 94, all: 100 })).toBe(false)
   expect(isEnough({ folder: 'planet', found: 90, all: 100 })).toBe(true)
   expect(isEnough({ folder: 'planet', found: 89, all: 100 })).toBe(false)
+})
+
+it('names the places that no test found, as Stryker is told them', () => {
+  expect(missedOf({ files: { 'rules/pool/pool.ts': mutants('Killed', 'Survived', 'Ignored', 'NoCoverage') } })).toEqual(
+    ['rules/pool/pool.ts:2:4-2:8', 'rules/pool/pool.ts:4:4-4:8'],
+  )
+})
+
+it('takes what all tests found in the place of what those beside the word missed, and never the other way', () => {
+  const first = { files: { 'rules/pool/pool.ts': mutants('Survived', 'Survived', 'Killed') } }
+  const second = { files: { 'rules/pool/pool.ts': mutants('Killed', 'Survived', 'Survived') } }
+  expect(linesOf(together([first, second]))).toEqual([{ folder: 'pool', found: 2, all: 3 }])
 })
