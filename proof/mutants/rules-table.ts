@@ -41,7 +41,8 @@ export function missedOf(report: Report): string[] {
 export function together(reports: readonly Report[]): Report {
   const files: Record<string, Map<string, Mutant>> = {}
   for (const [path, { mutants }] of reports.flatMap((report) => Object.entries(report.files))) {
-    const known = (files[path] ??= new Map())
+    const known = files[path] ?? new Map<string, Mutant>()
+    files[path] = known
     for (const mutant of mutants) {
       const key = JSON.stringify([mutant.location, mutant.mutatorName, mutant.replacement])
       // what lies within the place of a missed one is changed again with it: once found, it stays so

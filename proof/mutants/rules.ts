@@ -23,7 +23,7 @@ export async function changedRules(root: string, only: readonly string[]) {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let word = waiting.shift(); word; word = waiting.shift()) {
-        const report = await stryker(root, word, [`rules/${word}/**/!(*.test).ts`], `rules/${word}`, 1)
+        const report = await stryker(root, word, [`rules/${word}/**/!(*.test).ts`], testsOf(root, word), 1)
         reports.push(report)
         console.log(`  ${word}: ${report ? missedOf(report).length : 'Stryker failed; its tests'} to be asked of all`)
       }
@@ -35,6 +35,12 @@ export async function changedRules(root: string, only: readonly string[]) {
   if (missed.length === 0) return linesOf(together(first))
   const second = await stryker(root, 'missed', missed, 'rules', AT_ONCE)
   return second && linesOf(together([...first, second]))
+}
+
+/** The folder of the tests that are asked about a word: its own, or all where none stands beside it. */
+function testsOf(root: string, word: string): string {
+  const beside = readdirSync(join(root, 'rules', word), { recursive: true, encoding: 'utf8' })
+  return beside.some((file) => file.endsWith('.test.ts')) ? `rules/${word}` : 'rules'
 }
 
 /** Runs Stryker over files or places in them with the tests of a folder; its report, or undefined where it failed. */
