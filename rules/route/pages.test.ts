@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { FOUND_PAGES, MEMBER_PAGES, PAGES, pageOf } from './pages.ts'
 
 /** The table of the specification, without `/register`, which is `/reg`, and what was decided beside it. */
-const SPECIFIED = `/reg /register /login /forgot /forgotname /bindname /bindhv /binduser /home /node /land /market /manage
+const SPECIFIED =
+  `/reg /register /login /forgot /forgotname /bindname /bindhv /binduser /home /node /land /market /manage
 /manage/modify /planet /planet/info /planet/record /mining /pool /poolInfo /asset /asset/transfer /third/transfer /third/record
 /third/recordinfo /income-record /backfill-record /dsjl-detail /tdss-detail /record /record/detail /record-detail /record/info
 /recharge /withdraw /withdrawInside /rechange/record /transfer/record /transferrecord/info /withdraw/record /withdrawInside/record
 /withdraw/record/detail /swap /daoTSubs /lockRelease /user /user/info /article`.split(/\s+/)
 const DECIDED = `/solvency /verify /rules /simulator /honesty /service /api-docs /freeze /unsubscribe /p/:planet
 /p/:planet/:plot /opening /opening/:opening /moment /notices /favourites`.split(/\s+/)
-const OPEN = `/home /node /login /reg /register /forgot /forgotname /bindname /bindhv /binduser /article /solvency /verify /rules
-/simulator /honesty /service /api-docs /freeze /unsubscribe /p/:planet /p/:planet/:plot /opening /opening/:opening`.split(/\s+/)
+const OPEN =
+  `/home /node /login /reg /register /forgot /forgotname /bindname /bindhv /binduser /article /solvency /verify /rules
+/simulator /honesty /service /api-docs /freeze /unsubscribe /p/:planet /p/:planet/:plot /opening /opening/:opening`.split(
+    /\s+/,
+  )
 const FOUND = '/home /node /article /rules /simulator /honesty /service /solvency /verify /opening /api-docs'.split(' ')
 
 describe('the pages', () => {
