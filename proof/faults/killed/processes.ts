@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildProcesses, bundleOf } from '#tools/bundle.mjs'
 
@@ -25,11 +26,12 @@ export interface Mortal {
   stop(): Promise<void>
 }
 
-/** Starts the real entry point of a part of the product, or its settlement alone, again after each death. */
+/** Starts the real entry point of a part of the product, or its settlement alone, again after each death; `hear` gets the lines of its log. */
 export function mortal(
   part: 'worker' | 'signer' | 'settler',
   environment: Record<string, string>,
   deaths: readonly Death[],
+  hear?: (line: string) => void,
 ): Mortal {
   const died: Death[] = []
   let stopping = false
@@ -50,8 +52,9 @@ export function mortal(
           DIE_AT: death?.at,
           DIE_NTH: `${death?.nth ?? 1}`,
         },
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
       })
+      if (hear && child.stdout) createInterface(child.stdout).on('line', hear)
       const [code, signal] = await once(child, 'exit')
       if (death && signal === 'SIGKILL') died.push(death)
       else if (!stopping) throw new Error(`the ${part} ended with ${code ?? signal}`)

@@ -5,6 +5,7 @@ const acts = ['server/custody/custody.chain.test.ts']
 const cold = ['server/custody/cold.chain.test.ts']
 const sweeps = ['server/custody/sweep/sweep.chain.test.ts']
 const signer = ['server/signer/own-policy.test.ts']
+const running = ['proof/faults/stolen.chain.test.ts']
 
 /** Bugs of what the chains hold beside what the ledger says. */
 export const CUSTODY_BUGS: readonly PlantedBug[] = [
@@ -224,5 +225,19 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     find: "and purpose = 'pays' ",
     replace: '',
     tests: cold,
+  },
+  {
+    name: 'custody is compared, and the worker that runs does not do it within a minute',
+    file: 'server/worker/main.ts',
+    find: "'custody', 15_000,",
+    replace: "'custody', 60_000,",
+    tests: running,
+  },
+  {
+    name: 'the alarm does not say by how much custody is off',
+    file: 'server/custody/reconcile.ts',
+    find: 'const facts = { chainId, asset, difference: fineText(difference), block: `${block.number}` }',
+    replace: 'const facts = { chainId, asset, block: `${block.number}` }',
+    tests: running,
   },
 ]
