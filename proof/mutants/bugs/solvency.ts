@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted.ts'
 const rules = ['rules/solvency/tree.test.ts']
 const acts = ['server/solvency/solvency.db.test.ts']
 const laws = ['server/audit/laws.chain.test.ts']
+const page = ['server/solvency/now.db.test.ts']
 
 /** Bugs of what is published of what members are owed. */
 export const SOLVENCY_BUGS: readonly PlantedBug[] = [
@@ -215,5 +216,33 @@ export const EXPORT_BUGS: readonly PlantedBug[] = [
     find: '.toLowerCase()',
     replace: '',
     tests: ['server/operator/operator-name.test.ts'],
+  },
+  {
+    name: 'solvency: what withdrawals could take counts as left in the reserve',
+    file: 'server/solvency/now.ts',
+    find: 'formatUnits(reserve - covered)',
+    replace: 'formatUnits(reserve)',
+    tests: page,
+  },
+  {
+    name: 'solvency: what is on its way to a chain is owed to nobody',
+    file: 'server/solvency/now.ts',
+    find: 'const owed = accounts + locked + transit',
+    replace: 'const owed = accounts + locked',
+    tests: page,
+  },
+  {
+    name: 'solvency: what a chain lacks is held',
+    file: 'server/solvency/now.ts',
+    find: '(sum, { units }) => sum + units, 0n) - lacking',
+    replace: '(sum, { units }) => sum + units, 0n) + 0n * lacking',
+    tests: page,
+  },
+  {
+    name: 'solvency: the stock of other methods is what the reserve holds',
+    file: 'server/solvency/now.ts',
+    find: "amount: treasury.find(({ asset }) => asset === 'DU')?.amount ?? '0',",
+    replace: "amount: formatUnits(figures.find(({ asset }) => asset === 'DU')?.issued ?? 0n),",
+    tests: page,
   },
 ]
