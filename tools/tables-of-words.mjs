@@ -7,7 +7,7 @@ export const TABLES = {
   code: ['day_cap', 'mail_code'],
   community: ['community_login'],
   custody: ['custody_booking', 'custody_control', 'custody_reading', 'custody_walk'],
-  daot: ['daot_address', 'daot_claim', 'daot_part', 'daot_round', 'daot_subscription'],
+  daot: ['daot_address', 'daot_claim', 'daot_part', 'daot_round', 'daot_subscription', 'daot_told'],
   deposit: [
     'chain_watch',
     'crossing',
@@ -56,7 +56,7 @@ export const TABLES = {
   member: ['member', 'member_network', 'session'],
   name: ['name_skeleton'],
   lapse: ['lapse_receipt'],
-  notice: ['lapse_warning', 'mail_hour', 'mail_waiting', 'notice', 'notice_choice', 'push_subscription'],
+  notice: ['lapse_warning', 'mail_hour', 'mail_waiting', 'notice', 'notice_choice', 'notice_due', 'push_subscription'],
   opening: ['opening', 'opening_entry'],
   operation: ['operator_act'],
   partner: ['partner_funding', 'partner_order', 'partner_order_move'],

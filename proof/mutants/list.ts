@@ -27,6 +27,7 @@ import { SWAP_BUGS } from './bugs/swaps.ts'
 import { ALERT_BUGS } from './bugs/told/alerts.ts'
 import { ARTICLE_BUGS } from './bugs/told/articles.ts'
 import { DIGEST_BUGS } from './bugs/told/digests.ts'
+import { END_BUGS } from './bugs/told/ends.ts'
 import { FOUND_BUGS } from './bugs/told/found.ts'
 import { HONESTY_BUGS } from './bugs/told/honesty.ts'
 import { LAPSE_BUGS } from './bugs/told/lapses.ts'
@@ -89,6 +90,7 @@ const ALL: readonly PlantedBug[] = [
   ...GENERATION_BUGS,
   ...LAPSE_BUGS,
   ...NOTICE_BUGS,
+  ...END_BUGS,
   ...PUSH_BUGS,
   ...DIGEST_BUGS,
   ...ALERT_BUGS,

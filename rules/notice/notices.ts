@@ -61,6 +61,22 @@ export const NOTICES = {
   openingLapsed: { topic: 'returned', facts: ['opening', 'planet', 'amount'], place: '/opening' },
   /** `how`: one of rules/opening, how it ended without him. */
   openingEnded: { topic: 'returned', facts: ['opening', 'planet', 'amount', 'how'], place: '/opening' },
+  /** What ends or is released by itself; `amount`: DU that were put in, of which the land has counted `times` as much. */
+  landCompleted: {
+    topic: 'ends',
+    facts: ['planet', 'name', 'x', 'y', 'tokenId', 'amount', 'times'],
+    place: '/planet',
+  },
+  /** `how`: 'ended' at the end of its period, of so many days, or 'completed' with its land. */
+  stakeEnded: {
+    topic: 'ends',
+    facts: ['planet', 'name', 'x', 'y', 'tokenId', 'period', 'how'],
+    place: '/pool',
+  },
+  /** `amount`: its quota, RC. */
+  packageUsedUp: { topic: 'ends', facts: ['pack', 'amount'], place: '/asset?tab=tfa' },
+  /** `part` of `of` of a round, of all his subscriptions together. */
+  daotReleased: { topic: 'ends', facts: ['round', 'part', 'of', 'amount'], place: '/lockRelease' },
   /** `event`: one of rules/security/events that is mailed. */
   security: { topic: 'security', facts: ['event'], place: '/user/info' },
 } as const satisfies Record<

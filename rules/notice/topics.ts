@@ -6,6 +6,7 @@ export const NOTICE_TOPICS = {
   arrives: { chosen: true, toasted: true },
   sold: { chosen: true, toasted: true },
   returned: { chosen: true, toasted: true },
+  ends: { chosen: true, toasted: false },
   lapses: { chosen: true, toasted: false },
   alerts: { chosen: true, toasted: true },
   leaves: { chosen: false, toasted: false },

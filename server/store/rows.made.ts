@@ -273,6 +273,11 @@ export interface DaotSubscription {
   world_at: Timestamp;
 }
 
+export interface DaotTold {
+  number: number;
+  round: number;
+}
+
 export interface DayCap {
   cap: string;
   day: Timestamp;
@@ -719,14 +724,14 @@ export interface MailHour {
   began: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   told: number;
-  topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
+  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'lapses' | 'alerts';
 }
 
 export interface MailWaiting {
   due: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   notice: ColumnType<bigint, bigint | number | string, bigint | number | string>;
-  topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
+  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'lapses' | 'alerts';
 }
 
 export interface MarketDay {
@@ -815,7 +820,7 @@ export interface Notice {
   at: Timestamp;
   facts: Json;
   id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
-  kind: 'assetReceived' | 'assetSent' | 'depositCredited' | 'depositTakenBack' | 'landGiven' | 'landReceived' | 'lapsed' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'priceReached' | 'security' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
+  kind: 'assetReceived' | 'assetSent' | 'daotReleased' | 'depositCredited' | 'depositTakenBack' | 'landCompleted' | 'landGiven' | 'landReceived' | 'lapsed' | 'openingDrawn' | 'openingEnded' | 'openingLapsed' | 'openingTurn' | 'packageUsedUp' | 'partnerReceived' | 'partnerReturned' | 'partnerSettled' | 'planetBought' | 'planetGiven' | 'planetOffered' | 'planetReceived' | 'planetSold' | 'priceReached' | 'security' | 'stakeEnded' | 'withdrawalPaid' | 'withdrawalRefunded' | 'withdrawalRefused';
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   read_at: Timestamp | null;
 }
@@ -826,7 +831,14 @@ export interface NoticeChoice {
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
   push: boolean;
   toast: boolean;
-  topic: 'arrives' | 'sold' | 'returned' | 'lapses' | 'alerts';
+  topic: 'arrives' | 'sold' | 'returned' | 'ends' | 'lapses' | 'alerts';
+}
+
+export interface NoticeDue {
+  facts: Json;
+  id: Generated<ColumnType<bigint, bigint | number | string, bigint | number | string>>;
+  kind: 'landCompleted' | 'stakeEnded' | 'packageUsedUp' | 'daotReleased';
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
 }
 
 export interface Opening {
@@ -1842,6 +1854,7 @@ export interface DB {
   daot_part: DaotPart;
   daot_round: DaotRound;
   daot_subscription: DaotSubscription;
+  daot_told: DaotTold;
   day_cap: DayCap;
   deposit: Deposit;
   deposit_address: DepositAddress;
@@ -1905,6 +1918,7 @@ export interface DB {
   naming: Naming;
   notice: Notice;
   notice_choice: NoticeChoice;
+  notice_due: NoticeDue;
   opening: Opening;
   opening_entry: OpeningEntry;
   operator_act: OperatorAct;

@@ -284,6 +284,10 @@ table public.daot_subscription (
   paid numeric(38,0) not null,
   world_at timestamp with time zone not null
 );
+table public.daot_told (
+  round integer not null,
+  number smallint not null
+);
 table public.day_cap (
   day date not null,
   cap text not null,
@@ -707,6 +711,12 @@ table public.notice_choice (
   mail boolean not null,
   at timestamp with time zone not null,
   push boolean not null
+);
+table public.notice_due (
+  id bigint not null generated always as identity,
+  member bigint not null,
+  kind text not null,
+  facts jsonb not null
 );
 table public.opening (
   id uuid not null,
@@ -1743,6 +1753,8 @@ alter table daot_subscription add constraint daot_subscription_member_fkey FOREI
 alter table daot_subscription add constraint daot_subscription_paid_check CHECK ((paid > (0)::numeric));
 alter table daot_subscription add constraint daot_subscription_pkey PRIMARY KEY (id);
 alter table daot_subscription add constraint daot_subscription_round_fkey FOREIGN KEY (round) REFERENCES daot_round(id);
+alter table daot_told add constraint daot_told_pkey PRIMARY KEY (round);
+alter table daot_told add constraint daot_told_round_fkey FOREIGN KEY (round) REFERENCES daot_round(id);
 alter table day_cap add constraint day_cap_pkey PRIMARY KEY (day, cap, subject);
 alter table day_cap add constraint day_cap_used_check CHECK ((used > 0));
 alter table deposit add constraint deposit_block CHECK (((block_number IS NULL) = (block_hash IS NULL)));
@@ -1950,11 +1962,11 @@ alter table mail_code add constraint mail_code_pkey PRIMARY KEY (id);
 alter table mail_hour add constraint mail_hour_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_hour add constraint mail_hour_pkey PRIMARY KEY (member, topic);
 alter table mail_hour add constraint mail_hour_told_check CHECK ((told > 0));
-alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
+alter table mail_hour add constraint mail_hour_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'lapses'::text, 'alerts'::text])));
 alter table mail_waiting add constraint mail_waiting_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table mail_waiting add constraint mail_waiting_notice_fkey FOREIGN KEY (notice) REFERENCES notice(id);
 alter table mail_waiting add constraint mail_waiting_pkey PRIMARY KEY (notice);
-alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
+alter table mail_waiting add constraint mail_waiting_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'lapses'::text, 'alerts'::text])));
 alter table market_day add constraint market_day_check CHECK (((shared > (0)::numeric) AND (shared <= pool)));
 alter table market_day add constraint market_day_journal_key UNIQUE (journal);
 alter table market_day add constraint market_day_pkey PRIMARY KEY (day);
@@ -1999,12 +2011,15 @@ alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERE
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
 alter table naming add constraint naming_planet_key UNIQUE (planet);
-alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'priceReached'::text, 'security'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
+alter table notice add constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assetReceived'::text, 'assetSent'::text, 'daotReleased'::text, 'depositCredited'::text, 'depositTakenBack'::text, 'landCompleted'::text, 'landGiven'::text, 'landReceived'::text, 'lapsed'::text, 'openingDrawn'::text, 'openingEnded'::text, 'openingLapsed'::text, 'openingTurn'::text, 'packageUsedUp'::text, 'partnerReceived'::text, 'partnerReturned'::text, 'partnerSettled'::text, 'planetBought'::text, 'planetGiven'::text, 'planetOffered'::text, 'planetReceived'::text, 'planetSold'::text, 'priceReached'::text, 'security'::text, 'stakeEnded'::text, 'withdrawalPaid'::text, 'withdrawalRefunded'::text, 'withdrawalRefused'::text])));
 alter table notice add constraint notice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice add constraint notice_pkey PRIMARY KEY (id);
 alter table notice_choice add constraint notice_choice_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (member, topic);
-alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'lapses'::text, 'alerts'::text])));
+alter table notice_choice add constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['arrives'::text, 'sold'::text, 'returned'::text, 'ends'::text, 'lapses'::text, 'alerts'::text])));
+alter table notice_due add constraint notice_due_kind_check CHECK ((kind = ANY (ARRAY['landCompleted'::text, 'stakeEnded'::text, 'packageUsedUp'::text, 'daotReleased'::text])));
+alter table notice_due add constraint notice_due_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table notice_due add constraint notice_due_pkey PRIMARY KEY (id);
 alter table opening add constraint opening_block CHECK (((num_nulls(salt, block_number, block_hash, block_time, drawn_at) = ANY (ARRAY[0, 5])) AND (block_time >= seed_at)));
 alter table opening add constraint opening_check CHECK ((closes_at > opens_at));
 alter table opening add constraint opening_closed CHECK ((((state = 'open'::text) = (closed_at IS NULL)) AND (num_nulls(closed_at, entries, list_hash) = ANY (ARRAY[0, 3])) AND ((state <> ALL (ARRAY['closed'::text, 'drawn'::text, 'named'::text])) OR (seed_at IS NOT NULL))));
@@ -3209,6 +3224,12 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.decimal_text(units numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select trim_scale(units * 0.00000001)::text $function$
+;
 CREATE OR REPLACE FUNCTION public.deposit_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3672,6 +3693,16 @@ begin
   raise exception 'granted points stay as they were' using errcode = 'OP001';
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.pool_stake_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notice_due (member, kind, facts) values (new.member, 'stakeEnded', told_land(new.land) ||
+    jsonb_build_object('period', new.period::text, 'how', new.state));
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.pool_stake_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3795,6 +3826,16 @@ begin
     raise exception 'run % is not taken over as it stood', new.continues using errcode = 'OW003';
   end if;
   return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.run_completed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notice_due (member, kind, facts) values (new.owner, 'landCompleted', told_land(new.land) ||
+    jsonb_build_object('amount', decimal_text(new.investment), 'times', new.cap_times::text));
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.run_moves()
@@ -4041,6 +4082,16 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.tfa_package_used_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notice_due (member, kind, facts) values (new.member, 'packageUsedUp',
+    jsonb_build_object('pack', new.pack, 'amount', decimal_text(new.quota)));
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.tfa_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4048,6 +4099,15 @@ AS $function$
 begin
   raise exception '% stays as it was written', tg_table_name using errcode = 'OW005';
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.told_land(told_land bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('planet', p.galaxy || '-' || p.system || '-' || p.orbit, 'name', coalesce(p.name, ''),
+    'x', l.x::text, 'y', l.y::text, 'tokenId', l.token_id::text)
+  from land l join planet p on p.id = l.planet where l.id = told_land $function$
 ;
 CREATE OR REPLACE FUNCTION public.upline_stays()
  RETURNS trigger
@@ -4203,6 +4263,7 @@ CREATE TRIGGER planet_place_kept BEFORE UPDATE OF galaxy, system, orbit, opens_a
 CREATE TRIGGER planets_counted AFTER INSERT ON public.planet REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION planets_counted();
 CREATE TRIGGER points_day_moves BEFORE DELETE OR UPDATE ON public.points_day FOR EACH ROW EXECUTE FUNCTION points_move();
 CREATE TRIGGER points_grant_moves BEFORE DELETE OR UPDATE ON public.points_grant FOR EACH ROW EXECUTE FUNCTION points_grant_moves();
+CREATE TRIGGER pool_stake_ended AFTER UPDATE OF state ON public.pool_stake FOR EACH ROW WHEN (((old.state = 'staked'::text) AND (new.state = ANY (ARRAY['ended'::text, 'completed'::text])))) EXECUTE FUNCTION pool_stake_ended();
 CREATE TRIGGER pool_stake_moves BEFORE DELETE OR UPDATE ON public.pool_stake FOR EACH ROW EXECUTE FUNCTION pool_stake_moves();
 CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION push_ends_with_session();
 CREATE TRIGGER push_needs_session BEFORE INSERT OR UPDATE ON public.push_subscription FOR EACH ROW EXECUTE FUNCTION push_needs_session();
@@ -4218,6 +4279,7 @@ CREATE TRIGGER reward_sums_new AFTER INSERT ON public.reward REFERENCING NEW TAB
 CREATE TRIGGER rule_version_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rule_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_begins BEFORE INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_begins();
 CREATE TRIGGER run_begins_on_map AFTER INSERT ON public.run FOR EACH ROW EXECUTE FUNCTION run_on_map();
+CREATE TRIGGER run_completed AFTER UPDATE OF state ON public.run FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND (new.state = 'completed'::text))) EXECUTE FUNCTION run_completed();
 CREATE TRIGGER run_count_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.run_count FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER run_moves BEFORE UPDATE OF state ON public.run FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION run_moves();
 CREATE TRIGGER run_on_map AFTER UPDATE OF era, investment ON public.run FOR EACH ROW WHEN (((old.era <> new.era) OR (old.investment <> new.investment))) EXECUTE FUNCTION run_on_map();
@@ -4244,6 +4306,7 @@ CREATE TRIGGER tfa_day_stays BEFORE DELETE OR UPDATE ON public.tfa_day FOR EACH 
 CREATE TRIGGER tfa_funding_stays BEFORE DELETE OR UPDATE ON public.tfa_funding FOR EACH ROW EXECUTE FUNCTION tfa_stays();
 CREATE TRIGGER tfa_pack_sells BEFORE UPDATE OF sold ON public.tfa_pack FOR EACH ROW EXECUTE FUNCTION tfa_pack_sells();
 CREATE TRIGGER tfa_package_moves BEFORE DELETE OR UPDATE ON public.tfa_package FOR EACH ROW EXECUTE FUNCTION tfa_package_moves();
+CREATE TRIGGER tfa_package_used_up AFTER UPDATE OF ended_day ON public.tfa_package FOR EACH ROW WHEN (((old.ended_day IS NULL) AND (new.ended_day IS NOT NULL))) EXECUTE FUNCTION tfa_package_used_up();
 CREATE TRIGGER tfa_withdrawal_stays BEFORE DELETE OR UPDATE ON public.tfa_withdrawal FOR EACH ROW EXECUTE FUNCTION tfa_stays();
 CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER withdrawal_begun AFTER INSERT ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION note_withdrawal_step();

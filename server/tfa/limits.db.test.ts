@@ -6,6 +6,7 @@ import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { moveByHand } from '#proof/api/by-hand.ts'
 import { fund } from '#proof/api/funded.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
@@ -224,6 +225,7 @@ describe('a package at its end', () => {
     // six settlements wait: 6 and 36 RC; eleven burn
     await scene.days(15)
     expect(await scene.newest(ada)).toMatchObject({ usedUp: false, left: '9', waiting: '42', lost: '99' })
+    expect(await toldOf(scene.world, ada, 'ends')).toEqual([])
     await scene.days(1)
     const one = await scene.newest(ada)
     const ended = { usedUp: true, left: '0', burning: false, daily: '0', state: 'completed', lost: '108' }
@@ -231,6 +233,7 @@ describe('a package at its end', () => {
     expect(await brokenLaws(scene.world)).toEqual([])
     await scene.days(8)
     expect((await scene.withdraw(ada, one.id)).data).toMatchObject({ received: '42', lost: '108' })
+    expect(await toldOf(scene.world, ada, 'ends')).toEqual([{ kind: 'packageUsedUp', pack: 'A', amount: '150' }])
     expect((await scene.withdraw(ada, one.id)).data).toEqual(refusal('nothingToRelease'))
     expect(await scene.newest(ada)).toMatchObject({ ...ended, waiting: '0', withdrawn: '42' })
     expect(await brokenLaws(scene.world)).toEqual([])

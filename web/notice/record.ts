@@ -32,6 +32,7 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'planetOffered':
       return planet ? planetPage(planet) : place
     case 'landReceived':
+    case 'landCompleted':
       return tokenId ? `/planet/info?token=${tokenId}` : place
     case 'landGiven':
       return planet && x && y ? plotPage(planet, { x: Number(x), y: Number(y) }) : place
@@ -53,8 +54,10 @@ export function recordOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): strin
     case 'openingLapsed':
     case 'openingEnded':
       return facts.opening ? `/opening/${facts.opening}` : place
+    case 'stakeEnded':
+    case 'packageUsedUp':
+    case 'daotReleased':
     case 'priceReached':
-      return place
     case 'security':
       return place
   }

@@ -8,6 +8,7 @@ import { landClaimAll } from '#calls/land/claim.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { memberId, rewarded } from '#proof/api/rewarded.ts'
@@ -52,6 +53,11 @@ const collect = (more: object = {}, who = ada) =>
 const list = async (asked: Record<string, unknown> = {}, who = ada) => scene.world.get(rewardRecords, asked, who.token)
 const held = async (book: 'rewards' | 'emission') =>
   formatUnits(await systemBalance(scene.world.services.database, book, 'DU'))
+/** Where her lands lie, as notices say it. */
+const spotOf = (token: string) => {
+  const { x, y } = cheap()[token === first ? 0 : 1] ?? { x: NaN, y: NaN }
+  return { x: `${x}`, y: `${y}` }
+}
 const land = async (token: string) => {
   const found = (await scene.world.get(myLands, { size: 100 }, ada.token)).list.find(({ tokenId }) => tokenId === token)
   return found && { state: found.state, counted: found.counted, pending: found.pending }
@@ -128,6 +134,21 @@ describe('collecting rewards', () => {
     expect((await list({ state: 'toCollect' })).list).toMatchObject([{ amount: '870', collected: '854.8' }])
     expect((await collect()).data).toEqual(refusal('noRoomForRewards'))
     await scene.days(1)
+    // each is told that it is completed, once
+    expect(await toldOf(scene.world, ada, 'ends')).toEqual([
+      {
+        ...{ kind: 'landCompleted', name: expect.any(String), planet: '1-1-1', tokenId: first },
+        ...spotOf(first),
+        amount: '100',
+        times: '3',
+      },
+      {
+        ...{ kind: 'landCompleted', name: expect.any(String), planet: '1-1-1', tokenId: second },
+        ...spotOf(second),
+        amount: '200',
+        times: '3',
+      },
+    ])
     // neither earned any more
     expect(await land(first)).toMatchObject({ pending: '0.582' })
     expect(await scene.world.get(landClaimAll, { requestId: requestId() }, ada.token)).toMatchObject({

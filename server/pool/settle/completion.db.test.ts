@@ -5,6 +5,7 @@ import { landDetail } from '#calls/land/own/detail.ts'
 import { poolList } from '#calls/pool/pool.ts'
 import { poolRedeem } from '#calls/pool/stakes.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
 import { rewarded } from '#proof/api/rewarded.ts'
 import { requestId } from '#proof/api/world.ts'
@@ -34,6 +35,11 @@ const landsOf = (who: Person) => scene.tokens.get(who) ?? []
 const stakeOf = async (who: Person) => (await scene.stakes(who))[0]
 const landOf = async (who: Person) =>
   (await scene.world.get(landDetail, { tokenId: landsOf(who)[0] ?? '' }, who.token)).land
+/** What he is told of what ends: each kind, and how. */
+const ends = async (who: Person) =>
+  (await toldOf(scene.world, who, 'ends')).map(({ kind, period, how, amount, times }) => {
+    return kind === 'landCompleted' ? [kind, amount, times] : [kind, period, how]
+  })
 const collect = (who: Person) => scene.world.get(incomeCollect, { kind: 'rewards', requestId: requestId() }, who.token)
 
 describe('a staked land that completes', () => {
@@ -50,6 +56,11 @@ describe('a staked land that completes', () => {
     await scene.tend(1)
     expect(await stakeOf(cy)).toMatchObject({ state: 'completed', receivable: '0.6', atEnd: '0', lost: '0' })
     expect(await landOf(cy)).toMatchObject({ staked: null })
+    // each once, as it happened: the collection, then the settlement
+    expect(await ends(cy)).toEqual([
+      ['landCompleted', '500', '3'],
+      ['stakeEnded', '30', 'completed'],
+    ])
     await scene.tend(1)
     expect(await scene.receive(cy)).toBe('0.6')
     expect(await brokenLaws(scene.world)).toEqual([])
@@ -69,6 +80,10 @@ describe('a staked land that completes', () => {
     // it is his and works no more, which is said
     await expect(scene.stake(dee, landsOf(dee), 7)).rejects.toThrow('landNotEligible')
     expect(await stakeOf(dee)).toMatchObject({ state: 'completed', receivable: '0.4', atEnd: '0', burned: '0' })
+    expect(await ends(dee)).toEqual([
+      ['landCompleted', '500', '3'],
+      ['stakeEnded', '30', 'completed'],
+    ])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { poolDetail, poolList, poolOverview } from '#calls/pool/pool.ts'
 import { poolDeposit, poolEligible, poolReceive, poolRecords, poolRedeem } from '#calls/pool/stakes.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
 import type { Person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId } from '#proof/api/world.ts'
@@ -106,6 +107,13 @@ describe('staking', () => {
     expect(await stakeOf(ada, token(ada, 1))).toMatchObject({ receivable: '0.6', state: 'ended', leaving: null })
     expect((await land(ada, token(ada, 0))).staked).toBe(null)
     await scene.tend(3)
+    const ends = (await toldOf(scene.world, ada, 'ends')).map(({ kind, tokenId, period, how }) => [
+      kind,
+      tokenId,
+      period,
+      how,
+    ])
+    expect(ends.sort()).toEqual([0, 1].map((at) => ['stakeEnded', token(ada, at), '7', 'ended']).sort())
     // it stopped with its period
     expect(await scene.receive(ada)).toBe('1.2')
     expect(await scene.world.get(poolOverview, {}, ada.token)).toEqual({
@@ -175,6 +183,7 @@ describe('a staked land', () => {
     expect(await why(world.ask(poolRedeem, { ...asked, ...spend() }, bo.token))).toBe('notFound')
     expect(await why(world.ask(poolRedeem, { ...asked, stakes: [], ...spend() }, ada.token))).toBe('selectLandToStake')
     const budget = await systemBalance(world.services.database, 'pool-budget', 'RC')
+    const told = await toldOf(world, ada, 'ends')
     const done = await world.get(poolRedeem, asked, ada.token)
     expect(done).toEqual({ lands: 1, burned: staked.leaving?.burns, lost: '0.3' })
     // the same again gives the same answer
@@ -195,6 +204,8 @@ describe('a staked land', () => {
       lost: '0.3',
       leaving: null,
     })
+    // who leaves early knows it
+    expect(await toldOf(world, ada, 'ends')).toEqual(told)
     expect(await scene.receive(ada)).toBe('0.1')
     expect(await brokenLaws(world)).toEqual([])
   })

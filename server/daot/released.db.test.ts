@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { daotTakeAll } from '#calls/daot/releases.ts'
+import { daotBuy } from '#calls/daot/round.ts'
+import { openDaotRound } from '#proof/api/daot/rounds.ts'
+import { fund, openWorld } from '#proof/api/funded.ts'
+import { toldOf } from '#proof/api/notice/told.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { spend } from '#proof/api/spend.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { setClock, worldNow } from '#server/world/clock.ts'
+import { noteReleased } from './released.ts'
+
+const DAY = 86_400_000
+let world: TestWorld
+let ada: Person
+let ben: Person
+let round: number
+let closes: number
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [])
+  round = await openDaotRound(world)
+  closes = (await worldNow(world.services.database)).getTime() + 2 * DAY
+  ada = await subscriber('ada', '1000', '234')
+  ben = await subscriber('ben', '100')
+})
+afterAll(() => world.end())
+
+async function subscriber(name: string, ...amounts: readonly string[]): Promise<Person> {
+  const who = await person(world, name)
+  await fund(world, name, 'USDT', '10000')
+  for (const amount of amounts) await world.get(daotBuy, { round, amount, ...spend() }, who.token)
+  return who
+}
+const at = (instant: number) => setClock(world.services.database, 'still', new Date(instant))
+const told = (who: Person) => toldOf(world, who, 'ends')
+const part = (number: number, amount: string) => {
+  return { kind: 'daotReleased', round: `${round}`, part: `${number}`, of: '19', amount }
+}
+
+it('[DAOT-04] a part is told when its time has come, to the millisecond, of all subscriptions together', async () => {
+  await at(closes - 1)
+  expect(await noteReleased(world.services)).toBe(0)
+  await at(closes)
+  expect([await noteReleased(world.services), await noteReleased(world.services)]).toEqual([1, 0])
+  expect(await told(ada)).toEqual([part(1, '123.4')])
+  expect(await told(ben)).toEqual([part(1, '10')])
+})
+
+it('[DAOT-04] several that came in the meantime are told one by one, once by four workers; what is claimed already is not', async () => {
+  await at(closes + 60 * DAY)
+  await world.get(daotTakeAll, { round, sequence: 2, ...spend() }, ben.token)
+  const workers = Array.from({ length: 4 }, () => openDatabase(world.services.settings.databaseUrl, 1))
+  const counts = await Promise.all(workers.map((database) => noteReleased({ database })))
+  await Promise.all(workers.map((database) => database.destroy()))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect(await told(ada)).toEqual([part(1, '123.4'), part(2, '61.7'), part(3, '61.7')])
+  expect(await told(ben)).toEqual([part(1, '10'), part(3, '5')])
+  await at(closes + 540 * DAY)
+  expect([await noteReleased(world.services), await noteReleased(world.services)]).toEqual([16, 0])
+  expect((await told(ben)).at(-1)).toEqual(part(19, '5'))
+})
