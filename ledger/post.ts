@@ -40,19 +40,41 @@ export class SystemShort extends Error {
  * bounded system account is; the transaction must then be given up.
  */
 export async function post<DB>(tx: Transaction<DB>, journal: Journal): Promise<void> {
-  const legs = journal.legs.map((leg) => ({
+  const { id, kind, cause, actor, worldAt, facts = {} } = journal
+  try {
+    await sql`select ledger.post(${id}::uuid, ${kind}, ${cause}, ${actor?.toString() ?? null}::bigint, ${worldAt},
+      ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(legsOf(journal))}::jsonb)`.execute(tx)
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+/**
+ * Posts journals of many members in the caller's transaction, in one call, all or none; their accounts are locked in the order of their
+ * names before any account of the system. Throws as `post` does, of the first that cannot be posted.
+ */
+export async function postAll<DB>(tx: Transaction<DB>, journals: readonly Journal[]): Promise<void> {
+  const told = journals.map(({ actor, worldAt, facts = {}, ...journal }) => ({
+    ...journal,
+    actor: actor?.toString() ?? null,
+    worldAt: worldAt.toISOString(),
+    facts,
+    legs: legsOf(journal),
+  }))
+  try {
+    await sql`select ledger.post_all(${JSON.stringify(told)}::jsonb)`.execute(tx)
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+function legsOf({ legs }: Pick<Journal, 'legs'>) {
+  return legs.map((leg) => ({
     from: side(leg.from),
     to: side(leg.to),
     asset: leg.asset,
     amount: leg.units.toString(),
   }))
-  const { id, kind, cause, actor, worldAt, facts = {} } = journal
-  try {
-    await sql`select ledger.post(${id}::uuid, ${kind}, ${cause}, ${actor?.toString() ?? null}::bigint, ${worldAt},
-      ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(legs)}::jsonb)`.execute(tx)
-  } catch (error) {
-    throw named(error)
-  }
 }
 
 function side(place: Place): { user: string; book: string } | { book: string } {

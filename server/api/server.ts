@@ -10,6 +10,8 @@ import { failure, success } from '#server/api/gate/answer.ts'
 import { pass } from '#server/api/gate/gate.ts'
 import { HANDLERS, routeHandlers } from '#server/api/gate/handlers.ts'
 import { rateLimits } from '#server/api/gate/limits.ts'
+import { gathering } from '#server/api/gate/together.ts'
+import type { Member } from '#server/handler/handler.ts'
 import { measureCalls } from '#server/metrics/call-metrics.ts'
 import { serveUnsubscribe } from '#server/notice/one-click.ts'
 import { type RefusedActor, recordRefusals } from '#server/refusal/refusals.ts'
@@ -64,6 +66,7 @@ export async function makeServer(
   })
   const routes = routeHandlers(HANDLERS)
   const limits = rateLimits(settings)
+  const gathered = gathering(services.database, services.log)
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
   const refusals = recordRefusals(services)
   const actors = new WeakMap<FastifyRequest, RefusedActor>()
@@ -94,18 +97,19 @@ export async function makeServer(
     const handler = routes.get(path)
     if (!handler) throw new Refusal('unknownCall', { path: path.slice(0, 80) })
     const upload = handler.call.file ? await readUpload(request) : undefined
-    const data = await pass(services, handler, {
+    const incoming = {
       body: upload?.fields ?? request.body,
       file: upload?.file,
       token: header(request, 'token'),
       language: languageOf(request),
       ip: request.ip,
       agent: header(request, 'user-agent'),
-      recognised: async ({ id, session }) => {
+      recognised: async ({ id, session }: Member) => {
         actors.set(request, { source: sourceOf(request.ip), member: id, session })
         await limits.ofMember(id, handler.call)
       },
-    })
+    }
+    const data = await pass(services, handler, incoming, gathered)
     return reply.header('cache-control', 'no-store').send(success(data))
   })
 

@@ -46,6 +46,18 @@ export interface Leaver extends Payer {
   readonly exit: Exit
 }
 
+/** One of many requests of the same call that are done in one transaction; no two are one member's. */
+export interface AskedTogether<Input> {
+  readonly input: Input
+  readonly member: UserId
+}
+/** What many requests come to, each at its place; undefined: not as one of many, ask it alone (it is refused there, or is a rarer case). */
+export interface DoneTogether<Answer> {
+  readonly answers: readonly (Answer | undefined)[]
+  /** Writes what was answered; until then things are read and locked, and nothing is written. */
+  write(): Promise<void>
+}
+
 export type Handler =
   | {
       readonly kind: 'anyone'
@@ -63,7 +75,12 @@ export type Handler =
       readonly call: AnyCall
       readonly run: (input: never, asker: Asker, file: Buffer) => Promise<unknown>
     }
-  | { readonly kind: 'money'; readonly call: AnyCall; readonly run: (input: never, asker: Payer) => Promise<unknown> }
+  | {
+      readonly kind: 'money'
+      readonly call: AnyCall
+      readonly run: (input: never, asker: Payer) => Promise<unknown>
+      readonly together?: (tx: Tx, asked: never) => Promise<DoneTogether<unknown>>
+    }
   | { readonly kind: 'exit'; readonly call: AnyCall; readonly run: (input: never, asker: Leaver) => Promise<unknown> }
 
 /** Serves a call that anyone may ask. */
@@ -106,10 +123,14 @@ export function forLeaver<C extends ExitCall>(
   return { kind: 'exit', call, run }
 }
 
-/** Serves a call that moves money: one transaction, once per `requestId`. */
+/**
+ * Serves a call that moves money: one transaction, once per `requestId`. Where many ask it at the same moment, `together` does them
+ * in one transaction (`server/api/gate/together.ts`), by the same rules.
+ */
 export function forPayer<C extends MoneyCall>(
   call: C,
   run: (input: RequestOf<C>, asker: Payer) => Promise<AnswerOf<C>>,
+  together?: (tx: Tx, asked: readonly AskedTogether<RequestOf<C>>[]) => Promise<DoneTogether<AnswerOf<C>>>,
 ): Handler {
-  return { kind: 'money', call, run }
+  return { kind: 'money', call, run, ...(together ? { together } : {}) }
 }

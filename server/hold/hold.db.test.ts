@@ -18,6 +18,7 @@ import { googleCode, hashed, requestId, type TestWorld, testWorld } from '#proof
 import { Refusal } from '#rules/errors/errors.ts'
 import { leaving } from '#server/api/gate/exit.ts'
 import { pass } from '#server/api/gate/gate.ts'
+import { gathering } from '#server/api/gate/together.ts'
 import { forLeaver, forPayer, type Handler } from '#server/handler/handler.ts'
 import { memberOf } from '#server/member/session.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -55,7 +56,9 @@ async function through(handler: Handler, token: string, proofs: object): Promise
   world.pass(1)
   const fields = { requestId: requestId(), ...proofs, timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
   const body = { ...fields, sign: await sign(fields, 'planet-web-development') }
-  return pass(world.services, handler, { body, token, language: 'en_US', ip: '127.0.0.1', agent: '' })
+  const incoming = { body, token, language: 'en_US', ip: '127.0.0.1', agent: '' } as const
+  const { database, log } = world.services
+  return pass(world.services, handler, incoming, gathering(database, log))
 }
 
 /** What `asked` is refused as, or 'left'. */

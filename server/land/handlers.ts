@@ -32,7 +32,7 @@ import { detailByToken, listMine } from './mine/my.ts'
 import { listPlaces } from './mine/places.ts'
 import { listRecords } from './mine/records.ts'
 import { addInvestment, quoteAddition } from './work/add.ts'
-import { claimLand } from './work/claim.ts'
+import { claimLand, claimLands } from './work/claim.ts'
 import { quoteReplow, replow } from './work/replow.ts'
 
 export const landHandlers: readonly Handler[] = [
@@ -59,6 +59,22 @@ export const landHandlers: readonly Handler[] = [
   forLeaver(landTransfer, (asked, payer) => transferLand(payer, asked)),
   forUser(myLands, (asked, asker) => listMine(asker, asked)),
   forUser(landDetail, ({ tokenId }, asker) => detailByToken(asker, tokenId)),
-  forPayer(landClaim, ({ tokenId }, payer) => claimLand(payer, tokenId)),
-  forPayer(landClaimAll, (_, payer) => claimLand(payer, null)),
+  forPayer(
+    landClaim,
+    ({ tokenId }, payer) => claimLand(payer, tokenId),
+    (tx, asked) =>
+      claimLands(
+        tx,
+        asked.map(({ member, input: { tokenId } }) => ({ member, tokenId })),
+      ),
+  ),
+  forPayer(
+    landClaimAll,
+    (_, payer) => claimLand(payer, null),
+    (tx, asked) =>
+      claimLands(
+        tx,
+        asked.map(({ member }) => ({ member, tokenId: null })),
+      ),
+  ),
 ]

@@ -28,6 +28,33 @@ export function lockClaimable(
   return query.orderBy('run.id').forNoKeyUpdate().execute()
 }
 
+/** Whose runs, of one land by its token or of all; `place` is told back. */
+export interface Claimable {
+  readonly place: number
+  readonly owner: UserId
+  readonly tokenId: bigint | null
+}
+
+/** The same for many owners at once, each of whom stands there once. */
+export async function lockAllClaimable(
+  tx: Tx,
+  of: readonly Claimable[],
+): Promise<(RunRow & { readonly place: number })[]> {
+  const { rows } = await sql<RunRow & { place: number }>`
+    select c.place, ${sql.join(RUN_COLUMNS.map((column) => sql.ref(column)))}
+    from ${unnested('c', CLAIMABLE, of)} join run on run.owner = c.owner
+    where (run.state in ('activating', 'effective') or run.fixed > 0) and (c.token is null
+      or exists (select from land where land.id = run.land and land.token_id = c.token))
+    order by run.id for no key update of run`.execute(tx)
+  return rows
+}
+
+const CLAIMABLE = {
+  place: { type: 'int', of: ({ place }) => place },
+  owner: { type: 'bigint', of: ({ owner }) => owner },
+  token: { type: 'bigint', of: ({ tokenId }) => tokenId },
+} as const satisfies Columns<Claimable>
+
 /** What the lands of an owner hold that have not ended, additions that wait included; minor units of DU. */
 export async function investedBy(reader: Reader, owner: UserId): Promise<Minor> {
   const { sum } = await reader

@@ -3016,6 +3016,21 @@ begin
   end if;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION ledger.post_all(p_journals jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_catalog'
+AS $function$
+declare journal jsonb;
+begin
+  perform lock_users((select jsonb_agg(leg) from jsonb_array_elements(p_journals) j, jsonb_array_elements(j -> 'legs') leg));
+  for journal in select j from jsonb_array_elements(p_journals) with ordinality t(j, place) order by place loop
+    perform post((journal ->> 'id')::uuid, journal ->> 'kind', journal ->> 'cause', (journal ->> 'actor')::bigint,
+      (journal ->> 'worldAt')::timestamptz, journal -> 'facts', journal -> 'legs');
+  end loop;
+end $function$
+;
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

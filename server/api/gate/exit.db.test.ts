@@ -26,6 +26,7 @@ import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { leaving } from './exit.ts'
 import { pass } from './gate.ts'
+import { gathering } from './together.ts'
 
 const here = { coordinates: '1-1-1' }
 const away = { coordinates: '1-1-2' }
@@ -250,7 +251,9 @@ describe('what pays another member and does not say so', () => {
     const fields = { requestId: requestId(), timestamp: world.services.now().getTime(), apiKey: 'planet-web' }
     const body = { ...fields, sign: await sign(fields, 'planet-web-development') }
     const before = [await wealth(buyer), await wealth(seller)]
-    const asked = pass(world.services, handler, { body, token: buyer.token, language: 'en_US', ip: '', agent: '' })
+    const incoming = { body, token: buyer.token, language: 'en_US', ip: '', agent: '' } as const
+    const { database, log } = world.services
+    const asked = pass(world.services, handler, incoming, gathering(database, log))
     await expect(asked).rejects.toMatchObject({ code: 'OL005' })
     expect([await wealth(buyer), await wealth(seller)]).toEqual(before)
   })

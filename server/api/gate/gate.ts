@@ -14,6 +14,7 @@ import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
 import { leaving } from './exit.ts'
 import { once } from './once.ts'
 import { factorOf, proved } from './proofs.ts'
+import type { Gathering, RunTogether } from './together.ts'
 
 /** Said of a refusal that its call does not declare: it is answered all the same, and a test that meets it fails. */
 export const UNDECLARED = 'a call refused by a name that it does not declare'
@@ -33,9 +34,15 @@ export interface Incoming {
 
 /**
  * The way of every call: signature, session, shape, factor, use case (architecture, Flow).
- * Throws a `Refusal` for everything that is expected; returns the answer's data.
+ * Throws a `Refusal` for everything that is expected; returns the answer's data. What may be done together with others on their way
+ * is `gathered`.
  */
-export async function pass(services: Services, handler: Handler, incoming: Incoming): Promise<unknown> {
+export async function pass(
+  services: Services,
+  handler: Handler,
+  incoming: Incoming,
+  gathered: Gathering,
+): Promise<unknown> {
   const { call } = handler
   const memory = memoryOf(handler)
   const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
@@ -86,19 +93,24 @@ export async function pass(services: Services, handler: Handler, incoming: Incom
     if (chosen.kind === 'file') return chosen.run(checked as never, user, signedFile(incoming.file, checked))
     const { requestId } = checked as { requestId: string }
     const unseen = memory === 'request' ? { sign: replayKey, at: services.now() } : null
-    return inTransaction(services.database, (tx) =>
-      once(tx, { member: user.member.id, call: call.path, requestId, fields, signature: unseen }, async () => {
-        const payer: Payer = { ...user, tx, exit: null }
-        if (!exit && chosen.kind === 'money') {
-          await stays(tx)
-          return chosen.run(checked as never, payer)
-        }
-        return leaving(payer, call.path, async (leaver) => {
-          await stays(tx)
-          return chosen.run(checked as never, leaver)
-        })
-      }),
-    )
+    const request = { member: user.member.id, call: call.path, requestId, fields, signature: unseen }
+    const alone = () =>
+      inTransaction(services.database, (tx) =>
+        once(tx, request, async () => {
+          const payer: Payer = { ...user, tx, exit: null }
+          if (!exit && chosen.kind === 'money') {
+            await stays(tx)
+            return chosen.run(checked as never, payer)
+          }
+          return leaving(payer, call.path, async (leaver) => {
+            await stays(tx)
+            return chosen.run(checked as never, leaver)
+          })
+        }),
+      )
+    // who has to prove something waits for a hash, and is asked once more whether his session stands
+    if (exit || factor !== 'none' || chosen.kind !== 'money' || !chosen.together) return alone()
+    return gathered.ask({ request, input: checked, alone }, chosen.together as RunTogether)
   }
 }
 

@@ -2,7 +2,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { claim } from '#rules/income/run.ts'
 import type { Standing } from '#server/income/settle.ts'
 import { runOf } from '#server/run/run-row.ts'
-import { lockClaimable } from '#server/run/runs.ts'
+import { type Claimable, lockAllClaimable, lockClaimable } from '#server/run/runs.ts'
 import { segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { saveTaken, type Taken, type Work } from '#server/run/taken.ts'
@@ -21,6 +21,27 @@ export async function takeIncome(
     .map((row) => take(runOf(row), standing))
     .filter((work) => work !== undefined)
   return { taken: works.map((work) => work.taken), save: () => saveTaken(tx, works) }
+}
+
+/**
+ * The same for many owners at once: what was taken for each, at its place, or undefined where there is nothing. They are saved by the
+ * one that it says.
+ */
+export async function takeAllIncome(
+  tx: Tx,
+  standing: Standing,
+  of: readonly Omit<Claimable, 'place'>[],
+): Promise<{ readonly taken: readonly (readonly Taken[] | undefined)[]; save(): Promise<void> }> {
+  const works = of.map((): Work[] => [])
+  const wanted = of.map((one, place) => ({ ...one, place }))
+  for (const row of await lockAllClaimable(tx, wanted)) {
+    const work = take(runOf(row), standing)
+    if (work) works[row.place]?.push(work)
+  }
+  return {
+    taken: works.map((each) => (each.length === 0 ? undefined : each.map(({ taken }) => taken))),
+    save: () => saveTaken(tx, works.flat()),
+  }
 }
 
 /** Takes what one run has; undefined when it has nothing and does not burn. */

@@ -1,0 +1,190 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { landBuy } from '#calls/land/buy.ts'
+import { landClaim, landClaimAll } from '#calls/land/claim.ts'
+import { myLands } from '#calls/land/own/my.ts'
+import { payCalculation } from '#calls/land/pay-calculation.ts'
+import { namePlanet } from '#calls/planet/name.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
+import { type Person, person } from '#proof/api/person.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { signedBy } from '#proof/api/signed.ts'
+import { spend } from '#proof/api/spend.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { makeServer } from '#server/api/server.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
+
+const DAY = 86_400_000
+/** Of 500 DU in era 1 a day: 0.3%, less 3% for the planet. */
+const A_DAY = '1.455'
+let world: TestWorld
+const people: Person[] = []
+const tokens: string[] = []
+
+beforeAll(async () => {
+  world = await testWorld()
+  await openWorld(world, [1])
+  const owner = await person(world, 'owner')
+  for (const asset of ['USDT', 'DU'] as const) await fund(world, 'owner', asset, '10000')
+  await world.get(namePlanet, { coordinates: '1-1-1', name: 'Many', manifesto: 'at once', ...spend() }, owner.token)
+  const plots = plotsOfEra(world, 1, 1, 1)
+  for (let at = 0; at < 8; at += 1) {
+    const one = await person(world, `claimer${at}`)
+    await fund(world, one.username, 'DU', '10000')
+    const { x = 0, y = 0 } = plots[at] ?? {}
+    const plot = { coordinates: '1-1-1', x, y, investment: '500', method: 'DU' }
+    const { quoteId } = await world.get(payCalculation, plot, one.token)
+    await world.get(landBuy, { quoteId, ...spend() }, one.token)
+    people.push(one)
+    tokens.push((await world.get(myLands, {}, one.token)).list[0]?.tokenId ?? '')
+  }
+  await advanceWorld(world.services, DAY)
+})
+afterAll(() => world.end())
+// a day of income for each, and nothing left from the test before
+beforeEach(async () => {
+  await advanceWorld(world.services, DAY)
+  await sql`truncate seen_signature`.execute(world.services.database)
+})
+
+/** Asks for the income of each one's land, all at the same moment. */
+const all = (ids = people.map(() => requestId())) =>
+  Promise.all(
+    people.map(({ token }, at) => world.ask(landClaim, { tokenId: tokens[at] ?? '', requestId: ids[at] }, token)),
+  )
+const bonuses = () => Promise.all(people.map((one) => shownBalance(world, one, 'DU', 'bonus')))
+
+/** In how many transactions the newest requests of so many were noted. */
+async function transactions(count: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(distinct xmin::text) as count from
+    (select xmin from request where call = 'land/claim' order by at desc limit ${count}) r`.execute(
+    world.services.database,
+  )
+  return Number(rows[0]?.count)
+}
+
+describe('claims that come at the same moment', () => {
+  it('[LAND-14] are paid in few transactions, each what it is due, with a journal of its own', async () => {
+    const answers = await all()
+    expect(answers.map(({ data }) => data)).toEqual(people.map(() => ({ claimed: A_DAY, lost: '0', lands: 1 })))
+    expect(await bonuses()).toEqual(people.map(() => A_DAY))
+    // the first and the second begin at once; those that come meanwhile are together
+    expect(await transactions(8)).toBeLessThan(8)
+    const { rows } = await sql<{ journals: bigint; members: bigint; claims: bigint }>`
+      select count(distinct j.id) as journals, count(distinct j.actor) as members, count(c.id) as claims
+      from ledger.journal j join claim c on c.journal = j.id where j.kind = 'landClaim'`.execute(
+      world.services.database,
+    )
+    expect(rows).toEqual([{ journals: 8n, members: 8n, claims: 8n }])
+    expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('stand where others among them are refused, each for its own reason', async () => {
+    const [first] = people
+    if (!first) throw new Error('nobody')
+    await world.get(landClaimAll, { requestId: requestId() }, first.token)
+    const before = await bonuses()
+    const asked = people.map(({ token }, at) =>
+      // the last asks for the land of the one before
+      world.ask(landClaim, { tokenId: tokens[at === 7 ? 6 : at] ?? '', requestId: requestId() }, token),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ data }) => data)).toEqual([
+      refusal('nothingToClaim'),
+      ...Array.from({ length: 6 }, () => ({ claimed: A_DAY, lost: '0', lands: 1 })),
+      refusal('notLandOwner'),
+    ])
+    const after = await bonuses()
+    expect([after[0], after[7]]).toEqual([before[0], before[7]])
+    expect(await brokenLaws(world)).toEqual([])
+    await world.get(landClaimAll, { requestId: requestId() }, people[7]?.token)
+  })
+
+  it('are answered alike when they are sent again, and paid once, also where two servers are asked', async () => {
+    const other = await makeServer(world.services, tmpdir())
+    const ids = people.map(() => requestId())
+    const elsewhere = async () => {
+      const sent = people.map(async ({ token }, at) => {
+        const timestamp = world.services.now().getTime() + 500 + at
+        const payload = await signedBy(landClaim, { tokenId: tokens[at] ?? '', requestId: ids[at], timestamp })
+        const answer = await other.inject({ method: 'POST', url: '/api/land/claim', headers: { token }, payload })
+        return answer.json<{ data: unknown }>()
+      })
+      return Promise.all(sent)
+    }
+    const before = await bonuses()
+    const answers = (await Promise.all([all(ids), elsewhere()])).flat()
+    for (const { data } of [...answers, ...(await all(ids))])
+      expect(data).toEqual({ claimed: A_DAY, lost: '0', lands: 1 })
+    const days = (balance: string | undefined) => Math.round(Number(balance) / Number(A_DAY))
+    expect((await bonuses()).map(days)).toEqual(before.map((balance) => days(balance) + 1))
+    expect(await brokenLaws(world)).toEqual([])
+    await other.close()
+  })
+
+  it('[API-02] are refused where the very bytes were sent before, and another body under the same id too', async () => {
+    const ids = people.map(() => requestId())
+    const timestamp = world.services.now().getTime()
+    const bodies = await Promise.all(
+      people.map((_, at) => signedBy(landClaim, { tokenId: tokens[at] ?? '', requestId: ids[at], timestamp })),
+    )
+    const send = (payloads: readonly object[]) =>
+      Promise.all(
+        payloads.map(async (payload, at) => {
+          const headers = { token: people[at]?.token ?? '' }
+          const answer = await world.server.inject({ method: 'POST', url: '/api/land/claim', headers, payload })
+          return answer.json<{ data: unknown }>().data
+        }),
+      )
+    expect(await send(bodies)).toEqual(people.map(() => ({ claimed: A_DAY, lost: '0', lands: 1 })))
+    expect(await send(bodies)).toEqual(people.map(() => refusal('replayed')))
+    // beside requests that are good, so that they come as one of many
+    await advanceWorld(world.services, DAY)
+    const [used = ''] = ids
+    const asked = people.map(({ token }, at) =>
+      world.ask(
+        landClaim,
+        { tokenId: tokens[at === 5 ? 4 : at] ?? '', requestId: at === 5 ? ids[5] : requestId() },
+        token,
+      ),
+    )
+    const answers = (await Promise.all(asked)).map(({ data }) => data)
+    expect(used).not.toBe('')
+    expect(answers[5]).toEqual(refusal('requestReused'))
+    expect(answers.filter((_, at) => at !== 5)).toEqual(
+      Array.from({ length: 7 }, () => ({ claimed: A_DAY, lost: '0', lands: 1 })),
+    )
+    await world.get(landClaimAll, { requestId: requestId() }, people[5]?.token)
+  })
+
+  it('stand where the database refuses one of them', async () => {
+    const { database } = world.services
+    await sql`create function public.spoil() returns trigger language plpgsql as $$ begin
+      if new.member = (select id from member where username = 'claimer4') then raise exception 'spoiled'; end if;
+      return new; end $$`.execute(database)
+    await sql`create trigger spoil before insert on claim for each row execute function spoil()`.execute(database)
+    const before = await bonuses()
+    const answers = await all()
+    await sql`drop trigger spoil on claim`.execute(database)
+    await sql`drop function public.spoil()`.execute(database)
+    expect(answers.map(({ code }) => code === 0)).toEqual(people.map((_, at) => at !== 4))
+    expect((await bonuses())[4]).toBe(before[4])
+    expect(await brokenLaws(world)).toEqual([])
+    // what was not done may be asked for anew
+    const { claimed } = await world.get(landClaimAll, { requestId: requestId() }, people[4]?.token)
+    expect(claimed).toBe(A_DAY)
+  })
+
+  it('of one member are done in the order in which they came', async () => {
+    const [, one] = people
+    if (!one) throw new Error('nobody')
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(() => world.ask(landClaim, { tokenId: tokens[1] ?? '', requestId: requestId() }, one.token)),
+    )
+    expect(first?.data).toEqual({ claimed: A_DAY, lost: '0', lands: 1 })
+    expect(second?.data).toEqual(refusal('nothingToClaim'))
+    expect(third?.data).toEqual(refusal('nothingToClaim'))
+  })
+})

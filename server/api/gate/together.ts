@@ -1,0 +1,126 @@
+import type { UserId } from '#rules/amount/labels.ts'
+import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
+import type { Log } from '#server/services/services.ts'
+import { type Database, inTransaction, type Tx } from '#server/store/database.ts'
+import { isLoss } from '#server/store/lost.ts'
+import { type OnceRequest, onceAll } from './once.ts'
+
+/** So many requests are done in one transaction: more make it hardly quicker, and each waits longer. */
+const MOST_TOGETHER = 64
+/** Transactions of one call at a time: while these are on their way, those who come next gather. */
+const MOST_AT_ONCE = 2
+
+/** A request of a call that can be done together with others. */
+export interface TogetherRequest {
+  readonly request: OnceRequest
+  readonly input: unknown
+  /** Does it by itself, in a transaction of its own. */
+  alone(): Promise<unknown>
+}
+
+/** Does requests of one call together, as its handler says how. */
+export type RunTogether = (tx: Tx, asked: readonly AskedTogether<unknown>[]) => Promise<DoneTogether<unknown>>
+
+/** Requests on their way into the database. */
+export interface Gathering {
+  /** Answers a request; throws what doing it by itself throws. */
+  ask(asked: TogetherRequest, run: RunTogether): Promise<unknown>
+}
+
+interface Waiting extends TogetherRequest {
+  answer(value: unknown): void
+  fail(error: unknown): void
+}
+
+interface Line {
+  readonly waiting: Waiting[]
+  /** Whose requests are on their way: what one member asks is done in the order in which it came. */
+  readonly busy: Set<UserId>
+  underWay: number
+}
+
+/**
+ * Requests of the same call that come while others of it are on their way are done in one transaction, up to 64, one a member. Whoever
+ * comes when nothing is on its way does not wait. What cannot be done as one of many, and all of them when anything fails, is done
+ * by itself: the others stand.
+ */
+export function gathering(database: Database, log: Log): Gathering {
+  const lines = new Map<string, Line>()
+
+  function next(line: Line, run: RunTogether): void {
+    while (line.underWay < MOST_AT_ONCE) {
+      const batch = takeOf(line)
+      if (batch.length === 0) return
+      line.underWay += 1
+      for (const { request } of batch) line.busy.add(request.member)
+      void doAll(batch, run).then(() => {
+        line.underWay -= 1
+        for (const { request } of batch) line.busy.delete(request.member)
+        next(line, run)
+      })
+    }
+  }
+
+  async function doAll(batch: readonly Waiting[], run: RunTogether): Promise<void> {
+    const left = batch.length > 1 ? await doTogether(batch, run) : batch
+    await Promise.all(left.map((each) => each.alone().then(each.answer, each.fail)))
+  }
+
+  /** Those that are left to be done by themselves. */
+  async function doTogether(batch: readonly Waiting[], run: RunTogether): Promise<readonly Waiting[]> {
+    let answers: DoneTogether<unknown>['answers']
+    try {
+      answers = await inTransaction(database, (tx) => transact(tx, batch, run))
+    } catch (error) {
+      // perhaps it is kept: each learns that by its request's id, and none may be done anew here
+      if (isLoss(error)) {
+        for (const each of batch) each.fail(error)
+        return []
+      }
+      log.info({ call: batch[0]?.request.call, requests: batch.length, error }, 'requests are done one by one')
+      return batch
+    }
+    for (const [place, each] of batch.entries()) if (answers[place] !== undefined) each.answer(answers[place])
+    return batch.filter((_, place) => answers[place] === undefined)
+  }
+
+  return {
+    ask: ({ request, input, alone }, run) =>
+      new Promise((answer, fail) => {
+        const line = lines.get(request.call) ?? { waiting: [], busy: new Set(), underWay: 0 }
+        lines.set(request.call, line)
+        line.waiting.push({ request, input, alone, answer, fail })
+        next(line, run)
+      }),
+  }
+}
+
+/** The first requests of a line, one a member, of members of whom nothing is on its way. */
+function takeOf({ waiting, busy }: Line): Waiting[] {
+  const batch: Waiting[] = []
+  const members = new Set(busy)
+  for (let place = 0; place < waiting.length && batch.length < MOST_TOGETHER; ) {
+    const each = waiting[place]
+    if (each && !members.has(each.request.member)) {
+      members.add(each.request.member)
+      batch.push(each)
+      waiting.splice(place, 1)
+    } else place += 1
+  }
+  return batch
+}
+
+async function transact(tx: Tx, batch: readonly Waiting[], run: RunTogether) {
+  const { answers, write } = await run(
+    tx,
+    batch.map(({ request, input }) => ({ member: request.member, input })),
+  )
+  const noted = batch.flatMap(({ request }, place) => {
+    const answer = answers[place]
+    return answer === undefined ? [] : [{ request, answer }]
+  })
+  if (noted.length === 0) return answers
+  if (!(await onceAll(tx, noted))) throw new Error('one of these requests was here before')
+  await write()
+  return answers
+}
