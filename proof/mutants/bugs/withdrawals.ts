@@ -6,6 +6,7 @@ const acts = ['server/withdrawal/']
 const backs = ['server/withdrawal/request/cancel.chain.test.ts']
 const chain = ['chain/payouts/payouts.chain.test.ts', 'chain/payouts/fees.test.ts']
 
+const login = ['server/signer/role.chain.test.ts']
 const keepers = ['server/signer/keeper/kms-keeper.test.ts']
 
 /** Bugs of what leaves for a chain: asked for, reviewed, signed, sent, found. */
@@ -241,5 +242,26 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     find: 'select distinct address from withdrawal where member = ${member}\n      and lower(left',
     replace: 'select distinct address from withdrawal where ${member}::bigint > 0\n      and lower(left',
     tests: ['server/withdrawal/request/look-alikes.db.test.ts'],
+  },
+  {
+    name: 'the signer’s login books what it likes',
+    file: 'server/store/migrations/335-signer-posts-nothing.sql',
+    find: "format('revoke execute on function %s from public', f)",
+    replace: "format('grant execute on function %s to public', f)",
+    tests: login,
+  },
+  {
+    name: 'what is added to the database later is open to the signer’s login',
+    file: 'server/store/migrations/335-signer-posts-nothing.sql',
+    find: 'alter default privileges revoke execute on functions from public;',
+    replace: '',
+    tests: login,
+  },
+  {
+    name: 'an approval stands for whatever the withdrawal becomes',
+    file: 'server/signer/signing.sql.ts',
+    find: "and verdict = 'approve' and digest = ${digest}",
+    replace: "and verdict = 'approve' and ${digest} <> ''",
+    tests: login,
   },
 ]
