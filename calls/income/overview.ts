@@ -21,6 +21,11 @@ export const incomeOverview = call({
     /** What was collected of it later, as a reward, is not in it. */
     generationClaimed: decimal,
     lost: decimal,
+    /** Rewards of all kinds (INCOME-08, INCOME-10): to claim, waiting for their buyers, claimed, and lost; together what was ever rewarded. */
+    rewardsToCollect: decimal,
+    rewardsWaiting: decimal,
+    rewardsCollected: decimal,
+    rewardsLost: decimal,
     /** Burned and recorded with the next claims: of lands before land tax, and of planets' tax. */
     landBurned: decimal,
     taxBurned: decimal,
@@ -34,6 +39,8 @@ export const incomeOverview = call({
         tax: decimal,
         referral: decimal,
         generation: decimal,
+        /** Rewards that were made from the day's settlement on until the next; what a claim of generations left was in `generation` before. */
+        rewards: decimal,
         factor: z.string(),
         /** Of the Stone Age. */
         walletFactor: z.string(),

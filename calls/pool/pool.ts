@@ -80,3 +80,13 @@ export const poolOverview = call({
     burned: decimal,
   }),
 })
+
+/** What of my stakes' rewards was received by day, over the last settled days (INCOME-11): from the day's settlement on until the next. */
+export const poolDays = call({
+  path: 'pool/days',
+  who: 'user',
+  money: false,
+  changes: false,
+  request: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30) }),
+  answer: z.object({ days: z.array(z.object({ day: z.int(), dayAt: instant, received: decimal })) }),
+})

@@ -445,6 +445,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'pool/list': own(),
   'pool/detail': own(() => ({ period: 30 })),
   'pool/overview': own(),
+  'pool/days': own(),
   'pool/records': own(() => ({ size: 100 })),
   'pool/ablepledge': own(() => ({ period: 30, size: 100 })),
   'pool/deposit': refused('notLandOwner', (scene) => ({

@@ -48,6 +48,14 @@ export async function openSums(
   return rows[0] ?? { toCollect: 0n, waiting: 0n, expiresAt: null }
 }
 
+/** What a member has claimed of all rewards, and lost of them; minor units of DU. */
+export async function endedSums(reader: Reader, member: UserId): Promise<{ collected: Minor; lost: Minor }> {
+  const { rows } = await sql<{ collected: Minor; lost: Minor }>`
+    select coalesce(sum(collected), 0)::bigint as collected, coalesce(sum(lost), 0)::bigint as lost
+    from reward_sum where member = ${member}`.execute(reader)
+  return rows[0] ?? { collected: 0n, lost: 0n }
+}
+
 /** What journals paid of a reward, and when in the world's time. */
 export async function partsOf(
   reader: Reader,

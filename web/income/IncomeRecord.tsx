@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
-import type { AnswerOf } from '#calls/call.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Points } from '#web/income/points/Points.tsx'
 import { Rewards } from '#web/income/reward/Rewards.tsx'
-import { ButtonLink } from '#web/kit/Button.tsx'
-import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Segmented } from '#web/kit/form/Segmented.tsx'
-import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
-import { IncomeChart } from './chart/IncomeChart.tsx'
 import styles from './IncomeRecord.module.css'
 import { IncomeLines } from './lines/IncomeLines.tsx'
-
-type Overview = AnswerOf<typeof incomeOverview>
+import { ByAsset } from './overview/ByAsset.tsx'
+import { OtherSums } from './overview/OtherSums.tsx'
+import { Sums } from './overview/Sums.tsx'
 
 const VIEWS = ['income', 'rewards', 'points'] as const
 const SHOWN = { income: Income, rewards: Rewards, points: Points } as const
 const SPANS = ['7', '30', '90'] as const
+const ASSETS = ['DU', 'RC', 'DP'] as const
 
 /** Income and rewards by stream and day, every line opening to its cause (INCOME-10, INCOME-11). */
 export function IncomeRecord(): ReactNode {
@@ -53,11 +49,12 @@ function Income(): ReactNode {
   const [query, setQuery] = useSearchParams()
   const span = SPANS.find((days) => days === query.get('days')) ?? '30'
   const overview = useAnswer(incomeOverview, { days: Number(span) })
-  const pick = (days: string): void =>
+  const asset = ASSETS.find((one) => one === query.get('asset')) ?? 'DU'
+  const pick = (name: 'days' | 'asset', value: string): void =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        next.set('days', days)
+        next.set(name, value)
         return next
       },
       { replace: true },
@@ -77,13 +74,20 @@ function Income(): ReactNode {
             <div className={styles.chartHead}>
               <h2>{t('income.byDay')}</h2>
               <Segmented
+                label={t('income.asset')}
+                value={asset}
+                options={ASSETS.map((one) => ({ value: one, label: one }))}
+                onPick={(picked) => pick('asset', picked)}
+              />
+              <Segmented
                 label={t('income.span')}
                 value={span}
                 options={SPANS.map((days) => ({ value: days, label: t('income.days', { days: Number(days) }) }))}
-                onPick={pick}
+                onPick={(picked) => pick('days', picked)}
               />
             </div>
-            <IncomeChart key={span} days={overview.data.days} />
+            <ByAsset key={`${asset} ${span}`} asset={asset} days={overview.data.days} />
+            <OtherSums days={overview.data.days} />
           </div>
         </section>
       )}
@@ -92,64 +96,5 @@ function Income(): ReactNode {
         <IncomeLines />
       </section>
     </>
-  )
-}
-
-/** What is to be claimed, what was, and what was lost: the same size, one below the other. */
-function Sums({ sums }: { readonly sums: Overview }): ReactNode {
-  const t = useTranslations('income')
-  const lost = units(sums.lost) > 0n
-  const burning =
-    units(sums.landBurned) + units(sums.taxBurned) + units(sums.referralBurned) + units(sums.generationBurned)
-  return (
-    <div className={styles.sums}>
-      <Ledger
-        rows={[
-          {
-            label: t('landPending'),
-            cause: t('landPendingNote'),
-            figure: <Amount value={sums.landPending} asset="DU" size="row" />,
-          },
-          {
-            label: t('taxPending'),
-            cause: t('taxPendingNote'),
-            figure: <Amount value={sums.taxPending} asset="DU" size="row" />,
-          },
-          {
-            label: t('referralPending'),
-            cause: t('referralPendingNote'),
-            figure: <Amount value={sums.referralPending} asset="DU" size="row" />,
-          },
-          {
-            label: t('generationPending'),
-            cause: t('generationPendingNote'),
-            figure: <Amount value={sums.generationPending} asset="DU" size="row" />,
-          },
-          { label: t('landClaimed'), figure: <Amount value={sums.landClaimed} asset="DU" size="row" /> },
-          { label: t('taxClaimed'), figure: <Amount value={sums.taxClaimed} asset="DU" size="row" /> },
-          { label: t('referralClaimed'), figure: <Amount value={sums.referralClaimed} asset="DU" size="row" /> },
-          { label: t('generationClaimed'), figure: <Amount value={sums.generationClaimed} asset="DU" size="row" /> },
-          {
-            label: t('lost'),
-            cause: t('lostNote'),
-            figure: <Amount value={sums.lost} asset="DU" size="row" tone={lost ? 'loss' : 'plain'} />,
-          },
-          ...(burning > 0n
-            ? [
-                {
-                  label: t('burning'),
-                  cause: t('burningNote'),
-                  figure: <Amount value={formatUnits(burning)} asset="DU" size="row" tone="loss" />,
-                },
-              ]
-            : []),
-        ]}
-      />
-      <div className={styles.ways}>
-        <ButtonLink to="/planet">{t('toLand')}</ButtonLink>
-        <ButtonLink to="/tdss-detail">{t('toTax')}</ButtonLink>
-        <ButtonLink to="/dsjl-detail">{t('toGenerations')}</ButtonLink>
-      </div>
-    </div>
   )
 }

@@ -17,6 +17,7 @@ import { openTaxes, sumOfTaxes } from '#server/income/claim/tax.ts'
 import { type Standing, standingOf } from '#server/income/settle.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { rewardSums, rewardsSince } from '#server/reward/sums.ts'
 import { versionFor } from '#server/rulebook/version-at.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -78,6 +79,7 @@ export async function overview({ services, member }: Asker, count: number): Prom
     ...(await openGeneration(services, member.id, standing)),
     ...(await generationStanding(database, member.id)),
   }
+  const rewards = await rewardSums(database, member.id)
   return {
     landPending: formatUnits(land.pending),
     taxPending: formatUnits(tax.pending),
@@ -88,6 +90,10 @@ export async function overview({ services, member }: Asker, count: number): Prom
     referralClaimed: formatUnits(referral.amount),
     generationClaimed: formatUnits(generation.claimed ?? 0n),
     lost: formatUnits(land.lost + tax.lost + referral.lost + (generation.lost ?? 0n)),
+    rewardsToCollect: formatUnits(rewards.toCollect),
+    rewardsWaiting: formatUnits(rewards.waiting),
+    rewardsCollected: formatUnits(rewards.collected),
+    rewardsLost: formatUnits(rewards.lost),
     landBurned: formatUnits(land.burned),
     taxBurned: formatUnits(tax.burned),
     referralBurned: formatUnits(referral.burned),
@@ -109,6 +115,7 @@ async function byDay({ database, economy }: Services, member: UserId, lastDay: n
   const land = await earnedSince(database, { member, lastDay, from: since })
   const tax = await taxedSince(database, 'tax', { member, lastDay, from: since })
   const referral = await taxedSince(database, 'referral', { member, lastDay, from: since })
+  const rewards = await rewardsSince(database, member, since)
   const rates = economy.reward.generations
   const generation = await teamSince(database, rates, { member, lastDay, from: since })
   return settled
@@ -119,6 +126,7 @@ async function byDay({ database, economy }: Services, member: UserId, lastDay: n
       tax: formatUnits((tax.get(day) ?? 0n) / STREAM_NUMERATOR),
       referral: formatUnits((referral.get(day) ?? 0n) / STREAM_NUMERATOR),
       generation: formatUnits((generation.get(day) ?? 0n) / STREAM_NUMERATOR),
+      rewards: formatUnits(rewards.get(day) ?? 0n),
       factor: factorText(factor),
       walletFactor: factorText(wallet_factor ?? factor),
     }))

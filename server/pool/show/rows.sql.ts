@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunId, UserId } from '#rules/amount/labels.ts'
+import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
 import { STAKE_COLUMNS } from '#server/pool/stake-row.ts'
 import { RUN_COLUMNS, type RunRow } from '#server/run/run-row.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -113,4 +113,13 @@ export async function stakeSums(reader: Reader, member: UserId) {
       coalesce(sum(received), 0) as received, coalesce(sum(lost), 0) as lost, coalesce(sum(burned), 0) as burned
     from pool_stake where member = ${member}`.execute(reader)
   return rows[0] ?? { staked: 0n, lands: 0, received: 0n, lost: 0n, burned: 0n }
+}
+
+/** What a member received of his stakes from an instant on, by settlement day, minor units of RC. */
+export async function receivedSince(reader: Reader, member: UserId, since: Date): Promise<ReadonlyMap<number, Minor>> {
+  const { rows } = await sql<{ day: number; amount: Minor }>`
+    select floor(extract(epoch from r.world_at) / 86400)::int as day, sum(r.amount)::bigint as amount
+    from pool_stake s join pool_receipt r on r.stake = s.id and r.world_at >= ${since}
+    where s.member = ${member} group by 1`.execute(reader)
+  return new Map(rows.map(({ day, amount }) => [day, amount]))
 }

@@ -3,7 +3,7 @@ import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { landClaim } from '#calls/land/claim.ts'
 import { landEnd, landEndBefore } from '#calls/land/end.ts'
 import { landDetail } from '#calls/land/own/detail.ts'
-import { poolDetail, poolList, poolOverview } from '#calls/pool/pool.ts'
+import { poolDays, poolDetail, poolList, poolOverview } from '#calls/pool/pool.ts'
 import { poolDeposit, poolEligible, poolReceive, poolRecords, poolRedeem } from '#calls/pool/stakes.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
@@ -116,6 +116,14 @@ describe('staking', () => {
     expect(ends.sort()).toEqual([0, 1].map((at) => ['stakeEnded', token(ada, at), '7', 'ended']).sort())
     // it stopped with its period
     expect(await scene.receive(ada)).toBe('1.2')
+    // what was received stands at the days of the two claims, and comes to the sum
+    const byDay = (await scene.world.get(poolDays, { days: 90 }, ada.token)).days.map(({ received }) => received)
+    expect(byDay.slice(-10)).toEqual(['0.2', ...Array(8).fill('0'), '1.2'])
+    expect(byDay.slice(0, -10).every((received) => received === '0')).toBe(true)
+    expect((await scene.world.get(poolDays, { days: 2 }, ada.token)).days.map(({ received }) => received)).toEqual([
+      '0',
+      '1.2',
+    ])
     expect(await scene.world.get(poolOverview, {}, ada.token)).toEqual({
       staked: '0',
       lands: 0,

@@ -11,7 +11,7 @@ import { StepChart } from './StepChart.tsx'
 
 type Days = AnswerOf<typeof incomeOverview>['days']
 
-/** Land income and land tax by day as stepped lines; the day that is marked is told beside it with its factor. */
+/** Land income, land tax and rewards by day as stepped lines; the day that is marked is told beside it with its factor. */
 export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
   const t = useTranslations('income')
   const locale = useLocale()
@@ -25,6 +25,7 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
     tax: amountText(day.tax, locale),
     referral: amountText(day.referral, locale),
     generation: amountText(day.generation, locale),
+    rewards: amountText(day.rewards, locale),
     factor: cutText(day.factor, 6),
     wallet: cutText(day.walletFactor, 6),
   })
@@ -65,6 +66,15 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
             <Amount value={day.generation} asset="DU" size="row" tone="gain" />
           </dd>
         </div>
+        <div>
+          <dt>
+            <i className={styles.rewardKey} aria-hidden="true" />
+            {t('rewards')}
+          </dt>
+          <dd>
+            <Amount value={day.rewards} asset="DU" size="row" tone="gain" />
+          </dd>
+        </div>
       </dl>
       <StepChart
         label={t('byDay')}
@@ -72,6 +82,7 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
         series={[
           { values: days.map(({ land }) => Number(land)), tone: 'accent' },
           { values: days.map(({ tax }) => Number(tax)), tone: 'ochre' },
+          { values: days.map(({ rewards }) => Number(rewards)), tone: 'ink' },
         ]}
         width={640}
         height={220}

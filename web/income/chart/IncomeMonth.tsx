@@ -10,12 +10,15 @@ import { utcDay } from '#web/kit/figure/utc.ts'
 import styles from './IncomeMonth.module.css'
 import { StepChart } from './StepChart.tsx'
 
+/** All that brings DU. */
+const STREAMS = ['land', 'tax', 'referral', 'generation', 'rewards'] as const
+
 /** The income of thirty days in small, as it stands beside the assets; leads to the whole. */
 export function IncomeMonth(): ReactNode {
   const t = useTranslations('income')
   const { data, isPending } = useAnswer(incomeOverview, { days: 30 })
   if (!data || data.days.length === 0) return <div className={cx(styles.month, isPending && styles.coming)} />
-  const sums = data.days.map(({ land, tax }) => formatUnits(units(land) + units(tax)))
+  const sums = data.days.map((day) => formatUnits(STREAMS.reduce((sum, stream) => sum + units(day[stream]), 0n)))
   const whole = formatUnits(sums.reduce((sum, day) => sum + units(day), 0n))
   return (
     <div className={styles.month}>

@@ -5,7 +5,7 @@ import { engraving, heightOf, placesOf, type StepFrame, stepsOf, ticksOf } from 
 
 interface Series {
   readonly values: readonly number[]
-  readonly tone: 'accent' | 'ochre'
+  readonly tone: 'accent' | 'ochre' | 'ink'
 }
 
 interface Props {

@@ -4,6 +4,7 @@ import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { incomeCollect } from '#calls/income/collect.ts'
+import { incomeOverview } from '#calls/income/overview.ts'
 import { rewardRecords } from '#calls/income/rewards.ts'
 import { myLands } from '#calls/land/own/my.ts'
 import { lapseNext } from '#calls/lapse/next.ts'
@@ -50,7 +51,7 @@ function Hero({ sums }: { readonly sums: Sums }): ReactNode {
   const ahead = useWorldAhead() ?? 0
   const [tight, setTight] = useState(false)
   const act = useOnce(incomeCollect, {
-    refresh: [rewardRecords, assetList, records, myLands, lapseNext],
+    refresh: [rewardRecords, incomeOverview, assetList, records, myLands, lapseNext],
     onDone({ claimed, left, count }) {
       setTight(units(left) > 0n)
       say(t('done', { claimed: amountText(claimed, locale, 'all'), count }))
