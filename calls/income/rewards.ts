@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
 import { ruleVersion } from '#calls/rulebook/version.ts'
-import { REWARD_KINDS, REWARD_STATES } from '#rules/reward/kinds.ts'
+import { REWARD_ACCOUNTS, REWARD_KINDS, REWARD_LOSSES, REWARD_STATES } from '#rules/reward/kinds.ts'
 
 /** A reward with all that it was worked out from (INCOME-10, INCOME-12). */
 const reward = z.object({
@@ -13,6 +13,10 @@ const reward = z.object({
   collected: decimal,
   lost: decimal,
   state: z.enum(REWARD_STATES),
+  /** Why it was lost, where it was. What the burn rule took whole was never released: its amount is what burned. */
+  lostBy: z.nullable(z.enum(REWARD_LOSSES)),
+  /** To which accounts it went so far, what was claimed first (INCOME-10). */
+  accounts: z.array(z.enum(REWARD_ACCOUNTS)),
   /** When it was made; released, from when its 120 hours run; when it is lost unless it is collected; when it was collected whole, or lost. */
   madeAt: instant,
   releasedAt: z.nullable(instant),
@@ -54,7 +58,7 @@ export const rewardDetail = call({
   changes: false,
   request: z.strictObject({ id: uuid }),
   answer: z.extend(reward, {
-    /** The journal by which what was lost of it went back. */
+    /** The journal by which what was lost of it went back, or burned. */
     expiry: z.nullable(z.string()),
     /** By which it was shared out. */
     rules: ruleVersion,

@@ -27,6 +27,7 @@ export const MONEY = [
   'commission',
   'reward_event',
   'reward_backlog',
+  'reward_burned',
   'market_day',
   'member_standing',
   'member_standing_day',

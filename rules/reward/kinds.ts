@@ -9,6 +9,22 @@ export type RewardKind = (typeof REWARD_KINDS)[number]
 export const REWARD_STATES = ['waiting', 'toCollect', 'collected', 'lost'] as const
 export type RewardState = (typeof REWARD_STATES)[number]
 
+/** Why a reward was lost: it was not claimed in time, or the burn rule took all of it. */
+export const REWARD_LOSSES = ['expiry', 'burnRule'] as const
+export type RewardLoss = (typeof REWARD_LOSSES)[number]
+
+/** Where a reward's DU go: to the member's bonus account, back to the emission reserve, or to the burn account. */
+export const REWARD_ACCOUNTS = ['bonus', 'emission', 'burn'] as const
+export type RewardAccount = (typeof REWARD_ACCOUNTS)[number]
+
+/** To which accounts a reward went so far. */
+export function accountsOf(collected: bigint, lostBy: RewardLoss | null): readonly RewardAccount[] {
+  return [
+    ...(collected > 0n ? (['bonus'] as const) : []),
+    ...(lostBy === null ? [] : [lostBy === 'expiry' ? ('emission' as const) : ('burn' as const)]),
+  ]
+}
+
 /** What purchases of the team bring. */
 export const TEAM_REWARDS = ['referral', 'community', 'sameLevel', 'market'] as const satisfies readonly RewardKind[]
 export type TeamReward = (typeof TEAM_REWARDS)[number]

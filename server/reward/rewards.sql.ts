@@ -3,12 +3,17 @@ import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind } from '#rules/reward/kinds.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import type { Reward } from '#server/store/rows.made.ts'
+import type { Reward, RewardBurned } from '#server/store/rows.made.ts'
 
 export type RewardRow = Selectable<Reward>
+export type BurnedRow = Selectable<RewardBurned>
 
 export async function insertRows(tx: Tx, rows: readonly Insertable<Reward>[]): Promise<void> {
   await inChunks(rows, (some) => tx.insertInto('reward').values(some).execute())
+}
+
+export async function insertBurned(tx: Tx, rows: readonly Insertable<RewardBurned>[]): Promise<void> {
+  await inChunks(rows, (some) => tx.insertInto('reward_burned').values(some).execute())
 }
 
 /** The next buyers, by their ids, for whose sake a reward waits. */

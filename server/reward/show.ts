@@ -2,15 +2,17 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
 import { maskedName } from '#rules/account/masked-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { accountsOf } from '#rules/reward/kinds.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { namesOf } from '#server/member/find.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { versionFor } from '#server/rulebook/version-at.ts'
 import type { Reader } from '#server/store/database.ts'
-import type { RewardRow } from './rewards.sql.ts'
-import { openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
+import type { BurnedRow, RewardRow } from './rewards.sql.ts'
+import { burnedRow, burnedRows, openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
 
 const PLACE = cursorOf(order)
 
@@ -22,7 +24,11 @@ export async function pageOfRewards(
   { kind, state, from, to, after, size }: RequestOf<typeof rewardRecords>,
 ): Promise<Omit<Records, 'room'>> {
   const [last] = PLACE.read(after) ?? []
-  const rows = await rewardRows(database, { member: member.id, kind, state, from, to, after: last, limit: size + 1 })
+  const of = { member: member.id, kind, state, from, to, after: last, limit: size + 1 }
+  // both are in the order of their ids, which are those of their time
+  const rows = [...(await rewardRows(database, of)), ...(await burnedRows(database, of))]
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, of.limit)
   const { page, next } = cutPage(rows, size, PLACE, (row) => [row.id])
   const names = await buyersOf(database, page)
   const open = await openSums(database, member.id)
@@ -41,12 +47,14 @@ export async function showReward(
   id: string,
 ): Promise<AnswerOf<typeof rewardDetail>> {
   const row = await rewardRow(database, member.id, id)
-  if (!row) throw new Refusal('notFound')
-  const parts = await partsOf(database, id)
+  const burned = row ? undefined : await burnedRow(database, member.id, id)
+  const found = row ?? burned
+  if (!found) throw new Refusal('notFound')
+  const parts = row ? await partsOf(database, id) : []
   return {
-    ...view(row, await buyersOf(database, [row])),
-    expiry: row.expiry,
-    rules: await versionFor(database, row.made_at),
+    ...view(found, await buyersOf(database, [found])),
+    expiry: row?.expiry ?? burned?.journal ?? null,
+    rules: await versionFor(database, found.made_at),
     parts: parts.map(({ journal, amount, at }) => ({ journal, amount: formatUnits(amount), at: at.getTime() })),
   }
 }
@@ -54,25 +62,50 @@ export async function showReward(
 type Names = Awaited<ReturnType<typeof namesOf>>
 
 /** The names of the buyers, who are shown in part: an upline need not know who buys below it. */
-function buyersOf(reader: Reader, rows: readonly RewardRow[]): Promise<Names> {
+function buyersOf(reader: Reader, rows: readonly { readonly buyer: UserId | null }[]): Promise<Names> {
   return namesOf(reader, [...new Set(rows.flatMap(({ buyer }) => buyer ?? []))])
 }
 
-function view(row: RewardRow, names: Names): Records['list'][number] {
+function view(row: RewardRow | BurnedRow, names: Names): Records['list'][number] {
   const name = row.buyer === null ? undefined : names.get(row.buyer)?.username
   return {
     id: row.id,
     kind: row.kind,
     asset: 'DU',
     amount: formatUnits(row.amount),
+    ...('state' in row ? became(row) : burned(row)),
+    madeAt: row.made_at.getTime(),
+    buyer: name === undefined ? null : maskedName(name),
+    facts: { ...(row.facts as Record<string, unknown>) },
+  }
+}
+
+/** What became of a reward. */
+function became(row: RewardRow) {
+  const lostBy = row.state === 'lost' ? ('expiry' as const) : null
+  return {
     collected: formatUnits(row.collected),
     lost: formatUnits(row.lost),
     state: row.state,
-    madeAt: row.made_at.getTime(),
+    lostBy,
+    accounts: [...accountsOf(row.collected, lostBy)],
     releasedAt: row.released_at?.getTime() ?? null,
     expiresAt: row.expires_at?.getTime() ?? null,
     endedAt: row.ended_at?.getTime() ?? null,
-    buyer: name === undefined ? null : maskedName(name),
-    facts: { ...(row.facts as Record<string, unknown>) },
+  }
+}
+
+/** What the burn rule took whole was lost as it was made. */
+function burned({ amount, made_at }: BurnedRow) {
+  const lostBy = 'burnRule' as const
+  return {
+    collected: '0',
+    lost: formatUnits(amount),
+    state: 'lost' as const,
+    lostBy,
+    accounts: [...accountsOf(0n, lostBy)],
+    releasedAt: null,
+    expiresAt: null,
+    endedAt: made_at.getTime(),
   }
 }

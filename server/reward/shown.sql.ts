@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { RewardKind, RewardState } from '#rules/reward/kinds.ts'
 import type { Reader } from '#server/store/database.ts'
-import type { RewardRow } from './rewards.sql.ts'
+import type { BurnedRow, RewardRow } from './rewards.sql.ts'
 
 /** Which rewards of a member; instants in milliseconds. */
 interface RewardFilter {
@@ -30,6 +30,31 @@ export function rewardRows(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** What the burn rule took whole of a member, newest first; these are lost. */
+export async function burnedRows(
+  reader: Reader,
+  { member, kind, state, from, to, after, limit }: RewardFilter,
+): Promise<BurnedRow[]> {
+  if (state !== undefined && state !== 'lost') return []
+  let query = reader.selectFrom('reward_burned').selectAll().where('member', '=', member)
+  if (kind === 'referral' || kind === 'community') query = query.where('kind', '=', kind)
+  else if (kind !== undefined) return []
+  if (from !== undefined) query = query.where('made_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('made_at', '<', new Date(to))
+  if (after) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** One of these. */
+export function burnedRow(reader: Reader, member: UserId, id: string): Promise<BurnedRow | undefined> {
+  return reader
+    .selectFrom('reward_burned')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member', '=', member)
+    .executeTakeFirst()
+}
+
 /** One reward of a member. */
 export function rewardRow(reader: Reader, member: UserId, id: string): Promise<RewardRow | undefined> {
   return reader.selectFrom('reward').selectAll().where('id', '=', id).where('member', '=', member).executeTakeFirst()
@@ -48,10 +73,11 @@ export async function openSums(
   return rows[0] ?? { toCollect: 0n, waiting: 0n, expiresAt: null }
 }
 
-/** What a member has claimed of all rewards, and lost of them; minor units of DU. */
+/** What a member has claimed of all rewards, and lost of them, what the burn rule took whole included; minor units of DU. */
 export async function endedSums(reader: Reader, member: UserId): Promise<{ collected: Minor; lost: Minor }> {
   const { rows } = await sql<{ collected: Minor; lost: Minor }>`
-    select coalesce(sum(collected), 0)::bigint as collected, coalesce(sum(lost), 0)::bigint as lost
+    select coalesce(sum(collected), 0)::bigint as collected, (coalesce(sum(lost), 0)
+      + (select coalesce(sum(amount), 0) from reward_burned where member = ${member}))::bigint as lost
     from reward_sum where member = ${member}`.execute(reader)
   return rows[0] ?? { collected: 0n, lost: 0n }
 }

@@ -1297,6 +1297,18 @@ export interface RewardBacklog {
   journal: string;
 }
 
+export interface RewardBurned {
+  amount: ColumnType<Minor, Minor | string, Minor | string>;
+  buyer: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  facts: Json;
+  id: string;
+  journal: string;
+  kind: 'referral' | 'community';
+  made_at: Timestamp;
+  member: ColumnType<UserId, UserId | number | string, UserId | number | string>;
+  purchase: string;
+}
+
 export interface RewardEvent {
   amount: ColumnType<Minor, Minor | string, Minor | string>;
   at: Generated<Timestamp>;
@@ -1960,6 +1972,7 @@ export interface DB {
   request: Request;
   reward: Reward;
   reward_backlog: RewardBacklog;
+  reward_burned: RewardBurned;
   reward_event: RewardEvent;
   reward_part: RewardPart;
   reward_sum: RewardSum;

@@ -1137,6 +1137,17 @@ table public.reward_backlog (
   journal uuid not null,
   budget numeric(38,0) not null
 );
+table public.reward_burned (
+  id uuid not null,
+  member bigint not null,
+  kind text not null,
+  amount numeric(38,0) not null,
+  buyer bigint not null,
+  purchase uuid not null,
+  journal uuid not null,
+  made_at timestamp with time zone not null,
+  facts jsonb not null
+);
 table public.reward_event (
   id uuid not null,
   seq bigint not null generated always as identity,
@@ -2292,6 +2303,14 @@ alter table reward add constraint reward_waits CHECK (((state <> 'waiting'::text
 alter table reward add constraint reward_within_amount CHECK (((collected + lost) <= amount));
 alter table reward_backlog add constraint reward_backlog_budget_check CHECK ((budget > (0)::numeric));
 alter table reward_backlog add constraint reward_backlog_pkey PRIMARY KEY (journal);
+alter table reward_burned add constraint reward_burned_amount_check CHECK ((amount > (0)::numeric));
+alter table reward_burned add constraint reward_burned_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
+alter table reward_burned add constraint reward_burned_check CHECK ((buyer <> member));
+alter table reward_burned add constraint reward_burned_kind_check CHECK ((kind = ANY (ARRAY['referral'::text, 'community'::text])));
+alter table reward_burned add constraint reward_burned_member_fkey FOREIGN KEY (member) REFERENCES member(id);
+alter table reward_burned add constraint reward_burned_pkey PRIMARY KEY (id);
+alter table reward_burned add constraint reward_burned_purchase_fkey FOREIGN KEY (purchase) REFERENCES reward_event(id);
+alter table reward_burned add constraint reward_burned_purchase_kind_member_key UNIQUE (purchase, kind, member);
 alter table reward_event add constraint reward_event_amount_check CHECK ((amount > (0)::numeric));
 alter table reward_event add constraint reward_event_buyer_fkey FOREIGN KEY (buyer) REFERENCES member(id);
 alter table reward_event add constraint reward_event_check CHECK (((budget > (0)::numeric) AND (budget <= amount)));
@@ -2707,6 +2726,7 @@ CREATE INDEX record_export_of_member ON public.record_export USING btree (member
 CREATE INDEX record_export_unpublished ON public.record_export USING btree (sealed_at, id) WHERE ((head IS NOT NULL) AND (day IS NULL));
 CREATE INDEX refusal_member ON public.refusal USING btree (member, minute DESC) WHERE (member IS NOT NULL);
 CREATE INDEX reservation_open ON ledger.reservation USING btree (member, asset) WHERE (state = 'open'::text);
+CREATE INDEX reward_burned_of_member ON public.reward_burned USING btree (member, id DESC);
 CREATE INDEX reward_by_expiry ON public.reward USING btree (expiry) WHERE (expiry IS NOT NULL);
 CREATE INDEX reward_event_of_buyer ON public.reward_event USING btree (buyer, day, seq);
 CREATE INDEX reward_event_waits ON public.reward_event USING btree (seq) WHERE (journal IS NULL);
@@ -4286,6 +4306,7 @@ CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_expo
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER reward_backlog_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_backlog FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER reward_burned_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_burned FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER reward_event_moves BEFORE DELETE OR UPDATE ON public.reward_event FOR EACH ROW EXECUTE FUNCTION reward_event_moves();
 CREATE TRIGGER reward_moves BEFORE DELETE OR UPDATE ON public.reward FOR EACH ROW EXECUTE FUNCTION reward_moves();
 CREATE TRIGGER reward_part_remains BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reward_part FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -20,6 +20,8 @@ import { transferPlanet } from '#server/planet/sale/transfer.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction, openDatabase, sqlState } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { pageOfRewards, showReward } from '../show.ts'
+import { rewardSums } from '../sums.ts'
 import { shareRewards } from './share.ts'
 
 const DAY = 86_400_000
@@ -145,6 +147,35 @@ describe('a purchase of land', () => {
     expect(parts).toMatchObject([
       { kind: 'referral', amount: '0', base: '0', burned: '4792000000', before: '50000000000' },
     ])
+    // ben is told of it, as of one that was lost: why, how much, whose purchase, and by which journal
+    const ask = askerOf(both, one('ben'))
+    const { list } = await pageOfRewards(ask, { size: 1 })
+    const lost = { kind: 'referral', amount: '47.92', collected: '0', lost: '47.92', state: 'lost', lostBy: 'burnRule' }
+    expect(list).toMatchObject([{ ...lost, accounts: ['burn'], buyer: 'c***d', releasedAt: null, expiresAt: null }])
+    expect(list[0]?.facts).toMatchObject({
+      bought: 'purchase',
+      purchase: '599',
+      sum: '1099',
+      base: '0',
+      burned: '47.92',
+    })
+    const shared = await world.services.database
+      .selectFrom('reward_event')
+      .select('journal')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const shown = await showReward(ask, list[0]?.id ?? '')
+    expect(shown).toMatchObject({ ...lost, expiry: shared.journal, parts: [] })
+    // it stands among the lost of its kind, page by page, and among no others
+    const found = async (asked: Parameters<typeof pageOfRewards>[1]) =>
+      (await pageOfRewards(ask, asked)).list.map(({ lostBy, amount }) => [lostBy, amount])
+    expect(await found({ size: 9, state: 'lost', kind: 'referral' })).toEqual([['burnRule', '47.92']])
+    for (const other of [{ kind: 'market' as const }, { state: 'collected' as const }, { to: 1 }])
+      expect(await found({ size: 9, ...other })).not.toContainEqual(['burnRule', '47.92'])
+    const { next } = await pageOfRewards(ask, { size: 1 })
+    expect(await found({ size: 1, after: next ?? '' })).toEqual([[null, '40']])
+    expect((await rewardSums(world.services.database, one('ben').id)).lost).toBe(units('47.92'))
+    await expect(showReward(askerOf(both, one('ada')), list[0]?.id ?? '')).rejects.toThrow('notFound')
     expect(await brokenLaws(world)).toEqual([])
   })
 

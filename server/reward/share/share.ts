@@ -6,6 +6,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { type Part, type Shared, shareOut } from '#rules/reward/shares.ts'
+import { insertBurned } from '#server/reward/rewards.sql.ts'
 import { insertRewards, type NewReward } from '#server/reward/rewards.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
@@ -70,6 +71,16 @@ async function shareOne(tx: Tx, economy: Economy, event: EventRow, worldAt: Date
     earned.map((part): NewReward => {
       const { member, kind, amount } = part
       return { member, kind, amount, of, madeAt: worldAt, facts: { ...factsOf(economy.reward, event, shared, part) } }
+    }),
+  )
+  await insertBurned(
+    tx,
+    parts.flatMap((part) => {
+      const { member, kind, burned: amount } = part
+      if (part.amount > 0n || amount === 0n || kind === 'sameLevel') return []
+      const facts = JSON.stringify(factsOf(economy.reward, event, shared, part))
+      const { buyer, purchase } = of
+      return { id: uuidv7(), member, kind, amount, buyer, purchase, journal, made_at: worldAt, facts }
     }),
   )
 }

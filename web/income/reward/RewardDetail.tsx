@@ -11,11 +11,15 @@ import { Instant } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
+import { Accounts } from './Accounts.tsx'
 import { RewardCause } from './RewardCause.tsx'
 import { RewardState } from './RewardState.tsx'
 import styles from './Rewards.module.css'
 
 type Reward = AnswerOf<typeof rewardDetail>
+
+const LOST_WHY = { expiry: 'lostWhy', burnRule: 'burnedWhy' } as const
+const LOST_BY = { expiry: 'lostBy', burnRule: 'burnedBy' } as const
 
 /** One reward: when it was made, released and is lost, and the journals that paid it (INCOME-10, INCOME-12). */
 export function RewardDetail({ id }: { readonly id: string }): ReactNode {
@@ -46,7 +50,7 @@ function Shown({ reward }: { readonly reward: Reward }): ReactNode {
           <RewardState state={reward.state} />
         </p>
       </header>
-      {reward.state === 'lost' && <p className={styles.lost}>{t('lostWhy')}</p>}
+      {reward.lostBy !== null && <p className={styles.lost}>{t(LOST_WHY[reward.lostBy])}</p>}
       {reward.state === 'waiting' && <p className={styles.note}>{t('waitingNote')}</p>}
       <Ledger rows={[...useFigures(reward), useRulesRow(reward.rules)]} />
       <RewardCause reward={reward} />
@@ -68,6 +72,7 @@ function useFigures(reward: Reward): LedgerRow[] {
     ...instant(t('releasedAt'), reward.releasedAt),
     ...(reward.state === 'toCollect' ? instant(t('expiresAt'), reward.expiresAt) : []),
     ...instant(t('endedAt'), reward.endedAt),
+    { label: t('account'), figure: <Accounts accounts={reward.accounts} /> },
     { label: t('collected'), figure: <Amount value={reward.collected} asset="DU" precision="all" /> },
     ...(units(reward.lost) > 0n
       ? [{ label: t('lostSum'), figure: <Amount value={reward.lost} asset="DU" precision="all" tone="loss" /> }]
@@ -85,5 +90,12 @@ function useJournals(reward: Reward): LedgerRow[] {
   if (reward.expiry === null) return paid
   // no entry of a member's account, so it has no record of its own to lead to
   const lost = <Amount value={reward.lost} asset="DU" precision="all" tone="loss" />
-  return [...paid, { label: t('lostBy'), cause: <span className={styles.id}>{reward.expiry}</span>, figure: lost }]
+  return [
+    ...paid,
+    {
+      label: t(LOST_BY[reward.lostBy ?? 'expiry']),
+      cause: <span className={styles.id}>{reward.expiry}</span>,
+      figure: lost,
+    },
+  ]
 }

@@ -23,6 +23,7 @@ import { cleared, countSet } from '#web/list/filter/place.ts'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { Accounts } from './Accounts.tsx'
 import { RewardState } from './RewardState.tsx'
 import styles from './Rewards.module.css'
 import { readRewardPlace } from './reward-place.ts'
@@ -98,6 +99,8 @@ function Csv({ list }: { readonly list: Parameters<typeof CsvButton<Row>>[0]['li
         [t('collected'), (row) => row.collected],
         [t('lostSum'), (row) => row.lost],
         [t('stateLabel'), (row) => t(`state.${row.state}`)],
+        [t('account'), (row) => row.accounts.map((one) => t(`accounts.${one}`)).join(' + ')],
+        [t('lossLabel'), (row) => (row.lostBy === null ? '' : t(`why.${row.lostBy}`))],
         [`${t('madeAt')} (UTC)`, (row) => time(row.madeAt)],
         [`${t('releasedAt')} (UTC)`, (row) => time(row.releasedAt)],
         [`${t('expiresAt')} (UTC)`, (row) => time(row.expiresAt)],
@@ -128,7 +131,13 @@ function useColumns(): Column<Row>[] {
       fold: true,
       cell: (row) => <Instant at={row.madeAt} />,
     },
-    { key: 'state', head: t('stateLabel'), fold: true, cell: (row) => <RewardState state={row.state} /> },
+    { key: 'state', head: t('stateLabel'), fold: true, cell: (row) => <State row={row} /> },
+    {
+      key: 'account',
+      head: t('account'),
+      fold: 'named',
+      cell: (row) => <Accounts accounts={row.accounts} />,
+    },
     {
       key: 'collected',
       head: t('collected'),
@@ -151,4 +160,14 @@ function useColumns(): Column<Row>[] {
       ),
     },
   ]
+}
+
+function State({ row: { state, lostBy } }: { readonly row: Row }): ReactNode {
+  const t = useTranslations('reward.why')
+  return (
+    <>
+      <RewardState state={state} />
+      {lostBy !== null && <small className={styles.of}>{t(lostBy)}</small>}
+    </>
+  )
 }

@@ -42,3 +42,12 @@ it('what keeps no such facts is not explained', () => {
   expect(explain({ kind: 'generation', amount: '1', facts: {} })).toBeUndefined()
   expect(explain({ kind: 'market', amount: '1', facts })).toBeUndefined()
 })
+
+it('[INCOME-12] what the burn rule took whole is worked out again: nothing comes of it, and so much burned', () => {
+  const whole = { ...facts, base: '0', landTotal: '200', burned: '80' }
+  const row = { kind: 'referral', lostBy: 'burnRule', facts: whole } as const
+  expect(explain({ ...row, amount: '80' })).toMatchObject({ base: '0', amount: '0', equal: true })
+  expect(explain({ ...row, amount: '79' })).toMatchObject({ equal: false })
+  // a part of it would have been earned
+  expect(explain({ ...row, amount: '80', facts })).toMatchObject({ equal: false })
+})

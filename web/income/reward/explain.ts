@@ -6,7 +6,8 @@ import { mulDivDown } from '#rules/amount/rounding.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 import { rewardedOn } from '#rules/reward/shares.ts'
 
-type Reward = Pick<AnswerOf<typeof rewardDetail>, 'kind' | 'amount' | 'facts'>
+type Reward = Pick<AnswerOf<typeof rewardDetail>, 'kind' | 'amount' | 'facts'> &
+  Partial<Pick<AnswerOf<typeof rewardDetail>, 'lostBy'>>
 
 /** What a reward was worked out from, and what the rule makes of it here and now. */
 export type Explained =
@@ -19,8 +20,8 @@ export type Explained =
     }
   | { readonly of: 'market'; readonly facts: MarketFacts; readonly amount: string; readonly equal: boolean }
 
-/** Works a reward out again from its facts by the rules that made it; undefined where it keeps no facts of a known kind. */
-export function explain({ kind, amount, facts: kept }: Reward): Explained | undefined {
+/** Works a reward out again from its facts by the rules that made it, and of what the burn rule took whole what burned; undefined where it keeps no facts of a known kind. */
+export function explain({ kind, amount, lostBy, facts: kept }: Reward): Explained | undefined {
   if (kind === 'market') {
     const { data: facts } = marketFacts.safeParse(kept)
     if (!facts) return undefined
@@ -34,6 +35,8 @@ export function explain({ kind, amount, facts: kept }: Reward): Explained | unde
   // a same-level reward is of another's community reward, which the burn rule has been over
   const base =
     kind === 'sameLevel' ? units(facts.base) : rewardedOn(rule, bought, units(facts.landTotal), units(facts.before))
-  const again = formatUnits(mulDivDown(base, BigInt(facts.rate), SHARE_SCALE))
-  return { of: 'purchase', facts, base: formatUnits(base), amount: again, equal: again === amount }
+  const again = mulDivDown(base, BigInt(facts.rate), SHARE_SCALE)
+  const burned = mulDivDown(bought.amount, BigInt(facts.rate), SHARE_SCALE) - again
+  const equal = lostBy === 'burnRule' ? again === 0n && burned === units(amount) : again === units(amount)
+  return { of: 'purchase', facts, base: formatUnits(base), amount: formatUnits(again), equal }
 }

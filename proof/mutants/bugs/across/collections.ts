@@ -113,4 +113,25 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
     replace: "kind = 'generation'",
     tests: collect,
   },
+  {
+    name: 'a reward that the burn rule took whole is told to nobody',
+    file: 'server/reward/share/share.ts',
+    find: 'part.amount > 0n || amount === 0n ||',
+    replace: 'part.amount >= 0n ||',
+    tests: ['server/reward/share/share.db.test.ts'],
+  },
+  {
+    name: 'what the burn rule took whole is in no sum of what was lost',
+    file: 'server/reward/shown.sql.ts',
+    find: '(select coalesce(sum(amount), 0) from reward_burned where member = ${member})',
+    replace: '0',
+    tests: ['server/reward/share/share.db.test.ts'],
+  },
+  {
+    name: 'a burned reward opens to whoever knows its number',
+    file: 'server/reward/shown.sql.ts',
+    find: ".selectFrom('reward_burned')\n    .selectAll()\n    .where('id', '=', id)\n    .where('member', '=', member)",
+    replace: ".selectFrom('reward_burned')\n    .selectAll()\n    .where('id', '=', id)",
+    tests: ['server/reward/share/share.db.test.ts'],
+  },
 ]
