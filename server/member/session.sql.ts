@@ -7,12 +7,25 @@ export async function insertSession(reader: Reader, session: Insertable<Session>
   await reader.insertInto('session').values(session).execute()
 }
 
+/** A session that stands, with its member. */
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof memberOfSession>>>
+
 export function memberOfSession(reader: Reader, tokenHash: Buffer) {
+  return openSessions(reader).where('session.token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** Those of many sessions that stand, in no order. */
+export function membersOfSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {
+  return openSessions(reader).where(sql<boolean>`session.token_hash = any (${tokenHashes}::bytea[])`).execute()
+}
+
+function openSessions(reader: Reader) {
   return (
     reader
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member')
       .select((eb) => [
+        'session.token_hash',
         'member.id',
         'member.username',
         'member.email',
@@ -23,7 +36,6 @@ export function memberOfSession(reader: Reader, tokenHash: Buffer) {
         eb('member.transaction_password', 'is not', null).$castTo<boolean>().as('has_transaction_password'),
         eb('member.google_secret', 'is not', null).$castTo<boolean>().as('has_google'),
       ])
-      .where('session.token_hash', '=', tokenHash)
       .where('session.ended_at', 'is', null)
       // a login at the moment of a freeze may have come after its end of all sessions
       .where(({ not, exists, selectFrom }) =>
@@ -36,7 +48,6 @@ export function memberOfSession(reader: Reader, tokenHash: Buffer) {
           ),
         ),
       )
-      .executeTakeFirst()
   )
 }
 

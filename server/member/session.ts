@@ -16,6 +16,7 @@ import {
   timesOfSession,
   touchSession,
 } from './session.sql.ts'
+import type { SessionReader } from './session-reader.ts'
 
 const HOUR = 3_600_000
 /** A session ends after a day without a call, and after thirty days in any case. */
@@ -47,9 +48,14 @@ export async function openSession(
 }
 
 /** The user of a token, who uses it from `ip`, or null when it is unknown, ended or expired. */
-export async function memberOf(services: Services, token: string, ip: string): Promise<Member | null> {
+export async function memberOf(
+  services: Services,
+  token: string,
+  ip: string,
+  read: SessionReader = (session) => memberOfSession(services.database, session),
+): Promise<Member | null> {
   const session = hashToken(token)
-  const found = await memberOfSession(services.database, session)
+  const found = await read(session)
   if (!found) return null
   const now = services.now().getTime()
   if (found.expires_at.getTime() <= now || found.seen_at.getTime() + IDLE <= now) return null

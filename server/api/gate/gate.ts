@@ -48,7 +48,9 @@ export async function pass(
   const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
   const sent = { path: call.path, token: incoming.token, ip: incoming.ip }
   const { fields, apiKey, replayKey } = await openEnvelope(services, incoming.body, memory, sent, signers)
-  const member = incoming.token ? await unchanging(() => memberOf(services, incoming.token, incoming.ip)) : null
+  const member = incoming.token
+    ? await unchanging(() => memberOf(services, incoming.token, incoming.ip, gathered.session))
+    : null
   if (member) await incoming.recognised?.(member)
   if (call.who === 'user' && !member) throw new Refusal(incoming.token ? 'sessionExpired' : 'notLoggedIn')
   const input = shaped(call.request, fields)

@@ -1,5 +1,6 @@
 import type { UserId } from '#rules/amount/labels.ts'
 import type { AskedTogether, DoneTogether } from '#server/handler/handler.ts'
+import { type SessionReader, sessionReader } from '#server/member/session-reader.ts'
 import type { Log } from '#server/services/services.ts'
 import { type Database, inTransaction, type Tx } from '#server/store/database.ts'
 import { isLoss } from '#server/store/lost.ts'
@@ -23,6 +24,8 @@ export type RunTogether = (tx: Tx, asked: readonly AskedTogether<unknown>[]) => 
 
 /** Requests on their way into the database. */
 export interface Gathering {
+  /** Reads a session together with those that are asked for at the same moment. */
+  readonly session: SessionReader
   /** Answers a request; throws what doing it by itself throws. */
   ask(asked: TogetherRequest, run: RunTogether): Promise<unknown>
 }
@@ -85,6 +88,7 @@ export function gathering(database: Database, log: Log): Gathering {
   }
 
   return {
+    session: sessionReader(database),
     ask: ({ request, input, alone }, run) =>
       new Promise((answer, fail) => {
         const line = lines.get(request.call) ?? { waiting: [], busy: new Set(), underWay: 0 }
