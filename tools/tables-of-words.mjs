@@ -186,6 +186,7 @@ export const READERS = {
   planet: ['alert', 'coordinates', 'favourite', 'home', 'image', 'income', 'land', 'name', 'opening', 'pool', 'reward'],
   // a land shows the pool that it is staked in; a settled day is shown with the pools' factor
   pool_day: ['honesty', 'income'],
+  points_day: ['honesty'],
   tfa_day: ['honesty', 'income'],
   pool_stake: ['land'],
   // a land says what of its cap was counted by what

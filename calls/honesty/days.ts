@@ -15,11 +15,12 @@ export const honestyDays = call({
     z.object({
       day: z.int(),
       dayAt: instant,
-      /** Funding factors: of land income, and null on days before there were any of the Stone Age, of pools, of TFA packages. */
+      /** Funding factors: of land income, and null on days before there were any of the Stone Age, of pools, of TFA packages, of DP. */
       factor: z.string(),
       wallet: factor,
       pools: factor,
       tfa: factor,
+      points: factor,
       /** DU that came into the reserves, and that they paid members, within the day before it. */
       filled: decimal,
       paidOut: decimal,

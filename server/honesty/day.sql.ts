@@ -77,12 +77,14 @@ export function daysBefore(reader: Reader, before: number | undefined, limit: nu
     .innerJoin('settlement', 'settlement.day', 'honesty_day.day')
     .leftJoin('pool_day', 'pool_day.day', 'honesty_day.day')
     .leftJoin('tfa_day', 'tfa_day.day', 'honesty_day.day')
+    .leftJoin('points_day', 'points_day.day', 'honesty_day.day')
     .selectAll('honesty_day')
     .select([
       'settlement.factor',
       'settlement.wallet_factor',
       'pool_day.factor as pool_factor',
       'tfa_day.factor as tfa_factor',
+      'points_day.factor as points_factor',
     ])
     .select([moved('in').as('filled'), moved('out').as('paid_out')])
     .$if(before !== undefined, (query) => query.where('honesty_day.day', '<', before ?? 0))

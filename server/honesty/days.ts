@@ -34,6 +34,7 @@ export async function listDays(
     wallet: row.wallet_factor === null ? null : factorText(row.wallet_factor),
     pools: row.pool_factor === null ? null : factorText(row.pool_factor),
     tfa: row.tfa_factor === null ? null : factorText(row.tfa_factor),
+    points: row.points_factor === null ? null : factorText(row.points_factor),
     filled: formatUnits(row.filled),
     paidOut: formatUnits(row.paid_out),
     members: row.members,

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honestyDays } from '#calls/honesty/days.ts'
 import { honesty } from '#calls/honesty/now.ts'
 import { landClaimAll } from '#calls/land/claim.ts'
+import { systemBalance } from '#ledger/balances.ts'
+import { ofSystem } from '#ledger/chart.ts'
 import { brokenLaws } from '#proof/api/books.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
 import type { Person } from '#proof/api/person.ts'
 import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
 import { countDays } from './count.ts'
 
 let scene: LandWorld
@@ -145,5 +149,23 @@ describe('what the plan pays out of', () => {
     expect(second.next).toBeNull()
     expect(days).toHaveLength(10)
     expect(days).toEqual([...days].sort((one, other) => other - one))
+  })
+
+  it('says the factor of DP too: 1 while the budget covers what is granted, and less on a day when it does not', async () => {
+    const { database } = scene.world.services
+    const newest = async () => (await scene.world.get(honestyDays, { size: 1 })).list[0]
+    await scene.world.get(landClaimAll, { requestId: requestId() }, ada.token)
+    await scene.days(1)
+    await count()
+    expect(await newest()).toMatchObject({ points: '1' })
+    // ten DP are left, of which a day grants a hundredth: 0.1 of the 0.5 that 500 DU of land bring
+    await inTransaction(database, async (tx) => {
+      const units = (await systemBalance(tx, 'points-budget', 'DP')) - 1_000_000_000n
+      const leg = { from: ofSystem('points-budget'), to: ofSystem('treasury'), asset: 'DP', units } as const
+      await moveByHand(tx, await worldNow(tx), [leg])
+    })
+    await scene.days(1)
+    await count()
+    expect(await newest()).toMatchObject({ points: '0.2', factor: '1' })
   })
 })

@@ -7,8 +7,8 @@ import { utcDay } from '#web/kit/figure/utc.ts'
 
 type Day = AnswerOf<typeof honestyDays>['list'][number]
 
-export const FACTORS = ['factor', 'wallet', 'pools', 'tfa'] as const
-const LOOKS = { factor: 'main', wallet: 'beside', pools: 'warns', tfa: 'faint' } as const
+export const FACTORS = ['factor', 'wallet', 'pools', 'tfa', 'points'] as const
+const LOOKS = { factor: 'main', wallet: 'beside', pools: 'warns', tfa: 'faint', points: 'dotted' } as const
 const [HEIGHT, FOOT] = [196, 24]
 
 /** All factors of some days, the oldest first: a line each, which begins with the first day that had it. */

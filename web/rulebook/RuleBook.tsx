@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { ruleBook } from '#calls/rulebook/book.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -65,7 +66,7 @@ function Read({ figures, versions }: ReadProps): ReactNode {
         </ol>
       </nav>
       <div className={styles.chapters}>
-        {chapters.map(({ key, title, text, head, rows, to, toName }) => (
+        {chapters.map(({ key, title, text, head, rows, acts, to, toName }) => (
           <section key={key} id={key} className={styles.chapter}>
             <h2>{title}</h2>
             <p>{text}</p>
@@ -83,9 +84,11 @@ function Read({ figures, versions }: ReadProps): ReactNode {
                     </tr>
                   </thead>
                   <tbody>
-                    {rows.map(([first, ...rest]) => (
+                    {rows.map(([first, ...rest], row) => (
                       <tr key={first}>
-                        <th scope="row">{first}</th>
+                        <th scope="row">
+                          <Link to={acts[row] ?? to}>{first}</Link>
+                        </th>
                         {rest.map((cell, at) => (
                           <td key={String(at)} className="number">
                             {cell}
@@ -100,7 +103,7 @@ function Read({ figures, versions }: ReadProps): ReactNode {
             <ButtonLink to={to}>{toName}</ButtonLink>
           </section>
         ))}
-        <AllFigures figures={figures} />
+        <AllFigures figures={lookUp} />
         <Versions versions={versions} />
         <div>
           <ButtonLink to="/honesty">{title('honesty')}</ButtonLink>

@@ -4,6 +4,7 @@ import { scaled } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { eraKey } from '#web/planet/planet-words.ts'
+import { actsAt } from './acts.ts'
 
 /** A chapter: what the rule says with its figures in it, a table where there are many, and where it acts. */
 export interface Chapter {
@@ -12,6 +13,8 @@ export interface Chapter {
   readonly text: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly [string, ...string[]])[]
+  /** Where the figures of each row act. */
+  readonly acts: readonly string[]
   readonly to: string
   readonly toName: string
 }
@@ -48,12 +51,14 @@ export function useChapters(figures: Figures): Chapter[] {
     toName: string,
     head: readonly string[] = [],
     rows: Chapter['rows'] = [],
+    places: readonly string[] = [],
   ): Chapter => ({
     key,
     title: t(`${key}.title`),
     text: t(`${key}.text`, values as never),
     head,
     rows,
+    acts: places.map((place) => actsAt(place, figures)),
     to,
     toName,
   })
@@ -71,6 +76,7 @@ export function useChapters(figures: Figures): Chapter[] {
         share(`eras.${at}.rate`),
         share(`eras.${at}.tax`),
       ]),
+      list('eras').map((at) => `eras.${at}`),
     ),
     chapter(
       'planets',
@@ -92,6 +98,7 @@ export function useChapters(figures: Figures): Chapter[] {
           `${eraName(count(`planets.${at}.lowestEra`))} – ${eraName(count(`planets.${at}.highestEra`))}`,
         ]
       }),
+      list('planets').map((at) => `planets.${at}`),
     ),
     chapter(
       'day',
@@ -135,6 +142,7 @@ export function useChapters(figures: Figures): Chapter[] {
           : t('legs', { count: count('team.legs'), level: `V${at}` }),
         share(`reward.community.${at}`),
       ]),
+      list('team.teamLand').map((at) => `team.teamLand.${at}`),
     ),
     chapter(
       'generations',
@@ -143,6 +151,7 @@ export function useChapters(figures: Figures): Chapter[] {
       title('generation'),
       [col('generation'), col('share')],
       list('reward.generations').map((at) => [String(at + 1), share(`reward.generations.${at}`)]),
+      list('reward.generations').map((at) => `reward.generations.${at}`),
     ),
     chapter(
       'pools',
@@ -159,6 +168,7 @@ export function useChapters(figures: Figures): Chapter[] {
         t('periodDays', { days: count(`pools.terms.${at}.days`) }),
         share(`pools.terms.${at}.rate`),
       ]),
+      list('pools.terms').map((at) => `pools.terms.${at}`),
     ),
     chapter(
       'points',
@@ -190,6 +200,7 @@ export function useChapters(figures: Figures): Chapter[] {
         format.number(count(`tfa.packs.${at}.stock`)),
         format.number(count(`tfa.packs.${at}.aDay`)),
       ]),
+      list('tfa.packs').map((at) => `tfa.packs.${at}`),
     ),
     chapter(
       'daot',
@@ -219,6 +230,7 @@ export function useChapters(figures: Figures): Chapter[] {
         `${raw(`exchange.pairs.${at}.from`)} → ${raw(`exchange.pairs.${at}.to`)}`,
         sum(`exchange.pairs.${at}.rate`),
       ]),
+      list('exchange.pairs').map((at) => `exchange.pairs.${at}`),
     ),
     chapter(
       'withdrawals',
@@ -241,6 +253,7 @@ export function useChapters(figures: Figures): Chapter[] {
           sum(`${place}.feeLeast`),
         ]
       }),
+      list('withdrawal.coins').map((at) => `withdrawal.coins.${at}`),
     ),
     chapter(
       'supply',
@@ -254,6 +267,7 @@ export function useChapters(figures: Figures): Chapter[] {
       [...figures.keys()]
         .filter((place) => place.startsWith('supply.'))
         .map((place) => [place.slice('supply.'.length), sum(place)]),
+      [...figures.keys()].filter((place) => place.startsWith('supply.')),
     ),
   ]
 }

@@ -9,7 +9,7 @@ const ABOVE = 4
 interface Line {
   readonly key: string
   readonly name: string
-  readonly look: 'main' | 'beside' | 'warns' | 'faint'
+  readonly look: 'main' | 'beside' | 'warns' | 'faint' | 'dotted'
   /** As an SVG path. */
   readonly path: string
 }
