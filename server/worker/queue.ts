@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Tasks } from '#server/jobs/enqueue.ts'
 import type { Log, Services } from '#server/services/services.ts'
 import { openPool } from '#server/store/database.ts'
+import { unchanging } from '#server/store/lost.ts'
 import { beat, freeDeadJobs, freeLostJobs } from './heartbeat.ts'
 
 /** One for each job at work, one that listens, one to spare. */
@@ -29,7 +30,7 @@ export async function startQueue(services: Services, tasks: Partial<Tasks>): Pro
     name = workerPool.id
   })
   // it names its statements, and keeps a session for them: a PgBouncer in between would mix them up
-  const pool = openPool({ connectionString: settings.directUrl, max: CONNECTIONS })
+  const pool = patient(openPool({ connectionString: settings.directUrl, max: CONNECTIONS }))
   const inHand = new Set<string>()
   events.on('job:start', ({ job }) => inHand.add(job.id))
   const start = () =>
@@ -42,6 +43,8 @@ export async function startQueue(services: Services, tasks: Partial<Tasks>): Pro
       concurrency: 4,
       noHandleSignals: true,
       pollInterval: 2000,
+      // else it says without waiting that a job is done, and when that fails nobody hears it and the process ends; so it gives up instead
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       // what a job is told was written by `enqueue`, which knows its type
       taskList: tasks as TaskList,
     })
@@ -58,6 +61,20 @@ export async function startQueue(services: Services, tasks: Partial<Tasks>): Pro
     },
     stop: kept(runner, start, pool, log),
   }
+}
+
+/** A pool that connects again while the database is away: a failover is no reason to give up, nor to do a job twice. */
+function patient(pool: Pool): Pool {
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'connect')
+        return (heard?: Parameters<Pool['connect']>[0]) =>
+          // what listens is called back, and comes again by itself
+          heard ? target.connect(heard) : unchanging(() => target.connect())
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /** Starts a runner again whenever it gives up; the way to end both it and that. */
