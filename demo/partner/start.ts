@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import pg from 'pg'
+import type pg from 'pg'
 import * as z from 'zod/mini'
 import { sign } from '#calls/envelope/sign.ts'
 import { policy } from '#demo/identity/page.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { openPool } from '#server/store/database.ts'
 import { Differs, receive, received } from './orders.ts'
 import { servePage } from './page.ts'
 import { type Orrery, pushOrders } from './push.ts'
@@ -56,8 +57,7 @@ export async function startPartner(start: PartnerStart): Promise<PartnerServer> 
   const { type, port, databaseUrl, orreryUrl, secret, now, pushMs } = start
   const community = COMMUNITIES.find((one) => one.type === type)
   if (!community) throw new Error(`no community ${type}`)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
-  pool.on('error', () => {})
+  const pool = openPool({ connectionString: databaseUrl, max: 6 })
   await prepareBooks(pool, type)
   const orrery: Orrery = { url: orreryUrl, type, secret, now }
   const seen = new Map<string, number>()
