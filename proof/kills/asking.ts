@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyCall } from '#calls/call.ts'
 import { sign } from '#calls/envelope/sign.ts'
+import { sendCode } from '#calls/session/send-code.ts'
+import { CODE_TYPES } from '#proof/api/code-types.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
 
 /** How one attempt ended, as its asker sees it. Unknown: no answer, or one that says that something broke. */
@@ -49,4 +51,23 @@ export async function insist(
     made += 1
   }
   return { outcome, attempts: made }
+}
+
+/** Asks for a code a second, to ever new addresses; those that were acknowledged. */
+export async function askForMails(ask: Ask, stop: AbortSignal): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let number = 0; !stop.aborted; number += 1) {
+    const account = `mail${number}@example.com`
+    const { kind } = await ask(sendCode, { accountType: 1, account, type: CODE_TYPES.register }, '')
+    if (kind === 'done') acknowledged.push(account)
+    await pause(1000)
+  }
+  return acknowledged
+}
+
+/** Which of the wanted mails a server has not accepted after two minutes. */
+export async function missing(accepted: readonly string[], wanted: readonly string[]): Promise<string[]> {
+  const rest = () => wanted.filter((address) => !accepted.includes(address))
+  for (let attempt = 0; attempt < 1200 && rest().length > 0; attempt += 1) await pause(100)
+  return rest()
 }

@@ -43,6 +43,9 @@ export interface Box {
   erase(): Promise<void>
 }
 
+/** What members and checks need of the world that they are in. */
+export type World = Pick<Box, 'pagesUrl' | 'databaseUrl' | 'rpcUrl' | 'identityUrl' | 'partnerUrl' | 'said' | 'output'>
+
 /** Starts it; `smtpUrl`: the mail server. */
 export async function startBox(smtpUrl: string): Promise<Box> {
   await ensureBundles()

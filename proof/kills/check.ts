@@ -20,7 +20,7 @@ import { allLaws } from '#server/audit/laws.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Database } from '#server/store/database.ts'
 import { type Ask, insist } from './asking.ts'
-import type { Box } from './box.ts'
+import type { World } from './box.ts'
 import { type Act, doneOf, faultsOf, strangers } from './effects.ts'
 import type { Left } from './left.ts'
 import { GRANT, type Member, NAMING_FEE, POINTS } from './members.ts'
@@ -47,7 +47,7 @@ export interface Checked {
 /** Looks whether everything that was acknowledged is there exactly once, and nothing else. */
 export async function check(
   services: Services,
-  box: Box,
+  box: World,
   ask: Ask,
   members: readonly Member[],
   requests: readonly Request[],
@@ -173,7 +173,7 @@ async function commissionsOf(database: Database, { id }: Member): Promise<bigint
 /** Waits until both chains are read to their ends, and compares what arrived there with what was credited. */
 async function allArrived(
   { database }: Services,
-  box: Box,
+  box: World,
   members: readonly Member[],
 ): Promise<{ list: Arrived[]; faults: string[] }> {
   const addresses = members.map(({ address }) => address)
@@ -197,7 +197,7 @@ async function allArrived(
   return { list, faults }
 }
 
-async function caughtUp(database: Database, box: Box, chainId: 56 | 1): Promise<void> {
+async function caughtUp(database: Database, box: World, chainId: 56 | 1): Promise<void> {
   const client = localClient(box.rpcUrl(chainId))
   let standing = ''
   for (let attempt = 0; attempt < 1200; attempt += 1) {

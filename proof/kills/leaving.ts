@@ -5,7 +5,7 @@ import { COMMUNITIES, COMMUNITY_PASSWORD } from '#demo/identity/people.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
 import { LANTERN } from '#proof/api/partner/lantern.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Box } from './box.ts'
+import type { World } from './box.ts'
 import type { Member } from './members.ts'
 
 /** The chain that pays out: the one whose blocks are final only after more of them than a kill takes back. */
@@ -20,7 +20,7 @@ export function leavingOf(dice: Dice, { wallet, community }: Member) {
 }
 
 /** Links some members to people of the partner, the last of whom is closed there: what he sends comes back. */
-export async function linkSome({ database }: Services, box: Box, members: readonly Member[]): Promise<void> {
+export async function linkSome({ database }: Services, box: World, members: readonly Member[]): Promise<void> {
   const issuer = `${box.identityUrl()}/${COMMUNITIES.find(({ type }) => type === LANTERN.type)?.path}`
   for (const { id, community: subject } of members)
     if (subject !== undefined)
@@ -28,7 +28,7 @@ export async function linkSome({ database }: Services, box: Box, members: readon
 }
 
 /** Has the partner's people send something to their accounts here by its own page; the orders that it told of. */
-export async function sendFromPartner(box: Box, members: readonly Member[], dice: Dice, stop: AbortSignal) {
+export async function sendFromPartner(box: World, members: readonly Member[], dice: Dice, stop: AbortSignal) {
   const people = COMMUNITIES.find(({ type }) => type === LANTERN.type)?.people ?? []
   const senders = people.filter(({ subject }) => members.some(({ community }) => community === subject))
   const told: string[] = []

@@ -7,7 +7,7 @@ import { localClient } from '#demo/chains/client.ts'
 import { tokenAddress } from '#demo/chains/token.ts'
 import { booksDiffer } from '#proof/api/partner/differences.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Box } from './box.ts'
+import type { World } from './box.ts'
 import { PAYING_CHAIN } from './leaving.ts'
 import type { Member } from './members.ts'
 
@@ -26,7 +26,7 @@ export interface Left {
 /** Waits until nothing is under way, and compares withdrawals with the chain and orders with the partner's own books. */
 export async function whatLeft(
   services: Services,
-  box: Box,
+  box: World,
   members: readonly Member[],
   told: readonly string[],
 ): Promise<Left> {
@@ -80,7 +80,7 @@ export async function whatLeft(
 }
 
 /** Lets blocks come until every withdrawal is final, and time until every order is settled on both sides. */
-async function nothingUnderWay({ database }: Services, box: Box): Promise<void> {
+async function nothingUnderWay({ database }: Services, box: World): Promise<void> {
   const partner = new pg.Pool({ connectionString: partnerDatabase(box), max: 1 })
   let open = ''
   try {
@@ -105,7 +105,7 @@ async function nothingUnderWay({ database }: Services, box: Box): Promise<void> 
 }
 
 /** What the payout wallet has sent to the members' wallets, by the chain's own logs. */
-async function paidOut(box: Box, members: readonly Member[]): Promise<string[]> {
+async function paidOut(box: World, members: readonly Member[]): Promise<string[]> {
   const client = createPublicClient({ transport: http(box.rpcUrl(PAYING_CHAIN)) })
   const logs = await client.getLogs({
     address: tokenAddress,
@@ -118,7 +118,7 @@ async function paidOut(box: Box, members: readonly Member[]): Promise<string[]> 
   return logs.map(({ args, transactionHash }) => `${getAddress(args.to)} ${transactionHash} ${args.value}`)
 }
 
-function partnerDatabase(box: Box): string {
+function partnerDatabase(box: World): string {
   const url = new URL(box.databaseUrl())
   url.pathname = '/orrery_partner_2'
   return url.href
