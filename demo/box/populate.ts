@@ -56,7 +56,7 @@ export async function populate(populating: Populate): Promise<string | undefined
   }
   log(`seeding (${settings.seed})`)
   await record(services, 'seedBegun', settings.seed)
-  const database = openForSeed(services.settings.databaseUrl, CONNECTIONS)
+  const database = openForSeed(services.settings.directUrl, CONNECTIONS)
   try {
     await seed({ ...populating, services: { ...services, database } }, settings.seed)
   } finally {

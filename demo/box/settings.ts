@@ -22,6 +22,8 @@ export interface BoxSettings {
   readonly seed: SeedName
   /** Given: the embedded part steps aside. */
   readonly databaseUrl: string | undefined
+  /** PostgreSQL itself, where that is a PgBouncer; the box's own work goes there: migrations, the seed, databases of the partners. */
+  readonly directUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly given: Readonly<Record<string, string | undefined>>
 }
@@ -41,6 +43,7 @@ export function readBoxSettings(environment: Environment, flags: readonly string
     fresh,
     seed: seedOf(environment.SEED || (databaseUrl ? 'none' : 'full')),
     databaseUrl,
+    directUrl: databaseUrl && (environment.DATABASE_DIRECT_URL || databaseUrl),
     smtpUrl: environment.SMTP_URL || undefined,
     given: environment,
   }

@@ -19,12 +19,13 @@ const LOGIN = 'orrery_box_signer'
 
 /**
  * What the signer alone is given: a file with the key that nobody else may read, and a login that has the signer's role. The login
- * gets a new password at each start.
+ * gets a new password at each start; `login`: another signer beside the first has one of its own.
  */
 export async function signerEnvironment(
   database: Database,
   databaseUrl: string,
   dataDir: string,
+  login = LOGIN,
 ): Promise<NodeJS.ProcessEnv> {
   const folder = join(dataDir, 'signer')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -33,13 +34,14 @@ export async function signerEnvironment(
   const deposits = join(folder, 'deposit.key')
   writeFileSync(deposits, `${demoDepositSecret()}\n`, { mode: 0o600 })
   const password = randomBytes(24).toString('hex')
-  const { rows } = await sql`select from pg_roles where rolname = ${LOGIN}`.execute(database)
-  if (rows.length === 0) await sql`create role ${sql.ref(LOGIN)} login in role orrery_signer`.execute(database)
-  await sql`alter role ${sql.ref(LOGIN)} password ${sql.lit(password)}`.execute(database)
+  const { rows } = await sql`select from pg_roles where rolname = ${login}`.execute(database)
+  if (rows.length === 0) await sql`create role ${sql.ref(login)} login in role orrery_signer`.execute(database)
+  await sql`alter role ${sql.ref(login)} password ${sql.lit(password)}`.execute(database)
   const url = new URL(databaseUrl)
-  url.username = LOGIN
+  url.username = login
   url.password = password
-  return { PAYOUT_KEY_FILE: file, DEPOSIT_KEY_FILE: deposits, DATABASE_URL: url.href }
+  // the direct address is of the product's login, which is none of the signer's business
+  return { PAYOUT_KEY_FILE: file, DEPOSIT_KEY_FILE: deposits, DATABASE_URL: url.href, DATABASE_DIRECT_URL: '' }
 }
 
 /** What a wallet that pays out begins with, and is filled up to at a start. */

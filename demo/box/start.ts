@@ -69,9 +69,10 @@ export async function startBox(start: BoxStart): Promise<Box> {
   }
   await requirePorts(settings)
   const identity = await startCommunities(start)
-  const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(start))
-  const { database, kept, anew } = await openKept(start, databaseUrl)
-  const partners = identity ? await startPartners(start, databaseUrl, anew) : []
+  const directUrl = settings.directUrl ?? (await embeddedDatabase(start))
+  const databaseUrl = settings.databaseUrl ?? directUrl
+  const { database, kept, anew } = await openKept(start, directUrl)
+  const partners = identity ? await startPartners(start, directUrl, anew) : []
   const embedded = CHAINS.filter((chainId) => !settings.given[`RPC_URL_${chainId}`])
   const missing = embedded.filter((chainId) => savedStates(join(dataDir, `chain-${chainId}`)).length === 0)
   for (const lost of await lostChains(database, missing))
@@ -109,7 +110,7 @@ export async function startBox(start: BoxStart): Promise<Box> {
     // the small world keeps the prices that it begins with
     if (seeded === 'full' && anew) await swapInStory(services)
     await keepRoundOpen(services, first, ROUND_DAYS)
-    const own = await signerEnvironment(database, databaseUrl, dataDir)
+    const own = await signerEnvironment(database, directUrl, dataDir)
     const signer = keepRunning({ name: 'signer', environment: { ...environment, ...own }, dataDir, log })
     atEnd(() => signer.stop())
   }

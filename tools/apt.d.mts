@@ -1,0 +1,1 @@
+export function install(packages: readonly string[], log?: (line: string) => void): void
