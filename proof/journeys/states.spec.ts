@@ -38,6 +38,24 @@ const SCREENS = [
   '/favourites',
   '/moment?at=2026-11-01T00:00',
   '/service',
+  '/asset?tab=tfa',
+  '/backfill-record',
+  '/pool',
+  '/poolInfo?period=30',
+  '/mining?period=30',
+  '/notices',
+  '/notices?tab=alerts',
+  '/notices?tab=choices',
+  '/opening',
+  '/solvency',
+  '/honesty',
+  '/rules',
+  '/simulator',
+  '/dsjl-detail',
+  '/income-record?view=rewards',
+  '/income-record?view=points',
+  '/income-record?asset=RC',
+  '/user/info?tab=team',
 ] as const
 /** What the shell asks for itself; no screen waits for it. */
 const SHELL = ['language/list', 'url/config/list', 'planet/balance/bag/statistics/info']
@@ -70,7 +88,7 @@ test('[ERR-01] each screen waits with a skeleton, says what went wrong, and come
   language,
   say,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(200_000)
   await cameBefore(page, { language, username: 'lin' })
   const server = await standBefore(page)
   const main = page.getByRole('main')
