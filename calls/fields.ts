@@ -37,6 +37,10 @@ export const typedInviteCode = z.optional(z.string().check(z.maxLength(32)))
 
 /** Where the next page of an endless list begins; opaque. */
 export const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w.~:-]+$/))
+/** How records of what moved are ordered: by time, or by how much it was. */
+export const RECORD_SORTS = ['newest', 'oldest', 'amount', 'amountUp'] as const
+export type RecordSort = (typeof RECORD_SORTS)[number]
+export const recordSort = z._default(z.enum(RECORD_SORTS), 'newest')
 export const pageSize = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)
 /** `galaxy-system-orbit`. */
 export const planetCoordinates = z.string().check(z.regex(/^[1-9]\d{0,3}-[1-9]\d{0,5}-[1-9]\d{0,2}$/))

@@ -8,6 +8,7 @@ import {
   pageOf,
   pageSize,
   period,
+  recordSort,
   requestId,
   transactionPassword,
   typedCode,
@@ -17,8 +18,6 @@ import { PARTNER_STATES } from '#rules/partner/states.ts'
 
 /** The source type of a platform (AUTH-05). */
 const sourceType = z.int().check(z.minimum(0), z.maximum(9999))
-
-export const THIRD_SORTS = ['newest', 'oldest', 'amount'] as const
 
 /** Which platforms an asset can be sent to, who the asker is there, and what of today is left (ASSET-10). */
 export const thirdConfig = call({
@@ -111,7 +110,7 @@ export const thirdRecords = call({
     asset: z.optional(assetName),
     status: z.optional(z.enum(PARTNER_STATES)),
     ...period,
-    sort: z._default(z.enum(THIRD_SORTS), 'newest'),
+    sort: recordSort,
     size: pageSize,
     after: z.optional(cursor),
   }),

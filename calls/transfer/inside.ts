@@ -8,6 +8,7 @@ import {
   pageOf,
   pageSize,
   period,
+  recordSort,
   requestId,
   transactionPassword,
   typedCode,
@@ -100,7 +101,7 @@ const row = {
   worldAt: instant,
 }
 
-/** What I sent and received inside, newest first. */
+/** What I sent and received inside, in an order. */
 export const insideRecords = call({
   path: 'assets/insiderecords',
   who: 'user',
@@ -110,6 +111,7 @@ export const insideRecords = call({
     way: z.optional(z.enum(['sent', 'received'])),
     asset: z.optional(assetName),
     ...period,
+    sort: recordSort,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, period, requestId, uuid } from '#calls/fields.ts'
+import {
+  assetName,
+  cursor,
+  decimal,
+  instant,
+  pageOf,
+  pageSize,
+  period,
+  recordSort,
+  requestId,
+  uuid,
+} from '#calls/fields.ts'
 import { OWN_ASSETS, OWN_BOOKS } from '#rules/transfer/own.ts'
 
 const book = z.enum(OWN_BOOKS)
@@ -42,7 +53,7 @@ export const ownTransfer = call({
   ],
 })
 
-/** My transfers between my accounts, newest first; of one asset, out of one account, into one, of a period. */
+/** My transfers between my accounts, in an order; of one asset, out of one account, into one, of a period. */
 export const ownTransferRecords = call({
   path: 'assets/transferrecords',
   who: 'user',
@@ -53,6 +64,7 @@ export const ownTransferRecords = call({
     fromBook: z.optional(book),
     toBook: z.optional(book),
     ...period,
+    sort: recordSort,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid, wholeNumber } from '#calls/fields.ts'
+import {
+  assetName,
+  cursor,
+  decimal,
+  instant,
+  pageOf,
+  pageSize,
+  period,
+  recordSort,
+  uuid,
+  wholeNumber,
+} from '#calls/fields.ts'
 import { WITHDRAWAL_STATES } from '#rules/withdrawal/states.ts'
 
 const row = {
@@ -19,9 +30,7 @@ const row = {
   worldAt: instant,
 }
 
-export const WITHDRAW_SORTS = ['newest', 'oldest'] as const
-
-/** My withdrawals by state, network, asset and instants, newest first or oldest. */
+/** My withdrawals by state, network, asset and instants, in an order; how much they are is what leaves the account. */
 export const withdrawRecords = call({
   path: 'assets/withdrawrecords',
   who: 'user',
@@ -31,7 +40,7 @@ export const withdrawRecords = call({
     state: z.optional(z.enum(WITHDRAWAL_STATES)),
     chainId: z.optional(wholeNumber),
     asset: z.optional(assetName),
-    sort: z.optional(z.enum(WITHDRAW_SORTS)),
+    sort: recordSort,
     ...period,
     after: z.optional(cursor),
     size: pageSize,

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { PartnerOrder } from '#server/store/rows.made.ts'
 
@@ -83,20 +85,15 @@ export interface Filter {
   readonly status?: OrderRow['state'] | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  readonly sort: 'newest' | 'oldest' | 'amount'
-  readonly after?: { readonly id: string; readonly amount: Minor } | undefined
+  readonly sort: RecordSort
+  readonly after?: RecordPlace | undefined
   readonly limit: number
 }
 
 /** A member's orders, those that were refused to a partner left out: nothing of them was ever his. */
 export async function orderRows(reader: Reader, member: UserId, filter: Filter): Promise<OrderRow[]> {
   const { way, partner, asset, status, from, to, sort, after, limit } = filter
-  const beyond = after && {
-    newest: sql`and id < ${after.id}`,
-    oldest: sql`and id > ${after.id}`,
-    amount: sql`and (amount, id) < (${after.amount}, ${after.id}::uuid)`,
-  }
-  const by = { newest: sql`id desc`, oldest: sql`id`, amount: sql`amount desc, id desc` }
+  const { behind, by } = recordOrder(sort, after)
   const { rows } = await sql<OrderRow>`select * from partner_order
     where member = ${member} and not (way = 'in' and state = 'refused')
       ${way ? sql`and way = ${way}` : sql``}
@@ -105,7 +102,7 @@ export async function orderRows(reader: Reader, member: UserId, filter: Filter):
       ${status ? sql`and state = ${status}` : sql``}
       ${from ? sql`and world_at >= ${from}` : sql``}
       ${to ? sql`and world_at < ${to}` : sql``}
-      ${beyond ? beyond[sort] : sql``}
-    order by ${by[sort]} limit ${limit}`.execute(reader)
+      and ${behind}
+    order by ${by} limit ${limit}`.execute(reader)
   return rows
 }

@@ -5,13 +5,12 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { sourceTypeName } from '#server/community/login.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { amount as amountPart, cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { RECORD_PLACE } from '#server/page/record-order.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type OrderRow, orderRow, orderRows } from './order.sql.ts'
 import { PARTNER_FEE } from './send.ts'
 
-const PLACE = cursorOf(order, amountPart)
 /** What an order is booked as with its member. */
 const KINDS = ['partnerOut', 'partnerIn', 'partnerReturned'] as const
 /** Source type of this platform (specification, User info). */
@@ -22,17 +21,16 @@ export async function listOrders(
   { services, member }: Asker,
   { sourceType, from, to, after, size, ...rest }: RequestOf<typeof thirdRecords>,
 ): Promise<AnswerOf<typeof thirdRecords>> {
-  const place = PLACE.read(after)
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const rows = await orderRows(services.database, member.id, {
     ...rest,
     partner: sourceType,
     from: instant(from),
     to: instant(to),
-    after: place && { id: place[0], amount: place[1] },
+    after: RECORD_PLACE.read(after),
     limit: size + 1,
   })
-  const { page, next } = cutPage(rows, size, PLACE, ({ id, amount }): [string, bigint] => [id, amount])
+  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, amount }) => RECORD_PLACE.of(id, amount))
   return { list: page.map((row) => view(row, services.settings)), next }
 }
 

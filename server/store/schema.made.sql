@@ -2631,7 +2631,9 @@ CREATE INDEX image_uploaded ON public.image USING btree (uploaded_at);
 CREATE INDEX inflow_account ON ledger.inflow USING btree (account);
 CREATE INDEX inside_transfer_of_day ON public.inside_transfer USING btree (sender, asset, made_at);
 CREATE INDEX inside_transfer_received ON public.inside_transfer USING btree (receiver, id DESC);
+CREATE INDEX inside_transfer_received_by_amount ON public.inside_transfer USING btree (receiver, amount, id);
 CREATE INDEX inside_transfer_sent ON public.inside_transfer USING btree (sender, id DESC);
+CREATE INDEX inside_transfer_sent_by_amount ON public.inside_transfer USING btree (sender, amount, id);
 CREATE INDEX journal_by_world ON ledger.journal USING brin (world_at) WITH (autosummarize='on');
 CREATE INDEX land_changed ON public.land USING btree (planet, map_version);
 CREATE INDEX land_end_by_end ON public.land_end USING btree (ended_at) WHERE (state = 'done'::text);
@@ -2665,6 +2667,7 @@ CREATE INDEX opening_by_end ON public.opening USING btree (closes_at DESC, id DE
 CREATE INDEX opening_entry_held ON public.opening_entry USING btree (opening, id) WHERE (state = 'entered'::text);
 CREATE INDEX opening_entry_of_member ON public.opening_entry USING btree (member, id);
 CREATE INDEX opening_waits ON public.opening USING btree (id) WHERE (freed_at IS NULL);
+CREATE INDEX own_transfer_by_amount ON public.own_transfer USING btree (member, amount, id);
 CREATE INDEX own_transfer_of_asset ON public.own_transfer USING btree (member, asset, id DESC);
 CREATE INDEX own_transfer_of_member ON public.own_transfer USING btree (member, id DESC);
 CREATE INDEX own_transfer_of_time ON public.own_transfer USING btree (member, world_at);
@@ -2788,6 +2791,7 @@ CREATE INDEX tfa_package_of_member ON public.tfa_package USING btree (member, id
 CREATE INDEX tfa_package_waits ON public.tfa_package USING btree (clock_day) WHERE ((burning_from IS NULL) AND (ended_day IS NULL));
 CREATE INDEX tfa_withdrawal_of_journal ON public.tfa_withdrawal USING btree (journal);
 CREATE INDEX tfa_withdrawal_of_member ON public.tfa_withdrawal USING btree (member, id DESC);
+CREATE INDEX withdrawal_by_amount ON public.withdrawal USING btree (member, leaves, id);
 CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_at);
 CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
 CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member, id DESC);

@@ -6,8 +6,8 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { RECORD_PLACE } from '#server/page/record-order.ts'
 import { stageOf } from '#server/payout/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { explorerOf } from '#server/settings/explorer.ts'
@@ -61,14 +61,11 @@ export async function configuration({ services, member }: Asker): Promise<Answer
   }
 }
 
-const PLACE = cursorOf(order)
-
-/** The asker's withdrawals, newest first or oldest. */
+/** The asker's withdrawals. */
 export async function listWithdrawals(
   { services, member }: Asker,
-  { state, chainId, asset, sort = 'newest', from, to, after, size }: RequestOf<typeof withdrawRecords>,
+  { state, chainId, asset, sort, from, to, after, size }: RequestOf<typeof withdrawRecords>,
 ): Promise<AnswerOf<typeof withdrawRecords>> {
-  const [last] = PLACE.read(after) ?? []
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     state,
@@ -77,11 +74,11 @@ export async function listWithdrawals(
     sort,
     from: instant(from),
     to: instant(to),
-    after: last,
+    after: RECORD_PLACE.read(after),
     limit: size + 1,
   }
   const rows = await withdrawalRows(services.database, member.id, filter)
-  const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
+  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, leaves }) => RECORD_PLACE.of(id, leaves))
   return { list: page.map(view), next }
 }
 

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { WithdrawalState } from '#rules/withdrawal/states.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Withdrawal } from '#server/store/rows.made.ts'
 
@@ -48,14 +50,14 @@ export interface Filter {
   readonly state?: WithdrawalState | undefined
   readonly chain?: number | undefined
   readonly asset?: Asset | undefined
-  readonly sort: 'newest' | 'oldest'
+  readonly sort: RecordSort
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  readonly after?: string | undefined
+  readonly after?: RecordPlace | undefined
   readonly limit: number
 }
 
-/** A member's withdrawals; ids are time-ordered. */
+/** A member's withdrawals. */
 export function withdrawalRows(
   reader: Reader,
   member: UserId,
@@ -67,12 +69,8 @@ export function withdrawalRows(
   if (asset) query = query.where('asset', '=', asset)
   if (from) query = query.where('made_at', '>=', from)
   if (to) query = query.where('made_at', '<', to)
-  if (after) query = query.where('id', sort === 'newest' ? '<' : '>', after)
-  return query
-    .orderBy('id', sort === 'newest' ? 'desc' : 'asc')
-    .limit(limit)
-    .$castTo<WithdrawalRow>()
-    .execute()
+  const { behind, by } = recordOrder(sort, after, { amount: 'leaves' })
+  return query.where(behind).orderBy(by).limit(limit).$castTo<WithdrawalRow>().execute()
 }
 
 /** When a member's last withdrawal was made. */

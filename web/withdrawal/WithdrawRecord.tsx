@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
-import { WITHDRAW_SORTS, withdrawRecords } from '#calls/withdrawal/records.ts'
+import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { WITHDRAWAL_STATES } from '#rules/withdrawal/states.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
@@ -23,7 +23,7 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
-import { SortBy } from '#web/list/filter/SortBy.tsx'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -34,7 +34,7 @@ import { readWithdrawPlace } from './withdraw-place.ts'
 
 type Row = AnswerOf<typeof withdrawRecords>['list'][number]
 
-/** All my withdrawals by state, network, asset and days, newest first or oldest; each leads to its details (ASSET-05). */
+/** All my withdrawals by state, network, asset and days, in each order; each leads to its details (ASSET-05). */
 export function WithdrawRecord(): ReactNode {
   const t = useTranslations('withdrawal')
   const title = useTranslations('title')
@@ -104,13 +104,7 @@ export function WithdrawRecord(): ReactNode {
           onPick={(picked) => change({ asset: picked })}
         />
         <PeriodFilter days="local" place={place} onChange={change} />
-        <SortBy
-          label={t('sortLabel')}
-          value={sort || 'newest'}
-          sorts={WITHDRAW_SORTS}
-          word={(each) => t(`sort.${each}`)}
-          onPick={(picked) => change({ sort: picked === 'newest' ? '' : picked })}
-        />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
       <ListFrame list={list} empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : none}>
         {(rows) => (

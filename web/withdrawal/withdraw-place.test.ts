@@ -15,7 +15,7 @@ it('the list of withdrawals is read from the address; what it does not know, it 
     from: '2026-11-01',
   })
   expect(read('')).toEqual(ALL)
-  expect(read('state=gone&chain=0x38&asset=BTC&sort=amount&period=8&from=2026-11-01')).toEqual(ALL)
+  expect(read('state=gone&chain=0x38&asset=BTC&sort=largest&period=8&from=2026-11-01')).toEqual(ALL)
   // longer than the numbers of chains are
   expect(read('chain=99999999999')).toEqual(ALL)
 })

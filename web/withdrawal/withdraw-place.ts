@@ -1,4 +1,4 @@
-import { WITHDRAW_SORTS } from '#calls/withdrawal/records.ts'
+import { RECORD_SORTS, type RecordSort } from '#calls/fields.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { WITHDRAWAL_STATES, type WithdrawalState } from '#rules/withdrawal/states.ts'
 import { among, type Period, readPeriod } from '#web/list/filter/period.ts'
@@ -9,7 +9,7 @@ export interface WithdrawPlace extends Period {
   /** The chain as digits. */
   readonly chain: string
   readonly asset: Asset | ''
-  readonly sort: (typeof WITHDRAW_SORTS)[number] | ''
+  readonly sort: RecordSort | ''
 }
 
 /** Reads the address; what it does not know, it leaves out. */
@@ -19,7 +19,7 @@ export function readWithdrawPlace(query: URLSearchParams): WithdrawPlace {
     state: among(query, 'state', WITHDRAWAL_STATES),
     chain: /^[1-9]\d{0,8}$/.test(chain) ? chain : '',
     asset: among(query, 'asset', ASSETS),
-    sort: among(query, 'sort', WITHDRAW_SORTS),
+    sort: among(query, 'sort', RECORD_SORTS),
     ...readPeriod(query),
   }
 }

@@ -160,4 +160,18 @@ export const TRANSFER_BUGS: readonly PlantedBug[] = [
     replace: '!row',
     tests: inside,
   },
+  {
+    name: 'of those that are as much as the last of a page some are never told',
+    file: 'server/page/record-order.ts',
+    find: '(${amount}, ${id}) < (${after.amount}::numeric, ${after.id}::uuid)',
+    replace: '${amount} < ${after.amount}::numeric',
+    tests: ['proof/lists/record-sorts.db.test.ts'],
+  },
+  {
+    name: 'the same of the smallest first',
+    file: 'server/page/record-order.ts',
+    find: '(${amount}, ${id}) > (${after.amount}::numeric, ${after.id}::uuid)',
+    replace: '${amount} > ${after.amount}::numeric',
+    tests: ['proof/lists/record-sorts.db.test.ts'],
+  },
 ]

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { InsideTransfer } from '#server/store/rows.made.ts'
 
@@ -22,32 +24,34 @@ export async function sentSince(reader: Reader, sender: UserId, since: Date): Pr
   return new Map(rows.map(({ asset, amount }) => [asset, amount]))
 }
 
-/** Which of a member's, before an order. */
+/** Which of a member's, in which order, after which place. */
 export interface Filter {
   readonly way?: 'sent' | 'received' | undefined
   readonly asset?: Asset | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  readonly after?: string | undefined
+  readonly sort: RecordSort
+  readonly after?: RecordPlace | undefined
   readonly limit: number
 }
 
-/** What a member sent and received, newest first: a page of each by its index, and of these the newest. */
+/** What a member sent and received: a page of each by its index, and of these the first. */
 export async function insideRows(reader: Reader, member: UserId, filter: Filter): Promise<InsideRow[]> {
-  const { way, asset, from, to, after, limit } = filter
+  const { way, asset, from, to, sort, after, limit } = filter
+  const { behind, by } = recordOrder(sort, after)
   const page = (side: 'sender' | 'receiver') => sql`(select * from inside_transfer
     where ${sql.ref(side)} = ${member}
       ${asset ? sql`and asset = ${asset}` : sql``}
       ${from ? sql`and world_at >= ${from}` : sql``}
       ${to ? sql`and world_at < ${to}` : sql``}
-      ${after ? sql`and id < ${after}` : sql``}
-    order by id desc limit ${limit})`
+      and ${behind}
+    order by ${by} limit ${limit})`
   const sides = way === 'sent' ? page('sender') : way === 'received' ? page('receiver') : undefined
   const { rows } = await sql<InsideRow>`
     select t.*, coalesce(s.username, '') as sender_name, coalesce(r.username, '') as receiver_name
     from (${sides ?? sql`${page('sender')} union all ${page('receiver')}`}) t
       join member s on s.id = t.sender join member r on r.id = t.receiver
-    order by t.id desc limit ${limit}`.execute(reader)
+    order by ${recordOrder(sort, undefined, { id: 't.id', amount: 't.amount' }).by} limit ${limit}`.execute(reader)
   return rows
 }
 

@@ -5,25 +5,31 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { RECORD_PLACE } from '#server/page/record-order.ts'
 import { type InsideRow, insideRow, insideRows } from './inside.sql.ts'
 import { INSIDE_FEE } from './send.ts'
 
-const PLACE = cursorOf(order)
 /** Source type of this platform (specification, User info). */
 const HERE = 0
 
-/** What the asker sent and received inside, newest first. */
+/** What the asker sent and received inside. */
 export async function listInside(
   { services, member }: Asker,
-  { way, asset, from, to, after, size }: RequestOf<typeof insideRecords>,
+  { way, asset, from, to, sort, after, size }: RequestOf<typeof insideRecords>,
 ): Promise<AnswerOf<typeof insideRecords>> {
-  const [last] = PLACE.read(after) ?? []
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
-  const filter = { way, asset, from: instant(from), to: instant(to), after: last, limit: size + 1 }
+  const filter = {
+    way,
+    asset,
+    from: instant(from),
+    to: instant(to),
+    sort,
+    after: RECORD_PLACE.read(after),
+    limit: size + 1,
+  }
   const rows = await insideRows(services.database, member.id, filter)
-  const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
+  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, amount }) => RECORD_PLACE.of(id, amount))
   return { list: page.map((row) => view(row, member.id)), next }
 }
 

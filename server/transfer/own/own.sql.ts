@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { RecordSort } from '#calls/fields.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { OwnAsset, OwnBook } from '#rules/transfer/own.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { OwnTransfer } from '#server/store/rows.made.ts'
 
@@ -14,22 +16,23 @@ export async function insertOwnTransfer(tx: Tx, row: Insertable<OwnTransfer>): P
   await tx.insertInto('own_transfer').values(row).execute()
 }
 
-/** Which of a member's transfers, before an order. */
+/** Which of a member's transfers, in which order, after which place. */
 export interface Filter {
   readonly asset?: OwnAsset | undefined
   readonly fromBook?: OwnBook | undefined
   readonly toBook?: OwnBook | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  readonly after?: string | undefined
+  readonly sort: RecordSort
+  readonly after?: RecordPlace | undefined
   readonly limit: number
 }
 
-/** A member's transfers between his accounts, newest first; ids are time-ordered. */
+/** A member's transfers between his accounts. */
 export function ownTransferRows(
   reader: Reader,
   member: UserId,
-  { asset, fromBook, toBook, from, to, after, limit }: Filter,
+  { asset, fromBook, toBook, from, to, sort, after, limit }: Filter,
 ): Promise<OwnTransferRow[]> {
   let query = reader.selectFrom('own_transfer').selectAll().where('member', '=', member)
   if (asset) query = query.where('asset', '=', asset)
@@ -37,8 +40,8 @@ export function ownTransferRows(
   if (toBook) query = query.where('to_book', '=', toBook)
   if (from) query = query.where('world_at', '>=', from)
   if (to) query = query.where('world_at', '<', to)
-  if (after) query = query.where('id', '<', after)
-  return query.orderBy('id', 'desc').limit(limit).$castTo<OwnTransferRow>().execute()
+  const { behind, by } = recordOrder(sort, after)
+  return query.where(behind).orderBy(by).limit(limit).$castTo<OwnTransferRow>().execute()
 }
 
 export function ownTransferRow(reader: Reader, id: string): Promise<OwnTransferRow | undefined> {

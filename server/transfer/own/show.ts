@@ -3,24 +3,31 @@ import type { ownTransferDetail, ownTransferRecords } from '#calls/transfer/own.
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { RECORD_PLACE } from '#server/page/record-order.ts'
 import { type OwnTransferRow, ownTransferRow, ownTransferRows } from './own.sql.ts'
 
-const PLACE = cursorOf(order)
 /** Source type of this platform (specification, User info). */
 const HERE = 0
 
-/** The asker's transfers between his accounts, newest first. */
+/** The asker's transfers between his accounts. */
 export async function listOwnTransfers(
   { services, member }: Asker,
-  { asset, fromBook, toBook, from, to, after, size }: RequestOf<typeof ownTransferRecords>,
+  { asset, fromBook, toBook, from, to, sort, after, size }: RequestOf<typeof ownTransferRecords>,
 ): Promise<AnswerOf<typeof ownTransferRecords>> {
-  const [last] = PLACE.read(after) ?? []
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
-  const filter = { asset, fromBook, toBook, from: instant(from), to: instant(to), after: last, limit: size + 1 }
+  const filter = {
+    asset,
+    fromBook,
+    toBook,
+    from: instant(from),
+    to: instant(to),
+    sort,
+    after: RECORD_PLACE.read(after),
+    limit: size + 1,
+  }
   const rows = await ownTransferRows(services.database, member.id, filter)
-  const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
+  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, amount }) => RECORD_PLACE.of(id, amount))
   return { list: page.map(view), next }
 }
 

@@ -19,6 +19,7 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -29,7 +30,7 @@ import { SignedAmount } from './SignedAmount.tsx'
 
 type Row = AnswerOf<typeof insideRecords>['list'][number]
 
-/** What I sent and received inside, newest first; one of them opens over the list (ASSET-09). */
+/** What I sent and received inside, in each order; one of them opens over the list (ASSET-09). */
 export function InsideRecord(): ReactNode {
   const t = useTranslations('transfer')
   const title = useTranslations('title')
@@ -37,17 +38,19 @@ export function InsideRecord(): ReactNode {
   const column = useTranslations('asset.column')
   const columns = useColumns()
   const [place, change] = usePlace(readInsidePlace)
-  const { way, asset, period, from, to } = place
+  const { way, asset, sort, period, from, to } = place
+  const filtered = { ...place, sort: '' }
   const asked = useMemo(
     () => ({
       ...(way && { way }),
       ...(asset && { asset }),
+      ...(sort && { sort }),
       ...spanOf({ period, from, to }, serverNow(), 'local'),
     }),
-    [way, asset, period, from, to],
+    [way, asset, sort, period, from, to],
   )
   const list = useList(insideRecords, (page) => ({ ...asked, ...page }))
-  const clear = (): void => change(cleared(place))
+  const clear = (): void => change({ ...cleared(place), sort })
   const none = (
     <Empty text={t('inside.none')} action={<ButtonLink to="/withdrawInside">{title('inside')}</ButtonLink>} />
   )
@@ -70,7 +73,7 @@ export function InsideRecord(): ReactNode {
   )
   return (
     <Page title={title('insideRecord')}>
-      <FilterBar count={countSet(place)} onClear={clear} act={csv}>
+      <FilterBar count={countSet(filtered)} onClear={clear} act={csv}>
         <OneOf
           label={t('type')}
           all={t('inside.anyWay')}
@@ -88,8 +91,9 @@ export function InsideRecord(): ReactNode {
           onPick={(picked) => change({ asset: picked })}
         />
         <PeriodFilter days="local" place={place} onChange={change} />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
-      <ListFrame list={list} empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : none}>
+      <ListFrame list={list} empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : none}>
         {(rows) => (
           <Table caption={title('insideRecord')} columns={columns} rows={rows} rowKey={({ order }) => order} />
         )}

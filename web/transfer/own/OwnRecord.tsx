@@ -20,6 +20,7 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -28,7 +29,7 @@ import { readOwnPlace } from './own-place.ts'
 
 type Row = AnswerOf<typeof ownTransferRecords>['list'][number]
 
-/** All my transfers between my accounts, newest first; each leads to its details (ASSET-08). */
+/** All my transfers between my accounts, in each order; each leads to its details (ASSET-08). */
 export function OwnRecord(): ReactNode {
   const t = useTranslations('transfer')
   const title = useTranslations('title')
@@ -37,18 +38,20 @@ export function OwnRecord(): ReactNode {
   const glossary = useTranslations('glossary')
   const columns = useColumns()
   const [place, change] = usePlace(readOwnPlace)
-  const { asset, fromBook, toBook, period, from, to } = place
+  const { asset, fromBook, toBook, sort, period, from, to } = place
+  const filtered = { ...place, sort: '' }
   const asked = useMemo(
     () => ({
       ...(asset && { asset }),
       ...(fromBook && { fromBook }),
       ...(toBook && { toBook }),
+      ...(sort && { sort }),
       ...spanOf({ period, from, to }, serverNow(), 'local'),
     }),
-    [asset, fromBook, toBook, period, from, to],
+    [asset, fromBook, toBook, sort, period, from, to],
   )
   const list = useList(ownTransferRecords, (page) => ({ ...asked, ...page }))
-  const clear = (): void => change(cleared(place))
+  const clear = (): void => change({ ...cleared(place), sort })
   const account = (book: (typeof OWN_BOOKS)[number]): string => glossary(`account.${book}`)
   const none = (
     <Empty text={t('none')} action={<ButtonLink to="/asset/transfer">{title('assetTransfer')}</ButtonLink>} />
@@ -71,7 +74,7 @@ export function OwnRecord(): ReactNode {
   )
   return (
     <Page title={title('transferRecord')}>
-      <FilterBar count={countSet(place)} onClear={clear} act={csv}>
+      <FilterBar count={countSet(filtered)} onClear={clear} act={csv}>
         <OneOf
           label={filter('asset')}
           all={filter('allAssets')}
@@ -97,8 +100,9 @@ export function OwnRecord(): ReactNode {
           onPick={(picked) => change({ toBook: picked })}
         />
         <PeriodFilter days="local" place={place} onChange={change} />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
-      <ListFrame list={list} empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : none}>
+      <ListFrame list={list} empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : none}>
         {(rows) => (
           <Table caption={title('transferRecord')} columns={columns} rows={rows} rowKey={({ order }) => order} />
         )}

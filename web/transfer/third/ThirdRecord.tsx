@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
-import { THIRD_SORTS, thirdConfig, thirdRecords } from '#calls/partner/third.ts'
+import { thirdConfig, thirdRecords } from '#calls/partner/third.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { PARTNER_STATES } from '#rules/partner/states.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
@@ -21,7 +21,7 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
-import { SortBy } from '#web/list/filter/SortBy.tsx'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -113,13 +113,7 @@ export function ThirdRecord(): ReactNode {
           onPick={(picked) => change({ status: picked })}
         />
         <PeriodFilter days="local" place={place} onChange={change} />
-        <SortBy
-          label={t('order')}
-          value={sort || 'newest'}
-          sorts={THIRD_SORTS}
-          word={(each) => t(`sort.${each}`)}
-          onPick={(picked) => change({ sort: picked === 'newest' ? '' : picked })}
-        />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
       <ListFrame list={list} empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : none}>
         {(rows) => <Table caption={title('thirdRecord')} columns={columns} rows={rows} rowKey={({ order }) => order} />}

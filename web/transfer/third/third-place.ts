@@ -1,10 +1,9 @@
-import { THIRD_SORTS } from '#calls/partner/third.ts'
+import { RECORD_SORTS, type RecordSort } from '#calls/fields.ts'
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { PARTNER_STATES, type PartnerState } from '#rules/partner/states.ts'
 import { among, type Period, readPeriod } from '#web/list/filter/period.ts'
 
 export const WAYS = ['out', 'in'] as const
-export type Sort = (typeof THIRD_SORTS)[number]
 
 /** What the list of third-party transfers shows; all of it stands in the address. Empty: all, and newest first. */
 export interface ThirdPlace extends Period {
@@ -13,7 +12,7 @@ export interface ThirdPlace extends Period {
   readonly platform: string
   readonly asset: Asset | ''
   readonly status: PartnerState | ''
-  readonly sort: Sort | ''
+  readonly sort: RecordSort | ''
 }
 
 /** Reads the address; what it does not know, it leaves out. */
@@ -24,7 +23,7 @@ export function readThirdPlace(query: URLSearchParams): ThirdPlace {
     platform: /^[1-9]\d{0,3}$/.test(platform) ? platform : '',
     asset: among(query, 'asset', ASSETS),
     status: among(query, 'status', PARTNER_STATES),
-    sort: among(query, 'sort', THIRD_SORTS),
+    sort: among(query, 'sort', RECORD_SORTS),
     ...readPeriod(query),
   }
 }
