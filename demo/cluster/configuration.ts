@@ -152,7 +152,7 @@ export function bouncerConfiguration({ writer, bouncer }: FrontPorts, folder: st
     'tcp_keepidle = 5',
     'tcp_keepintvl = 2',
     'tcp_keepcnt = 3',
-    // who waits for a leader hears so, before his own caller gives up
+    // who waits for a leader in vain hears so; its default is two minutes
     'query_wait_timeout = 15',
     '',
   ].join('\n')
