@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { exportBegin, exportLines } from '#calls/export/export.ts'
+import { shownBalance } from '#proof/api/books.ts'
+import { operatorSays } from '#proof/api/operator.ts'
+import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
+import { somewhere } from '#proof/chain/withdrawers.ts'
+import { COLUMNS } from '#rules/export/lines.ts'
+
+const given = withdrawalWorld()
+const said = (...words: string[]) => operatorSays(given.payouts.world.services, ...words)
+
+it('[ASSET-06] an operator lists what waits, looks at it and rejects it with a reason: it is kept who did it, and the money is back', async () => {
+  const { payouts, people } = given
+  const ann = await people.member('ann', '5000')
+  const to = somewhere()
+  const order = await people.asked(ann, '2000', to)
+  const [line, ...others] = await said('withdrawals', 'list')
+  expect(others).toEqual([])
+  for (const part of [order, '2000 USDT', 'chain 56', 'ann', to, '0 of 1 approvals']) expect(line).toContain(part)
+  const shown = (await said('withdrawals', 'show', order)).join('\n')
+  for (const part of [order, 'pendingReview', to]) expect(shown).toContain(part)
+  await expect(said('withdrawals', 'reject', order)).rejects.toThrow('--reason')
+  await expect(said('withdrawals', 'reject', order, '--reason', ' ')).rejects.toThrow('blank')
+  expect(await people.detail(ann, order)).toMatchObject({ state: 'pendingReview' })
+  expect(await said('withdrawals', 'reject', order, '--reason', 'not his')).toEqual([`rejected ${order}`])
+  expect(await people.detail(ann, order)).toMatchObject({ state: 'refunded', why: 'not his' })
+  expect(await shownBalance(payouts.world, ann, 'USDT')).toBe('5000')
+  expect(await said('withdrawals', 'list')).toEqual([])
+  expect((await said('withdrawals', 'show', order)).at(-1)).toMatch(/ {2}reject {2}orla: not his$/)
+  await expect(said('withdrawals', 'reject', order, '--reason', 'again')).rejects.toThrow('does not wait')
+  expect(await said('withdrawals', 'show', '00000000-0000-7000-8000-000000000000')).toEqual([
+    'no withdrawal 00000000-0000-7000-8000-000000000000',
+  ])
+})
+
+it('[ASSET-05][ASSET-12] the signed file of all records carries the transaction of a withdrawal that was paid', async () => {
+  const { payouts, people } = given
+  const { world, chain } = payouts
+  const bob = await people.member('bob')
+  const to = somewhere()
+  const order = await people.asked(bob, '100', to)
+  await payouts.step()
+  await chain.mine(15)
+  await payouts.look()
+  const { state, txHash } = await people.detail(bob, order)
+  expect(state).toBe('success')
+  expect(await payouts.held(to)).toBe(99)
+  const lines: string[][] = []
+  let next: string | null = (await world.get(exportBegin, {}, bob.token)).next
+  while (next !== null) {
+    const answer: { lines: string[][]; next: string | null } = await world.get(exportLines, { after: next }, bob.token)
+    lines.push(...answer.lines)
+    next = answer.next
+  }
+  const column = COLUMNS.indexOf('txid')
+  const carried = new Set(lines.flatMap((line) => line[column] || []))
+  // the head of the column, and the one that was paid
+  expect([...carried]).toEqual(['txid', txHash])
+})
