@@ -48,3 +48,13 @@ it('takes what all tests found in the place of what those beside the word missed
   const second = { files: { 'rules/pool/pool.ts': mutants('Killed', 'Survived', 'Survived') } }
   expect(linesOf(together([first, second]))).toEqual([{ folder: 'pool', found: 2, all: 3 }])
 })
+
+it('counts one with which the tests could not be loaded as found, and one that no test meets not', () => {
+  const [survived] = mutants('Survived').mutants
+  if (!survived) throw new Error('none')
+  const unloaded = { ...survived, static: true, testsCompleted: 0, coveredBy: ['1'] }
+  const each = [unloaded, { ...unloaded, testsCompleted: 9 }, { ...unloaded, coveredBy: [] }]
+  const report = { files: Object.fromEntries(each.map((one, at) => [`rules/w${at}/w.ts`, { mutants: [one] }])) }
+  expect(linesOf(report).map(({ found }) => found)).toEqual([1, 0, 0])
+  expect(missedOf(report)).toEqual(['rules/w1/w.ts:1:4-1:8', 'rules/w2/w.ts:1:4-1:8'])
+})

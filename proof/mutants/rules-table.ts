@@ -7,6 +7,10 @@ interface Place {
 
 interface Mutant {
   readonly status: string
+  /** Changed in what is worked out while a file is loaded too. */
+  readonly static?: boolean
+  readonly testsCompleted?: number
+  readonly coveredBy?: readonly string[]
   readonly mutatorName: string
   readonly replacement?: string
   readonly location: { readonly start: Place; readonly end: Place }
@@ -32,7 +36,7 @@ const LEAST = { money: 95, other: 90 } as const
 export function missedOf(report: Report): string[] {
   return Object.entries(report.files).flatMap(([path, { mutants }]) =>
     mutants
-      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .filter((mutant) => isCounted(mutant) && !isFound(mutant))
       .map(({ location: { start, end } }) => `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`),
   )
 }
@@ -46,7 +50,8 @@ export function together(reports: readonly Report[]): Report {
     for (const mutant of mutants) {
       const key = JSON.stringify([mutant.location, mutant.mutatorName, mutant.replacement])
       // what lies within the place of a missed one is changed again with it: once found, it stays so
-      if (!isFound(known.get(key)?.status ?? '')) known.set(key, mutant)
+      const before = known.get(key)
+      if (!before || !isFound(before)) known.set(key, mutant)
     }
   }
   return {
@@ -54,8 +59,17 @@ export function together(reports: readonly Report[]): Report {
   }
 }
 
-function isFound(status: string): boolean {
-  return status === 'Killed' || status === 'Timeout'
+function isCounted({ status }: Mutant): boolean {
+  return !['Ignored', 'CompileError', 'RuntimeError'].includes(status)
+}
+
+/**
+ * Whether the tests failed. Stryker says of one that it survived, too, where a file of tests could not even be loaded with it: of those
+ * that would have met it none was completed.
+ */
+function isFound({ status, testsCompleted, coveredBy = [], ...mutant }: Mutant): boolean {
+  if (status === 'Killed' || status === 'Timeout') return true
+  return status === 'Survived' && mutant.static === true && testsCompleted === 0 && coveredBy.length > 0
 }
 
 /** Found and all mutants by folder of `rules/`; payment and ending, which are files of the land, by themselves. */
@@ -66,10 +80,9 @@ export function linesOf(report: Report): RulesLine[] {
     const own = file.replace('.ts', '')
     const folder = word === 'land' && (own === 'payment' || own === 'ending') ? own : word
     const line = lines.get(folder) ?? { found: 0, all: 0 }
-    for (const { status } of mutants) {
-      if (status === 'Ignored' || status === 'CompileError' || status === 'RuntimeError') continue
+    for (const mutant of mutants.filter(isCounted)) {
       line.all += 1
-      if (isFound(status)) line.found += 1
+      if (isFound(mutant)) line.found += 1
     }
     lines.set(folder, line)
   }

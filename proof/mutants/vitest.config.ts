@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config'
 const asked = process.env.MUTANTS_TESTS?.split(',') ?? ['rules']
 
 export default defineConfig({
-  test: { include: asked.map((folder) => `${folder}/**/*.test.ts`), testTimeout: 60_000, isolate: false },
+  test: { include: asked.map((folder) => `${folder}/**/*.test.ts`), testTimeout: 60_000 },
 })
