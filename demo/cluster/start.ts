@@ -33,8 +33,8 @@ export interface Cluster {
   /** For an owner of the servers, by HAProxy's writer. */
   readonly ownerUrl: string
   standings(): Promise<Standing[]>
-  /** Waits until one leads, one is its synchronous standby and the third follows; throws after that many seconds. */
-  whole(seconds: number): Promise<void>
+  /** Waits until one leads, one is its synchronous standby and the third follows: who is what; throws after that many seconds. */
+  whole(seconds: number): Promise<Standing[]>
   /** Ends all, the replicas before the leader, and erases its data. */
   stop(): Promise<void>
 }
@@ -137,11 +137,11 @@ async function stopNodes(nodes: readonly Node[], places: readonly NodePlace[]): 
   await Promise.all(nodes.filter(leads).map((node) => node.stopPatroni()))
 }
 
-async function whole(places: readonly NodePlace[], seconds: number): Promise<void> {
+async function whole(places: readonly NodePlace[], seconds: number): Promise<Standing[]> {
   let list: Standing[] = []
   for (let attempt = 0; attempt < seconds * 5; attempt += 1) {
     list = await standings(places)
-    if (isWhole(list, places.length)) return
+    if (isWhole(list, places.length)) return list
     await pause(200)
   }
   throw new Error(`the cluster is not whole after ${seconds} s: ${JSON.stringify(list)}`)

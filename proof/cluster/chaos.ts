@@ -39,11 +39,11 @@ export async function hurtAround(
   const done: Done[] = []
   const owed = dice.shuffled(FAULTS.flatMap((fault) => Array.from({ length: least }, () => fault)))
   for (let fault = owed.pop(); fault !== undefined || Date.now() < until; fault = owed.pop()) {
-    await cluster.whole(120)
     await pause(500 + dice.roll(2500))
+    const roles = await cluster.whole(120)
     const which = fault ?? dice.pick(FAULTS) ?? 'leader killed'
     const at = Date.now()
-    const hurt = await inflict(which, cluster, dice)
+    const hurt = await inflict(which, cluster, roles, dice)
     let healed = 0
     try {
       if (CHANGE_LEADER.includes(which) && !(await anotherLeads(cluster, hurt.nodes, PATIENCE)))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { leaderOf } from '#demo/cluster/members.ts'
+import { leaderOf, type Standing } from '#demo/cluster/members.ts'
 import type { Node } from '#demo/cluster/node.ts'
 import type { Cluster } from '#demo/cluster/start.ts'
 import type { Dice } from '#demo/seed/plan/dice.ts'
@@ -26,9 +26,8 @@ export interface Hurt {
   heal(): Promise<void>
 }
 
-/** Does it; the cluster is whole before. */
-export async function inflict(fault: Fault, cluster: Cluster, dice: Dice): Promise<Hurt> {
-  const roles = await cluster.standings()
+/** Does it; the cluster is whole before, with these roles. */
+export async function inflict(fault: Fault, cluster: Cluster, roles: readonly Standing[], dice: Dice): Promise<Hurt> {
   const withRole = (role: string) => {
     const name = roles.find((one) => one.role === role)?.name
     return cluster.nodes.find(({ place }) => place.name === name)
