@@ -13,7 +13,13 @@ const MOST = 30
 console.log(`seed ${seed}`)
 const began = Date.now()
 const log = (line: string) => console.log(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(6)}  ${line}`)
-const report = await outlive({ seed, least: minutes >= 5 ? 2 : 1, seconds: minutes * 60, log })
+const undos: (() => Promise<unknown>)[] = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) await undo().catch(() => {})
+    process.exit(1)
+  })
+const report = await outlive({ seed, least: minutes >= 5 ? 2 : 1, seconds: minutes * 60, undos, log })
 const { faults, probe, ended, laws, requests, balances, arrivals, leavings, mailsMissing, open } = report
 const wrong = [...laws, ...requests, ...balances, ...arrivals, ...leavings, ...mailsMissing, ...ended]
 for (const fault of wrong) console.log(`  ${fault}`)

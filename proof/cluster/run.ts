@@ -25,6 +25,8 @@ export interface Trial {
   /** Of each fault, at least. */
   readonly least: number
   readonly seconds: number
+  /** What must be undone at the end, the last first: done by itself, but for who is interrupted. */
+  readonly undos: (() => Promise<unknown>)[]
   readonly log: (line: string) => void
 }
 
@@ -53,14 +55,14 @@ export interface Report extends Checked {
 }
 
 /** Starts the product on a cluster, lets eight clients trade while its machines fail, and then looks at what is left. */
-export async function outlive({ seed, least, seconds, log }: Trial): Promise<Report> {
+export async function outlive({ seed, least, seconds, undos, log }: Trial): Promise<Report> {
   const dice = diceOf(seed)
   const mail = await mailServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-outlives-'))
-  const undos: (() => Promise<unknown>)[] = [
+  undos.push(
     () => mail.stop(),
     async () => rmSync(dataDir, { recursive: true, force: true }),
-  ]
+  )
   try {
     const cluster = await startCluster(log)
     undos.push(() => cluster.stop())
