@@ -13,8 +13,13 @@ import { refusal } from '#proof/api/refusal.ts'
 import { signedBy } from '#proof/api/signed.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { UserId } from '#rules/amount/labels.ts'
 import { makeServer } from '#server/api/server.ts'
+import { claimLands } from '#server/land/work/claim.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { onceAll } from './once.ts'
+import { gathering, type RunTogether } from './together.ts'
 
 const DAY = 86_400_000
 /** Of 500 DU in era 1 a day: 0.3%, less 3% for the planet. */
@@ -49,7 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 // a day of income for each, and nothing left from the test before
-beforeEach(() => advanceWorld(world.services, DAY))
+beforeEach(async () => {
+  for (const { token } of people) await world.ask(landClaimAll, { requestId: requestId() }, token)
+  await advanceWorld(world.services, DAY)
+})
 
 /** Asks for the income of each one's land, all at the same moment. */
 const all = (ids = people.map(() => requestId())) =>
@@ -57,6 +65,14 @@ const all = (ids = people.map(() => requestId())) =>
     people.map(({ token }, at) => world.ask(landClaim, { tokenId: tokens[at] ?? '', requestId: ids[at] }, token)),
   )
 const bonuses = () => Promise.all(people.map((one) => shownBalance(world, one, 'DU', 'bonus')))
+
+/** Of the first people. */
+async function memberIds(): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`select id from member where username like 'claimer%' order by id`.execute(
+    world.services.database,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** In how many transactions the newest requests of so many were noted. */
 async function transactions(count: number): Promise<number> {
@@ -144,7 +160,6 @@ describe('claims that come at the same moment', () => {
     expect(await send(bodies)).toEqual(people.map(() => refusal('replayed')))
     // beside requests that are good, so that they come as one of many
     await advanceWorld(world.services, DAY)
-    const [used = ''] = ids
     const asked = people.map(({ token }, at) =>
       world.ask(
         landClaim,
@@ -153,7 +168,6 @@ describe('claims that come at the same moment', () => {
       ),
     )
     const answers = (await Promise.all(asked)).map(({ data }) => data)
-    expect(used).not.toBe('')
     expect(answers[5]).toEqual(refusal('requestReused'))
     expect(answers.filter((_, at) => at !== 5)).toEqual(
       Array.from({ length: 7 }, () => ({ claimed: A_DAY, lost: '0', lands: 1 })),
@@ -200,6 +214,91 @@ describe('claims that come at the same moment', () => {
     // the same request settles it
     for (const { data } of await all(ids)) expect(data).toEqual({ claimed: A_DAY, lost: '0', lands: 1 })
     expect(await brokenLaws(world)).toEqual([])
+  })
+
+  it('of one member are never two of one transaction, and all of one transaction are in the order in which they came', async () => {
+    const { services } = world
+    const [one = 0n, two = 0n, three = 0n, four = 0n] = await memberIds()
+    const batches: string[][] = []
+    const { ask } = gathering(services.database, services.log)
+    const names = new Map([one, two, three, four].map((member, at) => [member, `${at + 1}`]))
+    const run: RunTogether = async (_, asked) => {
+      batches.push(asked.map(({ member, input }) => `${names.get(member)}${input}`))
+      return { answers: asked.map(({ input }) => input), write: async () => {} }
+    }
+    const send = (member: UserId, input: string) =>
+      ask(
+        {
+          request: { member, call: 'test/together', requestId: requestId(), fields: {}, signature: null },
+          input,
+          alone: async () => {
+            batches.push([`${names.get(member)}${input}`])
+            return input
+          },
+        },
+        run,
+      )
+    // all of them before any of them is done
+    const sent = [send(one, 'a'), send(two, 'a'), send(three, 'a'), send(three, 'b'), send(one, 'b'), send(four, 'a')]
+    expect(await Promise.all(sent)).toEqual(['a', 'a', 'a', 'b', 'b', 'a'])
+    expect(batches).toContainEqual(['1a'])
+    expect(batches).toContainEqual(['2a'])
+    expect(batches.some((batch) => batch.includes('3a') && batch.includes('4a'))).toBe(true)
+    for (const batch of batches) expect(new Set(batch.map(([member]) => member)).size).toBe(batch.length)
+    expect(batches.flat().filter((name) => name.startsWith('3'))).toEqual(['3a', '3b'])
+  })
+
+  it('are given up where one of them was here before, by its id or by its bytes alone', async () => {
+    const { database } = world.services
+    const [one = 0n, two = 0n] = await memberIds()
+    const at = world.services.now()
+    const note = (first: string, second: string, signs: readonly string[]) =>
+      inTransaction(database, (tx) =>
+        onceAll(
+          tx,
+          [one, two].map((member, place) => ({
+            request: {
+              member,
+              call: 'test/once',
+              requestId: [first, second][place] ?? '',
+              fields: {},
+              signature: { sign: signs[place] ?? '', at },
+            },
+            answer: { done: true },
+          })),
+        ),
+      )
+    const [first, second] = [requestId(), requestId()]
+    expect(await note(first, second, ['sign-1', 'sign-2'])).toBe(true)
+    expect(await note(first, requestId(), ['sign-3', 'sign-4'])).toBe(false)
+    expect(await note(requestId(), requestId(), ['sign-2', 'sign-5'])).toBe(false)
+    expect(await note(requestId(), requestId(), ['sign-6', 'sign-7'])).toBe(true)
+  })
+
+  it('that were paid before are not paid again beside others: each gets its first answer', async () => {
+    const ids = people.map(() => requestId())
+    await all(ids)
+    await advanceWorld(world.services, DAY)
+    const before = await bonuses()
+    // the same of everybody, on a day on which there is something to claim
+    const answers = await all(ids)
+    expect(answers.map(({ data }) => data)).toEqual(people.map(() => ({ claimed: A_DAY, lost: '0', lands: 1 })))
+    expect(await bonuses()).toEqual(before)
+    await all()
+  })
+
+  it('take from nobody else’s land, though its owner is beside', async () => {
+    const [one = 0n, two = 0n] = await memberIds()
+    const [token = ''] = tokens
+    const answers = await inTransaction(world.services.database, async (tx) => {
+      const done = await claimLands(tx, [
+        { member: two, tokenId: token },
+        { member: one, tokenId: token },
+      ])
+      return done.answers
+    })
+    expect(answers).toEqual([undefined, { claimed: A_DAY, lost: '0', lands: 1 }])
+    await all()
   })
 
   it('of one member are done one after another in the order in which they came, beside those of others', async () => {
