@@ -48,6 +48,7 @@ export const PACKAGES = {
     '@fastify/static',
     '@node-rs/argon2',
     'commander',
+    'dataloader',
     'nodemailer',
     'openid-client',
     'otpauth',
