@@ -117,7 +117,7 @@ export interface Standing {
   readonly rest: bigint
   /** The same of whole bookings whose transfer was not seen. */
   readonly awaited: bigint
-  /** Whether an address that moved was not read yet. */
+  /** Whether an address that moved was not read yet, or was read after it had moved again: by another worker, who is further. */
   readonly unread: boolean
 }
 
@@ -148,8 +148,8 @@ export async function standingAt(
     (select ${signed(sql`b.rest`)} from custody_booking b where b.chain = ${chain} and b.asset = ${asset}) as rest,
     (select ${signed(sql`b.units * 10000000000 + b.rest`)} from custody_booking b
       where b.chain = ${chain} and b.asset = ${asset} and b.tx_hash is not null and not exists (${seen})) as awaited,
-    exists (select from holding where chain = ${chain} and moved <= ${block}
-      and read_version is distinct from version) as unread`.execute(tx)
+    exists (select from holding where chain = ${chain} and case when moved <= ${block}
+      then read_version is distinct from version else read_block > ${block} end) as unread`.execute(tx)
   const [standing] = rows
   if (!standing) throw new Error('nothing stands')
   return standing

@@ -60,7 +60,7 @@ test('[INCOME-12] a lost reward says by which journal it went back, and by which
   tag: ONCE,
 }, async ({ page, language, say }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
-  const [lost] = (await ask(rewardRecords, { state: 'lost', size: 1 })).list
+  const lost = (await ask(rewardRecords, { state: 'lost', size: 100 })).list.find(({ lostBy }) => lostBy === 'expiry')
   if (!lost) throw new Error('the seed has left nothing of lin to be lost')
   const { expiry, rules } = await ask(rewardDetail, { id: lost.id })
   await page.goto(`/record-detail?reward=${lost.id}`)
