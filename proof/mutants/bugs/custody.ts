@@ -240,4 +240,11 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     replace: 'const facts = { chainId, asset, block: `${block.number}` }',
     tests: running,
   },
+  {
+    name: 'custody is judged by addresses that another worker has read later',
+    file: 'server/custody/custody.sql.ts',
+    find: 'else read_block > ${block} end',
+    replace: 'else false end',
+    tests: ['server/custody/custody.chain.test.ts'],
+  },
 ]
