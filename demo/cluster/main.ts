@@ -1,32 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endsInOrder } from '#demo/process/ending.ts'
 import { type Product, startProduct } from './product.ts'
 import { type Cluster, startCluster } from './start.ts'
 
 /** `npm run cluster`: three PostgreSQL and the product on them, until Ctrl-C; all of it is new at each start. */
-const undos: (() => Promise<unknown>)[] = []
-let ending: Promise<void> | undefined
-
-/** Ends what was started, the last first. Done once, however often it is asked. */
-function end(code: number): Promise<void> {
-  ending ??= (async () => {
-    for (let undo = undos.pop(); undo; undo = undos.pop())
-      await undo().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
-    process.exit(code)
-  })()
-  return ending
-}
-
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (!ending) console.log('ending …')
-    void end(0)
-  })
-// the process that started us is gone
-process.on('disconnect', () => void end(0))
-
+const { undos, begun, end } = endsInOrder()
 const log = (line: string) => console.log(`  ${line}`)
 try {
   const cluster = await startCluster(log)
@@ -45,7 +25,7 @@ try {
   undos.push(() => product.stop())
   console.log(welcome(cluster, product))
 } catch (error) {
-  if (!ending) console.error(error instanceof Error ? error.message : error)
+  if (!begun()) console.error(error instanceof Error ? error.message : error)
   await end(1)
 }
 
