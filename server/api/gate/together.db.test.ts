@@ -18,8 +18,6 @@ import { makeServer } from '#server/api/server.ts'
 import { claimLands } from '#server/land/work/claim.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
-import { onceAll } from './once.ts'
-import { gathering, type RunTogether } from './together.ts'
 
 const DAY = 86_400_000
 /** Of 500 DU in era 1 a day: 0.3%, less 3% for the planet. */
@@ -214,65 +212,6 @@ describe('claims that come at the same moment', () => {
     // the same request settles it
     for (const { data } of await all(ids)) expect(data).toEqual({ claimed: A_DAY, lost: '0', lands: 1 })
     expect(await brokenLaws(world)).toEqual([])
-  })
-
-  it('of one member are never two of one transaction, and all of one transaction are in the order in which they came', async () => {
-    const { services } = world
-    const [one = 0n, two = 0n, three = 0n, four = 0n] = await memberIds()
-    const batches: string[][] = []
-    const { ask } = gathering(services.database, services.log)
-    const names = new Map([one, two, three, four].map((member, at) => [member, `${at + 1}`]))
-    const run: RunTogether = async (_, asked) => {
-      batches.push(asked.map(({ member, input }) => `${names.get(member)}${input}`))
-      return { answers: asked.map(({ input }) => input), write: async () => {} }
-    }
-    const send = (member: UserId, input: string) =>
-      ask(
-        {
-          request: { member, call: 'test/together', requestId: requestId(), fields: {}, signature: null },
-          input,
-          alone: async () => {
-            batches.push([`${names.get(member)}${input}`])
-            return input
-          },
-        },
-        run,
-      )
-    // all of them before any of them is done
-    const sent = [send(one, 'a'), send(two, 'a'), send(three, 'a'), send(three, 'b'), send(one, 'b'), send(four, 'a')]
-    expect(await Promise.all(sent)).toEqual(['a', 'a', 'a', 'b', 'b', 'a'])
-    expect(batches).toContainEqual(['1a'])
-    expect(batches).toContainEqual(['2a'])
-    expect(batches.some((batch) => batch.includes('3a') && batch.includes('4a'))).toBe(true)
-    for (const batch of batches) expect(new Set(batch.map(([member]) => member)).size).toBe(batch.length)
-    expect(batches.flat().filter((name) => name.startsWith('3'))).toEqual(['3a', '3b'])
-  })
-
-  it('are given up where one of them was here before, by its id or by its bytes alone', async () => {
-    const { database } = world.services
-    const [one = 0n, two = 0n] = await memberIds()
-    const at = world.services.now()
-    const note = (first: string, second: string, signs: readonly string[]) =>
-      inTransaction(database, (tx) =>
-        onceAll(
-          tx,
-          [one, two].map((member, place) => ({
-            request: {
-              member,
-              call: 'test/once',
-              requestId: [first, second][place] ?? '',
-              fields: {},
-              signature: { sign: signs[place] ?? '', at },
-            },
-            answer: { done: true },
-          })),
-        ),
-      )
-    const [first, second] = [requestId(), requestId()]
-    expect(await note(first, second, ['sign-1', 'sign-2'])).toBe(true)
-    expect(await note(first, requestId(), ['sign-3', 'sign-4'])).toBe(false)
-    expect(await note(requestId(), requestId(), ['sign-2', 'sign-5'])).toBe(false)
-    expect(await note(requestId(), requestId(), ['sign-6', 'sign-7'])).toBe(true)
   })
 
   it('that were paid before are not paid again beside others: each gets its first answer', async () => {

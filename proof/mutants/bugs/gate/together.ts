@@ -6,7 +6,7 @@ const RUNS = 'server/run/runs.ts'
 const TAKE = 'server/income/claim/take.ts'
 const CLAIM = 'server/land/work/claim.ts'
 const PAY = 'server/income/claim/pay.ts'
-const tests = ['server/api/gate/together.db.test.ts']
+const tests = ['server/api/gate/together.db.test.ts', 'server/api/gate/gathering.db.test.ts']
 
 /** Bugs of requests that are done in one transaction. */
 export const TOGETHER_BUGS: readonly PlantedBug[] = [

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { person } from '#proof/api/person.ts'
+import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
+import type { UserId } from '#rules/amount/labels.ts'
+import { inTransaction } from '#server/store/database.ts'
+import { onceAll } from './once.ts'
+import { gathering, type RunTogether } from './together.ts'
+
+let world: TestWorld
+let ids: UserId[]
+beforeAll(async () => {
+  world = await testWorld()
+  for (const name of ['one', 'two', 'three', 'four']) await person(world, name, false)
+  const { rows } = await sql<{ id: UserId }>`select id from member order by id`.execute(world.services.database)
+  ids = rows.map(({ id }) => id)
+})
+afterAll(() => world.end())
+
+describe('requests that are done together', () => {
+  it('of one member are never two of one transaction, and all of one transaction are in the order in which they came', async () => {
+    const { services } = world
+    const [one = 0n, two = 0n, three = 0n, four = 0n] = ids
+    const batches: string[][] = []
+    const { ask } = gathering(services.database, services.log)
+    const names = new Map([one, two, three, four].map((member, at) => [member, `${at + 1}`]))
+    const run: RunTogether = async (_, asked) => {
+      batches.push(asked.map(({ member, input }) => `${names.get(member)}${input}`))
+      return { answers: asked.map(({ input }) => input), write: async () => {} }
+    }
+    const send = (member: UserId, input: string) =>
+      ask(
+        {
+          request: { member, call: 'test/together', requestId: requestId(), fields: {}, signature: null },
+          input,
+          alone: async () => {
+            batches.push([`${names.get(member)}${input}`])
+            return input
+          },
+        },
+        run,
+      )
+    // all of them before any of them is done
+    const sent = [send(one, 'a'), send(two, 'a'), send(three, 'a'), send(three, 'b'), send(one, 'b'), send(four, 'a')]
+    expect(await Promise.all(sent)).toEqual(['a', 'a', 'a', 'b', 'b', 'a'])
+    expect(batches).toContainEqual(['1a'])
+    expect(batches).toContainEqual(['2a'])
+    expect(batches.some((batch) => batch.includes('3a') && batch.includes('4a'))).toBe(true)
+    for (const batch of batches) expect(new Set(batch.map(([member]) => member)).size).toBe(batch.length)
+    expect(batches.flat().filter((name) => name.startsWith('3'))).toEqual(['3a', '3b'])
+  })
+
+  it('are given up where one of them was here before, by its id or by its bytes alone', async () => {
+    const { database } = world.services
+    const [one = 0n, two = 0n] = ids
+    const at = world.services.now()
+    const note = (first: string, second: string, signs: readonly string[]) =>
+      inTransaction(database, (tx) =>
+        onceAll(
+          tx,
+          [one, two].map((member, place) => ({
+            request: {
+              member,
+              call: 'test/once',
+              requestId: [first, second][place] ?? '',
+              fields: {},
+              signature: { sign: signs[place] ?? '', at },
+            },
+            answer: { done: true },
+          })),
+        ),
+      )
+    const [first, second] = [requestId(), requestId()]
+    expect(await note(first, second, ['sign-1', 'sign-2'])).toBe(true)
+    expect(await note(first, requestId(), ['sign-3', 'sign-4'])).toBe(false)
+    expect(await note(requestId(), requestId(), ['sign-2', 'sign-5'])).toBe(false)
+    expect(await note(requestId(), requestId(), ['sign-6', 'sign-7'])).toBe(true)
+  })
+})
