@@ -19,6 +19,8 @@ export interface SwapFigures {
   readonly slippage: Share
   /** Over so many minutes prices are averaged where an asset is taken in payment. */
   readonly averageMinutes: readonly number[]
+  /** And over each of so many days, one after the other: the lowest of them all counts. */
+  readonly lowestDays: number
 }
 
 /** The same as the file has it. */
@@ -31,6 +33,7 @@ export interface SwapFile {
   impactMost: string
   slippage: string
   averageMinutes: number[]
+  lowestDays: number
 }
 
 /** Reads them; throws with the first that is none. */
@@ -44,5 +47,6 @@ export function readSwap(file: SwapFile): SwapFigures {
     impactMost: share(file.impactMost),
     slippage: share(file.slippage),
     averageMinutes: file.averageMinutes,
+    lowestDays: file.lowestDays,
   }
 }

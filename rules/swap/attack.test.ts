@@ -16,6 +16,18 @@ const ECONOMY = { ...readEconomy(file), withdrawShare: 8_000n, endFee: 300n }
 const POOLED = ['DU', 'RC', 'SAI', 'hPT'] as const
 type Pooled = (typeof POOLED)[number]
 
+/** What an asset is taken at the lowest of: half an hour, a day, and each of the six days before it; minutes ago. */
+const WINDOWS = [
+  [30, 0],
+  [1440, 0],
+  [2880, 1440],
+  [4320, 2880],
+  [5760, 4320],
+  [7200, 5760],
+  [8640, 7200],
+  [10_080, 8640],
+] as const
+
 /** A market of which a group is the only trader: nobody takes back what it lifts. */
 class Market {
   now = 0
@@ -28,15 +40,15 @@ class Market {
   }
   /** The investments of the lands that the group works, of DU. */
   readonly lands: bigint[] = []
-  readonly #rcPrice: bigint
+  readonly #began: Record<Pooled, bigint>
   readonly #pools = new Map<Asset, Pool>()
   readonly #points = new Map<Asset, PricePoint[]>()
 
-  /** RC may have stood lower than its configured rate; all else stood at it. In percent. */
-  constructor(rcPrice = 100n) {
-    this.#rcPrice = rcPrice
+  /** Where the market stood for long, in percent of the configured rate; at it, unless another is given. */
+  constructor(began: Partial<Record<Pooled, bigint>> = {}) {
+    this.#began = { DU: 100n, RC: 100n, SAI: 100n, hPT: 100n, ...began }
     for (const asset of POOLED) {
-      const percent = asset === 'RC' ? rcPrice : 100n
+      const percent = this.#began[asset]
       this.#pools.set(asset, { base: 2_000_000n * UNIT, usdt: 20_000n * percent * UNIT })
       this.#points.set(asset, [{ price: percent * 10n ** 16n, priceTime: 0n, at: 0 }])
     }
@@ -60,7 +72,7 @@ class Market {
     })
   }
 
-  /** Exchanges a part for DU at the fixed rate of 1 less 0.5%, taken at the lowest of it and the averages of half an hour and a day. */
+  /** Exchanges a part for DU at the fixed rate of 1 less 0.5%, taken at the lowest of it and the averages. */
   exchange(from: Exclude<Pooled, 'DU'> | 'USDT', part: bigint): void {
     const leaves = (this.mine[from] * part) / 100n
     const { arrives } = exchangeOf(leaves, 50n, this.#taken(from))
@@ -87,25 +99,27 @@ class Market {
 
   /** All of it at the prices at which the market began; a land at what its withdrawal gives. */
   get worth(): bigint {
-    const { RC, ...others } = this.mine
-    const given = this.lands.map((investment) => withdrawal(ECONOMY, investment, 0n).receives)
-    return [...Object.values(others), ...given].reduce((sum, held) => sum + held, (RC * this.#rcPrice) / 100n)
+    const du = this.lands.reduce((sum, investment) => sum + withdrawal(ECONOMY, investment, 0n).receives, this.mine.DU)
+    const held = { ...this.mine, DU: du }
+    return POOLED.reduce((sum, asset) => sum + (held[asset] * this.#began[asset]) / 100n, held.USDT)
   }
 
   #taken(from: Exclude<Pooled, 'DU'> | 'USDT'): bigint {
-    const averages = [30, 1440].map((minutes) => ({
-      asset: from === 'USDT' ? 10n ** 18n : this.#average(from, minutes),
-      du: this.#average('DU', minutes),
+    const averages = WINDOWS.map(([began, ended]) => ({
+      asset: from === 'USDT' ? 10n ** 18n : this.average(from, began, ended),
+      du: this.average('DU', began, ended),
     }))
     return takenAt(UNIT, averages)
   }
 
-  #average(asset: Pooled, minutes: number): bigint {
-    const from = this.now - minutes * MINUTE
+  /** Over the minutes from so many ago to so many ago. */
+  average(asset: Pooled, began: number, ended = 0): bigint {
     const points = this.#points.get(asset) ?? []
-    const since = points.findLast(({ at }) => at <= from) ?? points[0]
-    if (!since) throw new Error('no price')
-    return averageOf(since, this.#last(asset), from, this.now)
+    const [from, until] = [this.now - began * MINUTE, this.now - ended * MINUTE]
+    const stood = (instant: number) => points.findLast(({ at }) => at <= instant) ?? points[0]
+    const [since, last] = [stood(from), stood(until)]
+    if (!since || !last) throw new Error('no price')
+    return averageOf(since, last, from, until)
   }
 
   #last(asset: Asset): PricePoint {
@@ -187,9 +201,45 @@ it('[SWAP-03][LAND-11] whoever lifts an asset for two days, pays a land with it 
 })
 
 it('[ASSET-07] what the market gives half for is exchanged at half: bought there and exchanged here it gains nothing', () => {
-  const market = new Market(50n)
+  const market = new Market({ RC: 50n })
   const before = market.worth
   for (let step = 0; step < 5; step += 1) market.swap('RC', 'buy', 4n)
   market.exchange('RC', 100n)
+  expect(market.worth).toBeLessThan(before)
+})
+
+const percents = fc.bigInt({ min: 20n, max: 300n })
+
+it('[SWAP-03][ASSET-07][LAND-11] wherever the market stood for days, above the fixed rates or below them, no group gains within two days by lifting and lowering it, though nobody trades against it', () => {
+  fc.assert(
+    fc.property(fc.record({ DU: percents, RC: percents, SAI: percents, hPT: percents }), steps, (began, taken) => {
+      const market = new Market(began)
+      const before = market.worth
+      for (const step of taken) {
+        if (step.do === 'swap') market.swap(step.asset, step.side, step.part)
+        else if (step.do === 'exchange') market.exchange(step.from, step.part)
+        else if (step.do === 'land') market.buyLand(step.method, step.part)
+        else if (step.do === 'withdraw') market.withdrawLand()
+        else market.now = Math.min(market.now + step.minutes * MINUTE, 2_880 * MINUTE)
+        expect(market.worth).toBeLessThanOrEqual(before)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('[SWAP-03][ASSET-07] what the market gives half for, lifted to its fixed rate and held there for two days, is still exchanged at half', () => {
+  const market = new Market({ RC: 50n })
+  const before = market.worth
+  for (let hour = 0; hour < 48; hour += 1) {
+    if (hour < 12) market.swap('RC', 'buy', 8n)
+    market.now += 60 * MINUTE
+  }
+  const [rc, du] = [market.mine.RC, market.mine.DU]
+  // it stands at its fixed rate or above, by the day's average and by that of the half hour
+  expect(market.average('RC', 1440)).toBeGreaterThan(10n ** 18n)
+  market.exchange('RC', 100n)
+  // half a DU for one, less half a percent
+  expect(market.mine.DU - du).toBe((rc * 4_975n) / 10_000n)
   expect(market.worth).toBeLessThan(before)
 })

@@ -25,9 +25,9 @@ export interface PricePoint {
 }
 
 /**
- * The average price over a window that ends at `now`: by time, so that a price which stands for a moment weighs as a moment.
- * `since` is what stood when the window began, or the opening of a pool that is younger: before it the price counts as that of the
- * opening, else who is quick after it would make the average. Both stood at or before `now`, which is later than `from`.
+ * The average price over a window that ends at `now`, later than `from`: by time, so that a price which stands for a moment weighs as
+ * a moment. `since` is what stood when the window began, `last` what stood when it ended, or the opening of a pool that is younger:
+ * before it the price counts as that of the opening, else who is quick after it would make the average.
  */
 export function averageOf(since: PricePoint, last: PricePoint, from: number, now: number): Index {
   return (sumAt(last, now) - sumAt(since, from)) / BigInt(now - from)
@@ -35,6 +35,26 @@ export function averageOf(since: PricePoint, last: PricePoint, from: number, now
 
 function sumAt({ price, priceTime, at }: PricePoint, instant: number): bigint {
   return priceTime + price * BigInt(instant - at)
+}
+
+/** A window that prices are averaged over: so many minutes before now it began, and so many before now it ended. */
+export interface Window {
+  readonly began: number
+  readonly ended: number
+}
+
+const DAY_MINUTES = 1_440
+
+/**
+ * The windows of which the lowest average counts: the given minutes up to now, and each of so many days, one after the other up to now.
+ * Who lifts a price for two days has lifted two of the days; those before them stand.
+ */
+export function windowsOf(minutes: readonly number[], days: number): readonly Window[] {
+  const daily = Array.from({ length: days }, (_, ago) => ({ began: (ago + 1) * DAY_MINUTES, ended: ago * DAY_MINUTES }))
+  const upToNow = minutes.map((began) => ({ began, ended: 0 }))
+  return [...upToNow, ...daily].filter(
+    ({ began, ended }, at, all) => all.findIndex((other) => other.began === began && other.ended === ended) === at,
+  )
 }
 
 /** An asset's average and that of DU over the same window. */
@@ -45,7 +65,7 @@ export interface Averages {
 
 /**
  * At what an asset is taken in payments and exchanges, in DU of 10^8: the lowest of the configured rate and of its averages, never the
- * price of the moment (economy, A purchase of land). Whoever lifts the price to pay with it has to hold it up for a day.
+ * price of the moment (economy, A purchase of land). Whoever lifts the price to pay with it has to hold it up through every window.
  */
 export function takenAt(configured: bigint, averages: readonly Averages[]): bigint {
   return averages.reduce((lowest, { asset, du }) => {

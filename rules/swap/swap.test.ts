@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { besideOf, leastOf, type Pool, SIDES, swapOf } from './pool.ts'
-import { averageOf, changeOf, type PricePoint, sidesOf, takenAt } from './price.ts'
+import { averageOf, changeOf, type PricePoint, sidesOf, takenAt, windowsOf } from './price.ts'
 
 const figures = { fee: 30n, marketShare: 3_000n }
 const unit = 100_000_000n
@@ -148,6 +148,24 @@ describe('a price', () => {
     expect(averageOf(opened, third, -1_000_000, 60_000)).toBe((1_170_000n * scale) / 1_060_000n)
     const lifted: PricePoint = { price: 9n * scale, priceTime: 0n, at: 0 }
     expect(averageOf(opened, lifted, -1_800_000, 0)).toBe(scale)
+  })
+
+  it('is averaged up to now over the given minutes, and over each of the last days, each window once', () => {
+    expect(windowsOf([30, 1440], 3)).toEqual([
+      { began: 30, ended: 0 },
+      { began: 1440, ended: 0 },
+      { began: 2880, ended: 1440 },
+      { began: 4320, ended: 2880 },
+    ])
+  })
+
+  it('is averaged over a day that ended before now as it stood then, and before its opening as at its opening', () => {
+    // 2 from its opening at 10 s on, 6 from 20 s on
+    const opened: PricePoint = { price: 2n * scale, priceTime: 0n, at: 10_000 }
+    const lifted: PricePoint = { price: 6n * scale, priceTime: 20_000n * scale, at: 20_000 }
+    expect(averageOf(opened, lifted, 15_000, 25_000)).toBe(4n * scale)
+    expect(averageOf(opened, opened, 12_000, 18_000)).toBe(2n * scale)
+    expect(averageOf(opened, opened, 1_000, 5_000)).toBe(2n * scale)
   })
 
   it('is taken at the lowest of the configured rate and its averages, each in DU', () => {

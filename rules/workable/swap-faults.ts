@@ -2,7 +2,7 @@ import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 
 /** What of the figures of swaps cannot work, a sentence each. */
 export function swapFaults({ swap }: Pick<Economy, 'swap'>): string[] {
-  const { assets, fee, marketShare, least, most, impactMost, slippage, averageMinutes } = swap
+  const { assets, fee, marketShare, least, most, impactMost, slippage, averageMinutes, lowestDays } = swap
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   say(new Set(assets).size === assets.length, 'swap.assets: one stands twice')
@@ -15,6 +15,10 @@ export function swapFaults({ swap }: Pick<Economy, 'swap'>): string[] {
   say(
     averageMinutes.length > 0 && averageMinutes.every((minutes) => Number.isInteger(minutes) && minutes > 0),
     'swap.averageMinutes: without one a payer could lift the price by which he pays',
+  )
+  say(
+    Number.isInteger(lowestDays) && lowestDays >= 3 && lowestDays <= 30,
+    'swap.lowestDays: fewer than three days, and who lifts a price for two pays by it; more than thirty, and the price is one of long ago',
   )
   return faults
 }

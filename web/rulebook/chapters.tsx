@@ -222,6 +222,7 @@ export function useChapters(figures: Figures): Chapter[] {
         impact: share('swap.impactMost'),
         short: count('swap.averageMinutes.0'),
         long: count('swap.averageMinutes.1'),
+        days: count('swap.lowestDays'),
       },
       '/swap',
       title('swap'),
