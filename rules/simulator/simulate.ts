@@ -7,7 +7,18 @@ import { bySource, type Source, sourceOf } from '#rules/income/source.ts'
 import { collectTeam } from './collect.ts'
 import type { Course } from './course.ts'
 import type { Plan } from './plan.ts'
-import { beginTeamDay, endTeamDay, expire, lostOf, readyOf, rewardFor, type Team, teamDue, teamOf } from './team.ts'
+import {
+  beginTeamDay,
+  endTeamDay,
+  expire,
+  fillTeam,
+  lostOf,
+  readyOf,
+  rewardFor,
+  type Team,
+  teamDue,
+  teamOf,
+} from './team.ts'
 import { act, burn, earns, leftOf, settle, type Way, wayOf } from './way.ts'
 
 /** How a plan stands after a day's settlement and what is done on it; minor units of DU. */
@@ -34,8 +45,9 @@ export interface SimulatedLand {
 }
 
 /**
- * Runs a plan day by day through the rules that settle and pay (settlement, Order): burn starts, the index, completions, additions, joins,
- * standings; then what the plan does on the day. Factors come from a course, which is asked for what the plan's lands earn before any cut.
+ * Runs a plan day by day through the rules that settle and pay (settlement, Order): burn starts, what is due, the index, completions,
+ * additions, joins, standings; then what the plan does on the day. Factors come from a course, which is asked for what the plan's lands
+ * earn before any cut.
  */
 export function simulate(
   economy: Economy,
@@ -50,17 +62,18 @@ export function simulate(
   let reserves = course
   for (let day = 0; day <= plan.days; day += 1) {
     if (day > 0) {
-      const paid = bySource((source) => reserves[source].pays(dueTo(economy, ways, team, source)))
       const before = indexes[day - 1] ?? []
+      for (const way of ways) burn(economy, way, day, before)
+      beginTeamDay(economy, team, day, indexes)
+      const paid = bySource((source) => reserves[source].pays(dueTo(economy, ways, team, source)))
       const index = economy.eras.map(
         ({ era, rate }) => (before[era] ?? 0n) + growthOf(rate, paid[sourceOf(era)].factor),
       )
       indexes[day] = index
       reserves = bySource((source) => paid[source].after)
-      for (const way of ways) burn(economy, way, day, before)
-      beginTeamDay(economy, team, day, indexes)
+      fillTeam(economy, team, day, indexes)
       for (const way of ways) settle(economy, way, day, index)
-      endTeamDay(economy, team, own, day, indexes)
+      endTeamDay(economy, team, own, day)
     }
     const index = indexes[day] ?? []
     const claims = plan.claimEvery > 0 && day > 0 && day % plan.claimEvery === 0
@@ -76,10 +89,13 @@ export function simulate(
   }
 }
 
-/** What a day owes the plan's lands and those of its team, their planets as tax, and the member by his team, before any cut. */
+/**
+ * What a day owes the plan's lands and those of its team, their planets as tax, and the member by his team, before any cut; asked once
+ * burns have started, since what burns is owed nothing.
+ */
 function dueTo(economy: Economy, ways: readonly Way[], team: Team, source: Source): Minor {
   const lands = ways
-    .filter((way) => earns(way) && sourceOf(way.run.era) === source)
+    .filter((way) => earns(way) && way.run.burningFrom === null && sourceOf(way.run.era) === source)
     .reduce((sum, { run }) => sum + mulDivUp(run.investment, eraOf(economy, run.era).rate, INDEX_SCALE), 0n)
   return source === 'emission' ? lands + teamDue(economy, team) : lands
 }

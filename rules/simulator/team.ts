@@ -64,7 +64,7 @@ export function teamDue({ reward, eras }: Economy, { income }: Team): Minor {
   return due === 0n ? 0n : mulDivDown(due, 1n, SHARE_SCALE * 10n ** 18n) + 1n
 }
 
-/** (a), (b), (d) Before a day's growth: rejoins, unlocks, burn starts; and the last amounts of lands that are full. */
+/** (a), (b) Before a day's growth: rejoins, unlocks, burn starts. */
 export function beginTeamDay(economy: Economy, team: Team, day: number, indexes: readonly (readonly Index[])[]): void {
   const rates = economy.reward.generations
   const at = { day: day - 1, indexes }
@@ -78,6 +78,12 @@ export function beginTeamDay(economy: Economy, team: Team, day: number, indexes:
   if (team.income.burningFrom === null && burnsWith(economy, day, team.income.unclaimedSince))
     team.income = { ...countedAt(team, at), burningFrom: day }
   team.income = withClock(team.income, day)
+}
+
+/** (d) By a day's growth: the last amounts of lands that are full. */
+export function fillTeam(economy: Economy, team: Team, day: number, indexes: readonly (readonly Index[])[]): void {
+  const rates = economy.reward.generations
+  const at = { day: day - 1, indexes }
   for (const one of team.below) {
     if (!one.weighs || !reaches(one.way, indexes[day] ?? [])) continue
     const { run } = one.way
@@ -89,18 +95,8 @@ export function beginTeamDay(economy: Economy, team: Team, day: number, indexes:
   }
 }
 
-/** (f), (g) After a day's growth: lands that were admitted weigh from the next one on; then standings and levels, with the plan's own lands. */
-export function endTeamDay(
-  economy: Economy,
-  team: Team,
-  own: readonly Way[],
-  day: number,
-  indexes: readonly (readonly Index[])[],
-): void {
-  for (const one of team.below)
-    if (!one.weighs && earns(one.way) && one.way.run.burningFrom === null && one.way.state === 'activating')
-      weigh(economy, team, one, 1n, { day, indexes })
-  team.income = withClock(team.income, day + 1)
+/** (g) After a day's growth: standings and levels, with the plan's own lands. Lands that were admitted weigh from the next day's begin on. */
+export function endTeamDay(economy: Economy, team: Team, own: readonly Way[], day: number): void {
   const owned = [
     ...own.map((way) => [SELF, way] as const),
     ...team.below.map(({ owner, way }) => [owner, way] as const),
