@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { faultOf, type Proof, type Published } from './check.ts'
 import { type Day, dayBytes, type Leaf, leafBytes, nodeBytes, type Sums, type TreeNode } from './node.ts'
@@ -47,9 +47,13 @@ function treeOf(owed: readonly Sums[]): Tree {
 }
 
 /** Seven members: each row has one that has no other beside it. */
-const SEVEN = treeOf([5n, 0n, 30n, 1n, 12n, 7n, 100n].map((du, at) => sumsOf(du, BigInt(at))))
+let SEVEN: Tree
+let GOOD: Proof
+beforeAll(() => {
+  SEVEN = treeOf([5n, 0n, 30n, 1n, 12n, 7n, 100n].map((du, at) => sumsOf(du, BigInt(at))))
+  GOOD = SEVEN.proof(102n)
+})
 const check = (proof: Proof, published = SEVEN.published, member = 102n) => faultOf(member, proof, published, later)
-const GOOD = SEVEN.proof(102n)
 const other = (proof: Proof, change: Partial<Leaf>): Proof => ({ ...proof, leaf: { ...proof.leaf, ...change } })
 
 describe('a tree of what members are owed', () => {
@@ -75,7 +79,25 @@ describe('a tree of what members are owed', () => {
     expect(() => twice.add(leaf(1))).toThrow('order')
     expect(() => builder().add(leaf(1, -1n))).toThrow('below zero')
     expect(() => builder().add({ ...leaf(1), sums: [1n] })).toThrow('below zero')
-    expect(() => builder().end()).toThrow('a leaf')
+    expect(() => builder().end()).toThrow('a tree has a leaf')
+    // it is the first byte that differs which tells the order, and one after another in it is fine
+    const nonce = (...bytes: number[]) => ({ ...leaf(0), nonce: Uint8Array.from([...bytes, ...new Uint8Array(28)]) })
+    const ordered = builder()
+    ordered.add(nonce(1, 9, 9, 9))
+    ordered.add(nonce(2, 0, 0, 0))
+    ordered.add(nonce(2, 0, 0, 1))
+    expect(() => ordered.add(nonce(2, 0, 0, 0))).toThrow('a nonce is there twice, or out of order')
+    expect(() => ordered.add(nonce(1, 9, 9, 10))).toThrow('a nonce is there twice, or out of order')
+  })
+  it('tells each node above the leaves once, from below, with its place', () => {
+    const told: string[] = []
+    const builder = treeBuilder(sha, (level, place, { sums }) => told.push(`${level}:${place} ${sums[0]}`))
+    for (const at of [1, 2, 3, 4, 5])
+      builder.add({ nonce: new Uint8Array(32).fill(at), member: BigInt(at), sums: sumsOf(BigInt(at)) })
+    expect(told).toEqual(['1:0 3', '1:1 7', '2:0 10'])
+    // the fifth has no other beside it, and moves up as it is
+    expect(builder.end().sums).toEqual(sumsOf(15n))
+    expect(told.slice(3)).toEqual(['1:2 5', '2:1 5', '3:0 15'])
   })
   it('says the same bytes for the same leaves, for ever', () => {
     expect(hex(SEVEN.published.root)).toBe('739c34842eaa65e79a87b19fea4c0c6a247367d84e2386fd3d83218ce19d105b')
@@ -122,6 +144,12 @@ describe('what was tampered with is found', () => {
     expect(await check({ ...GOOD, siblings: hidden })).toBe('negative')
     const wrapped = GOOD.siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(2n ** 128n - 3n) } : node))
     expect(await check({ ...GOOD, siblings: wrapped })).toBe('negative')
+    // where nothing stands beside it, and in what was published
+    const alone = treeOf([sumsOf(9n)])
+    const below = { ...alone.published, sums: sumsOf(-9n) }
+    expect(await faultOf(100n, other(alone.proof(100n), { sums: sumsOf(-9n) }), below, later)).toBe('negative')
+    expect(await check(GOOD, { ...SEVEN.published, sums: sumsOf(155n, -21n) })).toBe('negative')
+    expect(await check(GOOD, { ...SEVEN.published, sums: [] })).toBe('negative')
     // two that fit by themselves and not together
     const beyond = GOOD.siblings.map((node) => ({ ...node, sums: sumsOf(2n ** 127n - 1n) }))
     expect(await check({ ...GOOD, siblings: beyond })).toBe('negative')
@@ -149,6 +177,13 @@ describe('what was tampered with is found', () => {
     expect(await check(GOOD, { ...SEVEN.published, leaves: 8n })).not.toBeUndefined()
     expect(await check(GOOD, { ...SEVEN.published, heads: nonceOf(1) })).toBe('root')
     expect(await check(GOOD, { ...SEVEN.published, root: new Uint8Array(31) })).toBe('form')
+    // and of one that is wrong in its last byte alone
+    const root = SEVEN.published.root.map((byte, at) => (at === 31 ? byte ^ 1 : byte))
+    expect(await check(GOOD, { ...SEVEN.published, root })).toBe('root')
+    expect(await check(GOOD, { ...SEVEN.published, heads: new Uint8Array(33) })).toBe('form')
+    expect(await check(other(GOOD, { nonce: new Uint8Array(31) }))).toBe('form')
+    const long = GOOD.siblings.map((node) => ({ ...node, hash: new Uint8Array(33) }))
+    expect(await check({ ...GOOD, siblings: long })).toBe('form')
   })
   it('a node that passes for a leaf: what is hashed says what it is', () => {
     const node = { sums: sumsOf(1n), hash: nonceOf(1) }
