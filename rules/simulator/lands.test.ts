@@ -103,6 +103,11 @@ describe('a land of a plan', () => {
     expect(ends([land(3, '1000')], 0, 60)).toEqual([{ effectiveOn: 2, completedOn: null, refused: 0 }])
   })
 
+  it('is rounded down once for all days that it is claimed for, not day by day', () => {
+    // six days of 0.29100000323 each
+    expect(stands({ lands: [land(1, '100.00000111')], claimEvery: 0 }, [7])[0]?.split(' ')[3]).toBe('1.74600001')
+  })
+
   it('adds up with others of the plan', () => {
     expect(stands({ lands: [land(3, '1000'), land(0, '50')], claimEvery: 3 }, [2, 3, 4])).toEqual([
       '2: 1050 0 3.8498 0 820.62',

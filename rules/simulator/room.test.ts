@@ -77,20 +77,26 @@ describe('what the team brings, where there is room for a part of it', () => {
   })
 
   it('[INCOME-08] goes to what generations brought first, then to rewards of purchases', () => {
-    // the same, with 8% of 599 on the 13th day, of which nothing finds room: it is lost on the 18th too
+    // the same, with 8% of 599 on the 12th day, of which nothing finds room: it is lost on the 17th, the 36 on the 18th
     const plan = {
-      friends: [friend(null, 4, '9000'), friend(null, 2, '599', 13)],
+      friends: [friend(null, 4, '9000'), friend(null, 2, '599', 12)],
       planet: true,
       lands: [land(1, '100'), land(1, '100', 12)],
     }
     expect(brings(plan, [12, 13, 14, 17, 18, 19], times(40n))).toEqual([
-      '243 405 162',
+      '243 452.92 162',
       '243 452.92 243',
-      '531 164.92 324',
-      '531 420.499 324',
-      '531 394.772 407.92',
-      '531 317.965 488.92',
+      '531 169.113 324',
+      '531 376.772 371.92',
+      '531 398.965 407.92',
+      '531 317.965 493.113',
     ])
+  })
+
+  it('[LAND-09] is collected once there is room, though the team brings nothing any more', () => {
+    // four days of 26 and one of 20, until the one below is full on the seventh; room comes on the eighth, when the first is lost
+    const plan = { friends: [friend(null, 3, '1000')], lands: [land(6, '100000', 6)] }
+    expect(brings(plan, [7, 8, 9], times(130n))).toEqual(['0 124 0', '98 0 26', '98 0 26'])
   })
 
   it('[LAND-09] is counted on the lands that took effect first, whatever their place in the plan', () => {
