@@ -13,6 +13,7 @@ import { keepPostgres } from '#demo/postgres/keep.ts'
 import { claim, refuseIfOwned } from '#demo/process/owner.ts'
 import { free } from '#demo/process/port.ts'
 import { refuseProduction } from '#demo/process/refuse-production.ts'
+import { crossInStory } from '#demo/seed/opening/crossings.ts'
 import { openToDemoCrowd } from '#demo/seed/opening/crowd.ts'
 import { keepRoundOpen } from '#demo/seed/opening/daot.ts'
 import { swapInStory } from '#demo/seed/opening/swaps.ts'
@@ -117,6 +118,8 @@ export async function startBox(start: BoxStart): Promise<Box> {
   if (seeded && anew) await openToDemoCrowd(services)
   await fundPartners(services, faucetOf(environment, chains))
   await linkDemoPeople(services)
+  // the small world is the one that journeys walk through: what stands in it is theirs
+  if (seeded === 'full' && anew) await crossInStory(services)
   const worker = keepRunning({ name: 'worker', environment, dataDir, log })
   atEnd(() => worker.stop())
   const api = keepRunning({ name: 'api', environment, dataDir, log })
