@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { faultOf, type Proof, type Published } from './check.ts'
 import { type Day, dayBytes, type Leaf, leafBytes, nodeBytes, type Sums, type TreeNode } from './node.ts'
@@ -46,19 +46,15 @@ function treeOf(owed: readonly Sums[]): Tree {
   }
 }
 
-/** Seven members: each row has one that has no other beside it. */
-let SEVEN: Tree
-let GOOD: Proof
-beforeAll(() => {
-  SEVEN = treeOf([5n, 0n, 30n, 1n, 12n, 7n, 100n].map((du, at) => sumsOf(du, BigInt(at))))
-  GOOD = SEVEN.proof(102n)
-})
-const check = (proof: Proof, published = SEVEN.published, member = 102n) => faultOf(member, proof, published, later)
+/** Seven members: each row has one that has no other beside it. Made in each test, so that a test fails where it cannot be. */
+const seven = () => treeOf([5n, 0n, 30n, 1n, 12n, 7n, 100n].map((du, at) => sumsOf(du, BigInt(at))))
+const good = () => seven().proof(102n)
+const check = (proof: Proof, published = seven().published, member = 102n) => faultOf(member, proof, published, later)
 const other = (proof: Proof, change: Partial<Leaf>): Proof => ({ ...proof, leaf: { ...proof.leaf, ...change } })
 
 describe('a tree of what members are owed', () => {
   it('holds the sums of all', () => {
-    expect(SEVEN.published.sums).toEqual(sumsOf(155n, 21n))
+    expect(seven().published.sums).toEqual(sumsOf(155n, 21n))
   })
   it('of one member is his leaf', () => {
     const { top, proof, published } = treeOf([sumsOf(9n)])
@@ -100,7 +96,7 @@ describe('a tree of what members are owed', () => {
     expect(told.slice(3)).toEqual(['1:2 5', '2:1 5', '3:0 15'])
   })
   it('says the same bytes for the same leaves, for ever', () => {
-    expect(hex(SEVEN.published.root)).toBe('739c34842eaa65e79a87b19fea4c0c6a247367d84e2386fd3d83218ce19d105b')
+    expect(hex(seven().published.root)).toBe('739c34842eaa65e79a87b19fea4c0c6a247367d84e2386fd3d83218ce19d105b')
   })
   it('adds up and proves every member of it, however many there are', async () => {
     const owed = fc.array(fc.array(fc.bigInt(0n, 10n ** 30n), { minLength: 7, maxLength: 7 }), {
@@ -121,69 +117,69 @@ describe('a tree of what members are owed', () => {
 
 describe('what was tampered with is found', () => {
   it('not where nothing was', async () => {
-    expect(await check(GOOD)).toBeUndefined()
+    expect(await check(good())).toBeUndefined()
   })
   it('a leaf that says less, or has another nonce', async () => {
-    expect(await check(other(GOOD, { sums: sumsOf(29n, 2n) }))).toBe('sums')
+    expect(await check(other(good(), { sums: sumsOf(29n, 2n) }))).toBe('sums')
     // with what is missing put beside it, so that the sums still add up
-    const [first, ...rest] = GOOD.siblings
+    const [first, ...rest] = good().siblings
     if (!first) throw new Error('nothing beside it')
     const made = { ...first, sums: first.sums.map((sum, at) => sum + (at === 0 ? 1n : 0n)) }
-    expect(await check({ ...other(GOOD, { sums: sumsOf(29n, 2n) }), siblings: [made, ...rest] })).toBe('root')
-    expect(await check(other(GOOD, { nonce: nonceOf(99) }))).toBe('root')
+    expect(await check({ ...other(good(), { sums: sumsOf(29n, 2n) }), siblings: [made, ...rest] })).toBe('root')
+    expect(await check(other(good(), { nonce: nonceOf(99) }))).toBe('root')
   })
   it('a sum that was published or committed otherwise', async () => {
-    expect(await check(GOOD, { ...SEVEN.published, sums: sumsOf(154n, 21n) })).toBe('sums')
-    const less = GOOD.siblings.map((node, at) =>
+    expect(await check(good(), { ...seven().published, sums: sumsOf(154n, 21n) })).toBe('sums')
+    const less = good().siblings.map((node, at) =>
       at === 1 ? { ...node, sums: node.sums.map((sum) => sum / 2n) } : node,
     )
-    expect(await check({ ...GOOD, siblings: less })).toBe('sums')
+    expect(await check({ ...good(), siblings: less })).toBe('sums')
   })
   it('a leaf below zero, which would hide what others are owed', async () => {
-    const hidden = GOOD.siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(-3n) } : node))
-    expect(await check({ ...GOOD, siblings: hidden })).toBe('negative')
-    const wrapped = GOOD.siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(2n ** 128n - 3n) } : node))
-    expect(await check({ ...GOOD, siblings: wrapped })).toBe('negative')
+    const hidden = good().siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(-3n) } : node))
+    expect(await check({ ...good(), siblings: hidden })).toBe('negative')
+    const wrapped = good().siblings.map((node, at) => (at === 0 ? { ...node, sums: sumsOf(2n ** 128n - 3n) } : node))
+    expect(await check({ ...good(), siblings: wrapped })).toBe('negative')
     // where nothing stands beside it, and in what was published
     const alone = treeOf([sumsOf(9n)])
     const below = { ...alone.published, sums: sumsOf(-9n) }
     expect(await faultOf(100n, other(alone.proof(100n), { sums: sumsOf(-9n) }), below, later)).toBe('negative')
-    expect(await check(GOOD, { ...SEVEN.published, sums: sumsOf(155n, -21n) })).toBe('negative')
-    expect(await check(GOOD, { ...SEVEN.published, sums: [] })).toBe('negative')
+    expect(await check(good(), { ...seven().published, sums: sumsOf(155n, -21n) })).toBe('negative')
+    expect(await check(good(), { ...seven().published, sums: [] })).toBe('negative')
     // two that fit by themselves and not together
-    const beyond = GOOD.siblings.map((node) => ({ ...node, sums: sumsOf(2n ** 127n - 1n) }))
-    expect(await check({ ...GOOD, siblings: beyond })).toBe('negative')
+    const beyond = good().siblings.map((node) => ({ ...node, sums: sumsOf(2n ** 127n - 1n) }))
+    expect(await check({ ...good(), siblings: beyond })).toBe('negative')
   })
   it('siblings that were swapped, or belong elsewhere', async () => {
-    const [first, second, third] = GOOD.siblings
+    const [first, second, third] = good().siblings
     if (!first || !second || !third) throw new Error('too small a tree')
-    expect(await check({ ...GOOD, siblings: [second, first, third] })).toBe('root')
-    expect(await check({ ...GOOD, place: GOOD.place ^ 1n })).toBe('root')
-    expect(await check({ ...GOOD, siblings: [first, second] })).toBe('form')
-    expect(await check({ ...GOOD, siblings: [first, second, third, third] })).toBe('form')
+    expect(await check({ ...good(), siblings: [second, first, third] })).toBe('root')
+    expect(await check({ ...good(), place: good().place ^ 1n })).toBe('root')
+    expect(await check({ ...good(), siblings: [first, second] })).toBe('form')
+    expect(await check({ ...good(), siblings: [first, second, third, third] })).toBe('form')
   })
   it('a member who was left out, and two who were given one leaf', async () => {
     const without = treeOf([5n, 0n, 30n, 1n].map((du) => sumsOf(du)))
-    expect(await check(GOOD, without.published)).toBe('form')
-    const stranger = { ...GOOD, place: 0n, siblings: without.proof(100n).siblings }
+    expect(await check(good(), without.published)).toBe('form')
+    const stranger = { ...good(), place: 0n, siblings: without.proof(100n).siblings }
     expect(await check(stranger, without.published)).not.toBeUndefined()
     // the other has as much, and is shown this one's leaf
-    expect(await check(GOOD, SEVEN.published, 103n)).toBe('notYours')
-    expect(await check({ ...GOOD, place: 7n })).toBe('form')
-    expect(await check({ ...GOOD, place: -1n })).toBe('form')
+    expect(await check(good(), seven().published, 103n)).toBe('notYours')
+    expect(await check({ ...good(), place: 7n })).toBe('form')
+    expect(await check({ ...good(), place: -1n })).toBe('form')
   })
   it('a root of another day, of another count, of other heads, or of no form', async () => {
-    expect(await check(GOOD, { ...SEVEN.published, day: 20_001 })).toBe('root')
-    expect(await check(GOOD, { ...SEVEN.published, leaves: 8n })).not.toBeUndefined()
-    expect(await check(GOOD, { ...SEVEN.published, heads: nonceOf(1) })).toBe('root')
-    expect(await check(GOOD, { ...SEVEN.published, root: new Uint8Array(31) })).toBe('form')
+    expect(await check(good(), { ...seven().published, day: 20_001 })).toBe('root')
+    expect(await check(good(), { ...seven().published, leaves: 8n })).not.toBeUndefined()
+    expect(await check(good(), { ...seven().published, heads: nonceOf(1) })).toBe('root')
+    expect(await check(good(), { ...seven().published, root: new Uint8Array(31) })).toBe('form')
     // and of one that is wrong in its last byte alone
-    const root = SEVEN.published.root.map((byte, at) => (at === 31 ? byte ^ 1 : byte))
-    expect(await check(GOOD, { ...SEVEN.published, root })).toBe('root')
-    expect(await check(GOOD, { ...SEVEN.published, heads: new Uint8Array(33) })).toBe('form')
-    expect(await check(other(GOOD, { nonce: new Uint8Array(31) }))).toBe('form')
-    const long = GOOD.siblings.map((node) => ({ ...node, hash: new Uint8Array(33) }))
-    expect(await check({ ...GOOD, siblings: long })).toBe('form')
+    const root = seven().published.root.map((byte, at) => (at === 31 ? byte ^ 1 : byte))
+    expect(await check(good(), { ...seven().published, root })).toBe('root')
+    expect(await check(good(), { ...seven().published, heads: new Uint8Array(33) })).toBe('form')
+    expect(await check(other(good(), { nonce: new Uint8Array(31) }))).toBe('form')
+    const long = good().siblings.map((node) => ({ ...node, hash: new Uint8Array(33) }))
+    expect(await check({ ...good(), siblings: long })).toBe('form')
   })
   it('a node that passes for a leaf: what is hashed says what it is', () => {
     const node = { sums: sumsOf(1n), hash: nonceOf(1) }
