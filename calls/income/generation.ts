@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize, period } from '#calls/fields.ts'
+import { teamEra } from './era.ts'
 import { INCOME_STATUSES } from './income.ts'
 
 /** What became of a day of a generation: as of any income, or it was locked and earned nothing. */
@@ -35,8 +36,8 @@ export const generationRecords = call({
         generation: z.int(),
         /** Percent of the lands' income before land tax. */
         rate: decimal,
-        /** What the lands of that generation weighed on the day, by era, DU, and by what each era grew (of 10^18). */
-        eras: z.array(z.object({ era: z.int(), weight: decimal, growth: z.string() })),
+        /** What the lands of that generation weighed on the day, by era, and by what each era grew. */
+        eras: z.array(teamEra),
         /** All of it. */
         weight: decimal,
         /** What lands brought that reached their cap on the day: a numerator beside the weights, of 10^-8 x 10^-26. */

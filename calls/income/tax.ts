@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize, period, planetCoordinates } from '#calls/fields.ts'
+import { taxedEra } from './era.ts'
 import { INCOME_STATUSES } from './income.ts'
 
 const asked = z.strictObject({
@@ -24,6 +25,11 @@ const answered = z.extend(
       numerator: z.string(),
       /** That of Stone Age lands, which a reserve of its own pays: rounded for itself. */
       walletNumerator: z.string(),
+      /** What it was worked out from (INCOME-12): what the lands weighed by era, my part of their tax, of 10^4. */
+      eras: z.array(taxedEra),
+      part: z.int(),
+      /** What lands brought that reached their cap on the day: my part, a numerator as above. */
+      cut: z.string(),
       /** Both rounded down, to read by. */
       amount: decimal,
       factor: z.string(),

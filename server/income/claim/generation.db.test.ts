@@ -80,7 +80,10 @@ describe('the generation reward', () => {
       [1, 'unclaimed', '0.015'],
       [1, 'locked', '0'],
     ])
-    expect(list[0]?.numerator).toBe((10_000_000_123n * 3_000_000_000_000_000n * 500n * 10_000n).toString())
+    expect(list[0]).toMatchObject({
+      numerator: (10_000_000_123n * 3_000_000_000_000_000n * 500n * 10_000n).toString(),
+      eras: [{ era: 1, weight: '100.00000123', rate: '0.3', growth: '3000000000000000' }],
+    })
     expect(await held()).toBe(3_000_000n)
     expect(await brokenLaws(world)).toEqual([])
   })

@@ -103,6 +103,22 @@ describe('the referrer’s part of a planet’s tax', () => {
     })
   })
 
+  it('[INCOME-03][INCOME-04][INCOME-12] says what each day was worked out from: weights by era, rates, whose part', async () => {
+    const eras = [
+      { era: 0, rate: '0.02', growth: '200000000000000', weight: '1.000001', wallet: true },
+      { era: 1, rate: '0.3', growth: '3000000000000000', weight: '3.0000000369', wallet: false },
+    ]
+    const [day] = (await world.get(referralRecords, { size: 1 }, referrer.token)).list
+    expect(day).toMatchObject({ eras, part: 40, cut: '0' })
+    const of = { coordinates: '1-1-2', from: day?.dayAt ?? 0, to: (day?.dayAt ?? 0) + 86_400_000, size: 1 }
+    const { list: mine } = await world.get(taxRecords, of, owner.token)
+    expect(mine).toMatchObject([{ id: `1-1-2~${day?.day}`, eras, part: 9_960, cut: '0' }])
+    // nobody referred the other planet’s naming, and it has one land
+    const { list: other } = await world.get(taxRecords, { size: 1 }, referrer.token)
+    expect(other).toMatchObject([{ coordinates: '1-1-1', eras: [eras[1]], part: 10_000 }])
+    expect((await world.get(taxRecords, of, buyer.token)).list).toEqual([])
+  })
+
   it('[INCOME-04] is claimed to the bonus account once, by two at once too', async () => {
     const answers = await Promise.all([collect(), collect()])
     const paid = answers.filter(({ code }) => code === 0)

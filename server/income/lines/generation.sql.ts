@@ -15,7 +15,7 @@ export interface GenerationRow {
   journal: string | null
   generation: number
   /** By era what the lands weighed and by what the era grew: integers as texts. */
-  eras: { era: number; weight: string; growth: string }[]
+  eras: { era: number; weight: string; growth: string; rate: string }[] | null
   cut: StreamNumerator
   numerator: StreamNumerator
   status: GenerationStatus
@@ -101,8 +101,8 @@ function linesOf(
         order by from_day desc limit 1) u on true
       cross join lateral (
         select sum(w.weight) as weight, sum(w.weight * i.growth) as numerator,
-          jsonb_agg(jsonb_build_object('era', i.era, 'weight', w.weight::text, 'growth', i.growth::text) order by i.era)
-            filter (where w.weight > 0) as eras
+          jsonb_agg(jsonb_build_object('era', i.era, 'weight', w.weight::text, 'growth', i.growth::text, 'rate', i.rate::text)
+            order by i.era) filter (where w.weight > 0) as eras
         from income_index i cross join lateral (
           select weight from generation_log l where l.member = ${member} and l.generation = r.generation and l.era = i.era
             and l.from_day <= s.day order by from_day desc limit 1) w where i.day = s.day and i.era > 0) e

@@ -18,6 +18,7 @@ import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { daysIn } from './days-in.ts'
 import { type GenerationRow, generationPage, generationStanding } from './generation.sql.ts'
+import { factorText } from './lines.ts'
 
 type Answer = AnswerOf<typeof generationRecords>
 
@@ -116,12 +117,17 @@ function viewLine(row: GenerationRow, rates: readonly bigint[]): Answer['list'][
     dayAt: row.nominal.getTime(),
     generation: row.generation,
     rate: percent(rates[row.generation - 1] ?? 0n, SHARE_SCALE),
-    eras: eras.map(({ era, weight, growth }) => ({ era, weight: formatUnits(BigInt(weight)), growth })),
+    eras: eras.map(({ era, weight, growth, rate }) => ({
+      era,
+      weight: formatUnits(BigInt(weight)),
+      rate: percent(BigInt(rate), INDEX_SCALE),
+      growth,
+    })),
     weight: formatUnits(eras.reduce((sum, { weight }) => sum + BigInt(weight), 0n)),
     cut: row.cut.toString(),
     numerator: row.numerator.toString(),
     amount: formatUnits(row.numerator / STREAM_NUMERATOR),
-    factor: percent(row.factor, INDEX_SCALE * 100n),
+    factor: factorText(row.factor),
     status: row.status,
     journal: row.status === 'claimed' ? row.claim_journal : null,
     settlementJournal: row.journal,

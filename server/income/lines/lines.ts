@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#calls/call.ts'
 import type { incomeRecords } from '#calls/income/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Minor, RunId } from '#rules/amount/labels.ts'
+import type { Index, Minor, RunId } from '#rules/amount/labels.ts'
 import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import { dayAmounts, type IncomeDay } from '#rules/income/line.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
@@ -71,7 +71,7 @@ export function viewLine(row: LineRow): IncomeLine {
     indexAfter: row.after.toString(),
     growth: row.growth.toString(),
     rate: percent(row.rate, INDEX_SCALE),
-    factor: percent(row.factor, INDEX_SCALE * 100n),
+    factor: factorText(row.factor),
     gross: formatUnits(gross),
     taxed: formatUnits(gross - net),
     net: formatUnits(net),
@@ -80,4 +80,9 @@ export function viewLine(row: LineRow): IncomeLine {
     journal: row.status === 'claimed' ? row.claim_journal : null,
     settlementJournal: row.settlement_journal,
   }
+}
+
+/** A factor of 10^18 as a decimal string: "1", "0.9375". */
+export function factorText(factor: Index): string {
+  return percent(factor, INDEX_SCALE * 100n)
 }

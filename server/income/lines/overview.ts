@@ -4,9 +4,9 @@ import type { incomeOverview } from '#calls/income/overview.ts'
 import type { incomeDetail, incomeRecords } from '#calls/income/records.ts'
 import type { taxRecords } from '#calls/income/tax.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Index, StreamNumerator, UserId } from '#rules/amount/labels.ts'
+import type { StreamNumerator, UserId } from '#rules/amount/labels.ts'
 import { mulDivUp } from '#rules/amount/rounding.ts'
-import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
+import { INDEX_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnsAt, nominalTime } from '#rules/income/days.ts'
 import { STREAM_NUMERATOR } from '#rules/income/source.ts'
@@ -26,10 +26,11 @@ import { earnedSince, sumsOf, taxedSince, teamSince } from './earned.ts'
 import { generationStanding } from './generation.sql.ts'
 import { openGeneration } from './generation.ts'
 import { incomeLines } from './lines.sql.ts'
-import { viewLine } from './lines.ts'
+import { factorText, viewLine } from './lines.ts'
 import { claimedOf, growthOf, settlementsBefore, taxedPlanets } from './overview.sql.ts'
 import { planetsOf } from './planets.sql.ts'
-import { type TaxRow, taxPage } from './tax-lines.sql.ts'
+import { taxPage } from './tax-lines.sql.ts'
+import { viewTax } from './view-tax.ts'
 
 /** A day, and on it a run or planet. */
 const LINE_PLACE = cursorOf(small, id)
@@ -177,29 +178,6 @@ export async function listTax(
       burned: formatUnits(open.get(planet.id)?.burned ?? 0n),
     })),
   }
-}
-
-function viewTax(row: TaxRow): AnswerOf<typeof taxRecords>['list'][number] {
-  return {
-    id: `${coordinatesOf(row)}~${row.day}`,
-    day: row.day,
-    dayAt: row.nominal.getTime(),
-    coordinates: coordinatesOf(row),
-    planetName: row.name ?? '',
-    numerator: row.numerator.toString(),
-    walletNumerator: row.wallet_numerator.toString(),
-    amount: formatUnits(row.numerator / STREAM_NUMERATOR + row.wallet_numerator / STREAM_NUMERATOR),
-    factor: factorText(row.factor),
-    walletFactor: factorText(row.wallet_factor ?? row.factor),
-    status: row.status,
-    journal: row.status === 'claimed' ? row.claim_journal : null,
-    settlementJournal: row.journal,
-  }
-}
-
-/** A factor of 10^18 as a decimal string: "1", "0.9375". */
-function factorText(factor: Index): string {
-  return percent(factor, INDEX_SCALE * 100n)
 }
 
 /** A numerator as DU, rounded up: what was asked for is not made smaller. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Index, PlanetId, UserId } from '#rules/amount/labels.ts'
+import type { Index, PlanetId, Share, UserId } from '#rules/amount/labels.ts'
 import type { TaxStream } from '#rules/income/streams.ts'
 import { placeOf } from '#rules/planet/planet.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
@@ -23,6 +23,11 @@ export interface TaxRow {
   name: string | null
   numerator: bigint
   wallet_numerator: bigint
+  /** By era what the lands weighed and by what the era grew, at which rate: integers as texts. Null where none weighed anything. */
+  eras: { era: number; weight: string; growth: string; rate: string }[] | null
+  /** What of 10^4 is the member's, and what of lands that completed on the day. */
+  part: Share
+  cut: bigint
   status: IncomeStatus
   claim_journal: string | null
 }
@@ -96,19 +101,21 @@ async function taxLines(
       cross join lateral generate_series(greatest(h.a, s.a, ${since - 1}::int) + 1, least(h.b, s.b, ${until}::int)) d(day))
     select * from (
       select s.day, s.nominal, s.factor, s.wallet_factor, s.journal, h.planet, p.galaxy, p.system, p.orbit, p.name,
-        (coalesce(e.emission, 0) + coalesce((select numerator from tax_cut c
-          where c.stream = ${stream} and c.planet = h.planet and c.day = s.day), 0)) * ${part} as numerator,
-        coalesce(e.wallet, 0) * ${part} as wallet_numerator,
+        (coalesce(e.emission, 0) + coalesce(x.numerator, 0)) * ${part} as numerator, coalesce(e.wallet, 0) * ${part} as wallet_numerator,
+        e.eras, ${part}::numeric as part, coalesce(x.numerator, 0) * ${part} as cut,
         case when exists (select 1 from planet_burn n where n.stream = ${stream} and n.planet = h.planet and n.from_day <= s.day
           and s.day <= coalesce(n.until_day, s.day)) then 'lost' when c.id is not null then 'claimed' else 'unclaimed' end as status,
         c.journal as claim_journal
       from days h join settlement s on s.day = h.day join planet p on p.id = h.planet
         cross join lateral (
           select sum(w.weight * i.growth) filter (where i.era > 0 or s.wallet_factor is null) as emission,
-            sum(w.weight * i.growth) filter (where i.era = 0 and s.wallet_factor is not null) as wallet
+            sum(w.weight * i.growth) filter (where i.era = 0 and s.wallet_factor is not null) as wallet,
+            jsonb_agg(jsonb_build_object('era', i.era, 'weight', w.weight::text, 'growth', i.growth::text, 'rate', i.rate::text)
+              order by i.era) filter (where w.weight > 0) as eras
           from income_index i cross join lateral (
             select weight from weight_log l where l.planet = h.planet and l.era = i.era and l.from_day <= s.day
             order by from_day desc limit 1) w where i.day = s.day) e
+        left join tax_cut x on x.stream = ${stream} and x.planet = h.planet and x.day = s.day
         left join lateral (select * from (select c.id, c.day_from, c.journal from ${claims} and c.day_to >= h.day
           order by c.day_to, c.id limit 1) c where c.day_from < h.day) c on true) lines
     where ${sql.join(asked, sql` and `)} order by day desc, planet desc limit ${limit}`.execute(reader)

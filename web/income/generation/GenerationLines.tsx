@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { GENERATION_STATUSES, generationRecords } from '#calls/income/generation.ts'
-import { LineStatus } from '#web/income/lines/LineStatus.tsx'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
@@ -11,7 +10,6 @@ import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Empty } from '#web/kit/States.tsx'
-import { StateTag } from '#web/kit/StateTag.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
@@ -24,6 +22,7 @@ import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import styles from './Generation.module.css'
+import { GenerationStatus } from './GenerationStatus.tsx'
 import { GENERATIONS, readGenerationPlace } from './generation-place.ts'
 import { type TeamAnswer, type TeamLine, teamRounding } from './generation-rounding.ts'
 
@@ -164,10 +163,10 @@ function useColumns(): Column<TeamLine>[] {
     {
       key: 'generation',
       head: t('generation'),
-      cell: ({ generation, rate }) => (
-        <>
+      cell: ({ id, generation, rate }) => (
+        <Link className={styles.claim} to={`/record-detail?generation=${id}`}>
           {t('nth', { n: generation })} <small className={styles.rate}>{rate}%</small>
-        </>
+        </Link>
       ),
     },
     { key: 'day', head: tax('day'), fold: true, cell: ({ dayAt }) => <SettledDay at={dayAt} /> },
@@ -209,17 +208,10 @@ function useColumns(): Column<TeamLine>[] {
 }
 
 function Status({ status, journal }: Pick<TeamLine, 'status' | 'journal'>): ReactNode {
-  const t = useTranslations('income.generationPage')
-  if (status === 'locked')
-    return (
-      <StateTag shape="open" tone="ink">
-        {t('locked')}
-      </StateTag>
-    )
-  if (!journal) return <LineStatus status={status} />
+  if (!journal) return <GenerationStatus status={status} />
   return (
     <Link className={styles.claim} to={`/record/info?order=${journal}`}>
-      <LineStatus status={status} />
+      <GenerationStatus status={status} />
     </Link>
   )
 }

@@ -34,7 +34,7 @@ interface Props extends Planets {
 export function TaxLines({ planets, side }: Props): ReactNode {
   const t = useTranslations('income.taxPage')
   const referral = useTranslations('income.referralPage')
-  const columns = useColumns()
+  const columns = useColumns(side)
   const { place, list, filtered, change, clear } = useTaxLines(side)
   return (
     <section className={styles.lines}>
@@ -105,16 +105,16 @@ function Rounding({ lines, planets, complete }: RoundingProps): ReactNode {
   )
 }
 
-function useColumns(): Column<TaxLine>[] {
+function useColumns(side: Side): Column<TaxLine>[] {
   const t = useTranslations('income.taxPage')
   return [
     {
       key: 'planet',
       head: t('planet'),
-      cell: ({ planetName, coordinates }) => (
-        <>
+      cell: ({ id, planetName, coordinates }) => (
+        <Link className={styles.claim} to={`/record-detail?tax=${id}${side === 'owner' ? '' : `&as=${side}`}`}>
           {planetName || coordinates} <small className={styles.place}>{coordinates}</small>
-        </>
+        </Link>
       ),
     },
     { key: 'day', head: t('day'), fold: true, cell: ({ dayAt }) => <SettledDay at={dayAt} /> },

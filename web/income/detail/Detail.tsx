@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import styles from '#web/income/IncomeDetail.module.css'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+
+interface Props {
+  readonly title: string
+  /** What stands in one line under it: the day, the place. */
+  readonly under: readonly string[]
+  readonly amount: ReactNode
+  readonly state: ReactNode
+  /** Why it was lost. */
+  readonly lost?: string | undefined
+  /** The rule in words, and the chapter of the rule book that has it with its figures. */
+  readonly rule: string
+  readonly chapter: 'eras' | 'planets' | 'generations' | 'pools' | 'points'
+  /** What it was worked out from, and what came of it. */
+  readonly figures: readonly LedgerRow[]
+  /** The rule run again, and the entries of the ledger. */
+  readonly children: ReactNode
+}
+
+/** A line of income opened: what it came to, by which rule, from which figures, and where it stands in the ledger (INCOME-12). */
+export function Detail({ title, under, amount, state, lost, rule, chapter, figures, children }: Props): ReactNode {
+  const t = useTranslations()
+  return (
+    <article className={styles.detail}>
+      <header className={styles.head}>
+        <div>
+          <h2>{title}</h2>
+          <p className="number">{under.join(t('asset.dot'))}</p>
+        </div>
+        <p className={styles.net}>
+          {amount}
+          {state}
+        </p>
+      </header>
+      {lost && <p className={styles.lost}>{lost}</p>}
+      <section>
+        <h3>{t('income.detail.figures')}</h3>
+        <p className={styles.note}>
+          {rule}{' '}
+          <Link className={styles.id} to={`/rules#${chapter}`}>
+            {t('income.detail.toRule')}
+          </Link>
+        </p>
+        <Ledger rows={figures} />
+      </section>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import styles from '#web/income/IncomeDetail.module.css'
+import { Ledger } from '#web/kit/Ledger.tsx'
+
+interface Props {
+  /** The settlement that set it aside. */
+  readonly settlementJournal: string | null
+  /** The claim that paid it. */
+  readonly journal: string | null
+  readonly status: 'unclaimed' | 'claimed' | 'lost' | 'locked'
+}
+
+/** The entries behind a line: the claim that paid it, the settlement that set it aside. */
+export function Journals({ settlementJournal, journal, status }: Props): ReactNode {
+  const t = useTranslations('income.detail')
+  const none = { unclaimed: t('notClaimed'), claimed: '–', lost: t('neverClaimed'), locked: '–' }[status]
+  return (
+    <section>
+      <h3>{t('journals')}</h3>
+      <Ledger
+        rows={[
+          {
+            label: t('settlement'),
+            cause: t('settlementNote'),
+            figure: <span className={styles.id}>{settlementJournal ?? '–'}</span>,
+          },
+          { label: t('claim'), figure: journal ? <ToRecord journal={journal} /> : none },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The way to the record of an entry in the asker's ledger. */
+export function ToRecord({ journal }: { readonly journal: string }): ReactNode {
+  return (
+    <Link className={styles.id} to={`/record/info?order=${journal}`}>
+      {journal}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { STREAM_NUMERATOR } from '#rules/income/source.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { exactText } from './off.ts'
+import type { StreamLine } from './stream-again.ts'
+
+/** So many decimals are read of an exact amount; the whole stands in its title. */
+const SHOWN = 14
+const EXACT = 34
+
+/** What a line comes to exactly, what of that is whole units, and what rounding leaves for the claim. */
+export function useExactRows(line: Pick<StreamLine, 'cut' | 'numerator' | 'walletNumerator' | 'amount'>): LedgerRow[] {
+  const t = useTranslations('income.detail')
+  const exact = (value: bigint) => (
+    <>
+      <Cut value={exactText(value, EXACT)} decimals={SHOWN} /> <small>DU</small>
+    </>
+  )
+  const [own, wallet] = [BigInt(line.numerator), BigInt(line.walletNumerator)]
+  const left = (own % STREAM_NUMERATOR) + (wallet % STREAM_NUMERATOR)
+  return [
+    ...(line.cut === '0' ? [] : [{ label: t('cutLand'), figure: exact(BigInt(line.cut)) }]),
+    { label: t('exact'), figure: exact(own + wallet) },
+    { label: t('left'), cause: t('leftNote'), figure: exact(left) },
+    { label: t('amount'), figure: <Amount value={line.amount} asset="DU" size="row" precision="all" /> },
+  ]
+}

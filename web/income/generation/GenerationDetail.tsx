@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { generationRecords } from '#calls/income/generation.ts'
+import { DAY } from '#rules/income/days.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { Detail } from '#web/income/detail/Detail.tsx'
+import { Journals } from '#web/income/detail/Journals.tsx'
+import { NoLine, OneLine } from '#web/income/detail/OneLine.tsx'
+import { StreamSteps } from '#web/income/detail/StreamSteps.tsx'
+import { streamAgain } from '#web/income/detail/stream-again.ts'
+import { useExactRows } from '#web/income/detail/use-exact-rows.tsx'
+import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { GenerationStatus } from './GenerationStatus.tsx'
+import { streamOf } from './generation-again.ts'
+import type { TeamLine } from './generation-rounding.ts'
+
+const ID = /^(\d{1,6})-(10|[1-9])$/
+
+/** One day of one generation: what its lands weighed by era, its rate, and the rule run again on it (INCOME-06, INCOME-12). */
+export function GenerationDetail({ id }: { readonly id: string }): ReactNode {
+  const [, day = '', generation = ''] = ID.exec(id) ?? []
+  const from = Number(day) * DAY
+  const known = day !== ''
+  const asked = { generation: Number(generation || 1), from, to: from + DAY, size: 1 }
+  const found = useAnswer(generationRecords, asked, { enabled: known })
+  if (!known) return <NoLine />
+  return (
+    <OneLine found={found} line={found.data?.list[0]}>
+      {(line) => <Shown line={line} />}
+    </OneLine>
+  )
+}
+
+function Shown({ line }: { readonly line: TeamLine }): ReactNode {
+  const t = useTranslations('income')
+  const lost = line.status === 'lost'
+  const why = { lost: t('detail.lostWhy'), locked: t('detail.lockedWhy', { count: line.generation }) }
+  return (
+    <Detail
+      title={t('generationPage.nth', { n: line.generation })}
+      under={[utcDay(line.dayAt), t('generation')]}
+      amount={<Amount value={line.amount} asset="DU" size="row" precision="all" tone={lost ? 'loss' : 'gain'} />}
+      state={<GenerationStatus {...line} />}
+      lost={line.status === 'lost' || line.status === 'locked' ? why[line.status] : undefined}
+      rule={t('detail.rule.generation')}
+      chapter="generations"
+      figures={useFigures(line)}
+    >
+      <StreamSteps line={streamOf(line)} again={streamAgain(streamOf(line))} share={t('generationPage.rate')} />
+      <Journals {...line} />
+    </Detail>
+  )
+}
+
+function useFigures(line: TeamLine): LedgerRow[] {
+  const t = useTranslations('income.detail')
+  const page = useTranslations('income.generationPage')
+  const era = useTranslations('glossary.era')
+  return [
+    ...line.eras.map((one) => ({
+      label: t('teamLand', { era: era(String(one.era) as '0') }),
+      cause: t('eraRate', { rate: one.rate }),
+      figure: <Amount value={one.weight} asset="DU" precision="all" />,
+    })),
+    { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
+    { label: page('rate'), cause: t('generationRateNote'), figure: <span className="number">{line.rate}%</span> },
+    ...useExactRows(streamOf(line)),
+    useRulesRowAt(line.dayAt),
+  ]
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { DAY } from '#rules/income/days.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { Detail } from '#web/income/detail/Detail.tsx'
+import { Journals } from '#web/income/detail/Journals.tsx'
+import { NoLine, OneLine } from '#web/income/detail/OneLine.tsx'
+import { StreamSteps } from '#web/income/detail/StreamSteps.tsx'
+import { streamAgain } from '#web/income/detail/stream-again.ts'
+import { useExactRows } from '#web/income/detail/use-exact-rows.tsx'
+import { LineStatus } from '#web/income/lines/LineStatus.tsx'
+import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { SIDES, type Side } from './side.ts'
+import { streamOf } from './tax-again.ts'
+import type { TaxLine } from './tax-rounding.ts'
+
+const ID = /^(\d{1,4}-\d{1,4}-\d{1,4})~(\d{1,6})$/
+
+/** One day of a planet's tax: whose part of what, from what its lands weighed by era, and the rule run again on it (INCOME-03, INCOME-04, INCOME-12). */
+export function TaxDetail({ id, side }: { readonly id: string; readonly side: Side }): ReactNode {
+  const [, coordinates = '', day = ''] = ID.exec(id) ?? []
+  const from = Number(day) * DAY
+  const known = coordinates !== ''
+  const found = useAnswer(SIDES[side].records, { coordinates, from, to: from + DAY, size: 1 }, { enabled: known })
+  if (!known) return <NoLine />
+  return (
+    <OneLine found={found} line={found.data?.list[0]}>
+      {(line) => <Shown line={line} side={side} />}
+    </OneLine>
+  )
+}
+
+interface Props {
+  readonly line: TaxLine
+  readonly side: Side
+}
+
+function Shown({ line, side }: Props): ReactNode {
+  const t = useTranslations('income')
+  const again = streamAgain(streamOf(line))
+  return (
+    <Detail
+      title={line.planetName || line.coordinates}
+      under={[utcDay(line.dayAt), line.coordinates, t(side === 'owner' ? 'tax' : 'referral')]}
+      amount={
+        <Amount
+          value={line.amount}
+          asset="DU"
+          size="row"
+          precision="all"
+          tone={line.status === 'lost' ? 'loss' : 'gain'}
+        />
+      }
+      state={<LineStatus status={line.status} />}
+      lost={line.status === 'lost' ? t('detail.lostWhy') : undefined}
+      rule={t(side === 'owner' ? 'detail.rule.tax' : 'detail.rule.referral')}
+      chapter="planets"
+      figures={useFigures({ line, side })}
+    >
+      <StreamSteps line={streamOf(line)} again={again} share={t('detail.part')} />
+      <Journals {...line} />
+    </Detail>
+  )
+}
+
+function useFigures({ line, side }: Props): LedgerRow[] {
+  const t = useTranslations('income.detail')
+  const era = useTranslations('glossary.era')
+  const wallet = line.eras.some((one) => one.wallet)
+  return [
+    ...line.eras.map((one) => ({
+      label: t('taxedLand', { era: era(String(one.era) as '0') }),
+      cause: t('eraRate', { rate: one.rate }),
+      figure: <Amount value={one.weight} asset="DU" precision="all" />,
+    })),
+    { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
+    ...(wallet
+      ? [{ label: t('walletFactor'), cause: t('factorNote'), figure: <Cut value={line.walletFactor} /> }]
+      : []),
+    {
+      label: t('part'),
+      cause: side === 'referrer' || line.part < SHARE_SCALE ? t('partNote') : undefined,
+      figure: <span className="number">{percent(BigInt(line.part), SHARE_SCALE)}%</span>,
+    },
+    ...useExactRows(streamOf(line)),
+    useRulesRowAt(line.dayAt),
+  ]
+}
