@@ -178,7 +178,8 @@ export const READERS = {
   member_standing: ['income'],
   naming: ['team'],
   partner_order: ['search'],
-  payment: ['custody', 'signer'],
+  // whether it is asked for is a question to payment and withdrawal at one instant
+  payment: ['custody', 'signer', 'withdrawal'],
   payment_try: ['custody', 'signer'],
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
@@ -205,7 +206,8 @@ export const READERS = {
   swap_state: ['export'],
   system_count: ['home'],
   // how long things took is counted out of the records themselves
-  withdrawal: ['search', 'service', 'signer'],
+  // and what left by a payment that none asked for is no payment of ours
+  withdrawal: ['custody', 'search', 'service', 'signer'],
   withdrawal_step: ['service'],
   world_clock: ['service'],
   withdrawal_decision: ['signer'],

@@ -44,7 +44,7 @@ export function withdrawalLaws(): readonly Law[] {
         from withdrawal w
         cross join lateral (select count(*) as given from withdrawal_decision d where d.withdrawal = w.id and d.verdict = 'approve') d
         where w.approvals > 0 and d.given < w.approvals
-          and exists (select from payment p where p.kind = 'withdrawal' and p.cause = w.id)`,
+          and exists (select from payment p where p.kind = 'withdrawal' and p.cause = w.id and p.state <> 'refused')`,
     },
   ]
 }

@@ -27,61 +27,6 @@ export async function stillScanned(reader: Reader, chain: number, { number, hash
   return rows.length > 0
 }
 
-/** A deposit address whose balance is to be read. */
-export interface Unread {
-  readonly asset: string
-  readonly address: string
-  readonly version: number
-}
-
-/** Addresses that moved up to a block and were not read since. */
-export async function unreadHoldings(reader: Reader, chain: number, upTo: bigint, limit: number): Promise<Unread[]> {
-  const { rows } = await sql<Unread>`select asset, address, version from holding
-    where chain = ${chain} and moved <= ${upTo} and read_version is distinct from version
-    order by moved limit ${limit}`.execute(reader)
-  return rows
-}
-
-/** Writes down what an address held at a block; an address that moved meanwhile is read again. */
-export async function noteHolding(
-  reader: Reader,
-  chain: number,
-  { asset, address, version }: Unread,
-  raw: bigint,
-  block: bigint,
-): Promise<void> {
-  await sql`update holding set raw = ${raw}, read_version = ${version}, read_block = ${block}
-    where chain = ${chain} and asset = ${asset} and address = ${address} and version = ${version}`.execute(reader)
-}
-
-/** The next deposit addresses that are asked though nothing told of them; begins anew behind the last one. */
-export async function nextToWalk(reader: Reader, chain: number, count: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`select address from deposit_address
-    where address > coalesce((select address from custody_walk where chain = ${chain}), '')
-    order by address limit ${count}`.execute(reader)
-  return rows.map(({ address }) => address)
-}
-
-/** Notes how far the addresses were asked; undefined: to the end. */
-export async function noteWalk(reader: Reader, chain: number, address: string | undefined): Promise<void> {
-  await sql`insert into custody_walk (chain, address) values (${chain}, ${address ?? ''})
-    on conflict (chain) do update set address = excluded.address`.execute(reader)
-}
-
-/** Writes down what was found at an address that nothing told of; one that moved later is left to those that are unread. */
-export async function noteWalked(
-  reader: Reader,
-  chain: number,
-  { asset, address }: Pick<Unread, 'asset' | 'address'>,
-  raw: bigint,
-  block: bigint,
-): Promise<void> {
-  await sql`insert into holding (chain, asset, address, moved, version, read_version, read_block, raw)
-    select ${chain}::int, ${asset}, ${address}, ${block}::bigint, 1, 1, ${block}::bigint, ${raw}::numeric where ${raw}::numeric > 0
-    on conflict (chain, asset, address) do update set raw = excluded.raw, read_block = excluded.read_block
-      where holding.read_version = holding.version and holding.moved <= excluded.read_block`.execute(reader)
-}
-
 /** A withdrawal whose transactions are out. */
 export interface Out {
   readonly id: string
@@ -93,12 +38,16 @@ export interface Out {
   readonly hashes: readonly Hash[]
 }
 
+/** Payment `p` is of a withdrawal that is being paid or was: what left by another row is excused by none. */
+const isAsked = sql`(p.kind <> 'withdrawal' or exists (select from withdrawal w
+  where w.id = p.cause and w.state in ('processing', 'callbackFailed', 'success')))`
+
 /** Withdrawals of a chain that were signed and have not ended. */
 export async function withdrawalsOut(reader: Reader, chain: number): Promise<Out[]> {
   const { rows } =
     await sql<Out>`select p.id, p.wallet, p.receiver, p.contract, p.raw, p.nonce, array_agg(t.hash order by t.number) as hashes
     from payment p join payment_try t on t.payment = p.id and t.hash is not null
-    where p.chain = ${chain} and p.state = 'open' and p.kind = 'withdrawal' and p.nonce is not null group by p.id`.execute(
+    where p.chain = ${chain} and p.state = 'open' and p.kind = 'withdrawal' and p.nonce is not null and ${isAsked} group by p.id`.execute(
       reader,
     )
   return rows
@@ -160,11 +109,15 @@ export function readings(reader: Reader): Promise<ReadingRow[]> {
   return reader.selectFrom('custody_reading').selectAll().orderBy('chain').orderBy('asset').execute()
 }
 
-/** Writes a look down. Since when it is off, when it was off at the look before too. */
-export async function noteReading(tx: Tx, row: Omit<ReadingRow, 'at' | 'off_since'>): Promise<Date | undefined> {
-  const { rows: before } = await sql<{ since: Date | null }>`select off_since as since from custody_reading
+/**
+ * Writes a look down. True when the token is off, was off at a look at least `apart` seconds ago, and at each one since: the database's
+ * clock says so, since several workers look.
+ */
+export async function noteReading(tx: Tx, row: Omit<ReadingRow, 'at' | 'off_since'>, apart: number): Promise<boolean> {
+  const { rows: before } = await sql<{ since: Date | null; long: boolean | null }>`select off_since as since,
+      off_since <= clock_timestamp() - ${apart} * interval '1 second' as long from custody_reading
     where chain = ${row.chain} and asset = ${row.asset} for update`.execute(tx)
-  const since = before[0]?.since ?? null
+  const { since = null, long = false } = before[0] ?? {}
   const off = row.difference === 0n ? null : (since ?? sql<Date>`clock_timestamp()`)
   const values = { ...row, off_since: off, at: sql<Date>`clock_timestamp()` }
   await tx
@@ -172,7 +125,7 @@ export async function noteReading(tx: Tx, row: Omit<ReadingRow, 'at' | 'off_sinc
     .values(values)
     .onConflict((conflict) => conflict.columns(['chain', 'asset']).doUpdateSet(values))
     .execute()
-  return row.difference === 0n ? undefined : (since ?? undefined)
+  return row.difference !== 0n && long === true
 }
 
 /** A transfer over the border of custody that nobody has explained. */
@@ -199,7 +152,7 @@ export async function unexplained(
       and not exists (select from custody_booking b
         where b.chain = c.chain and b.tx_hash = c.tx_hash and b.asset = c.asset and b.incoming = c.incoming)
       and not exists (select from payment_try t join payment p on p.id = t.payment
-        where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw)
+        where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw and ${isAsked})
     order by c.block_number desc, c.log_index desc limit ${limit}`.execute(reader)
   return rows
 }

@@ -35,6 +35,11 @@ export async function askOwnPayment(reader: Reader, wanted: Omit<Wanted, 'id' | 
   await insertOwnPayment(reader, { ...wanted, id: uuidv7(), cause: uuidv7() })
 }
 
+/** Whether a payment of a cause is there, whatever became of it. */
+export async function isPaymentAsked(reader: Reader, kind: PaymentKind, cause: string): Promise<boolean> {
+  return (await paymentFor(reader, kind, cause)) !== undefined
+}
+
 /** Gives up a payment that was not signed, for good; false when it was meanwhile, or has ended. */
 export function giveUpPayment(tx: Tx, id: string, why: string): Promise<boolean> {
   return refusePayment(tx, id, why)

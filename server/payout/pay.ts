@@ -20,6 +20,7 @@ import {
 } from './payment.sql.ts'
 import { prepare } from './prepare.ts'
 import type { Purse } from './purse.ts'
+import { barUnasked } from './unasked.ts'
 
 /** Payments of a chain that are looked after at once. */
 const MOST = 200
@@ -39,11 +40,14 @@ export async function pay(services: Services, purse: Purse, payers: Payers): Pro
     database,
     open.map(({ id }) => id),
   )
+  const unasked = new Set(await payers.unasked(services, open))
   const triesBy = new Map(open.map(({ id }) => [id, tries.filter(({ payment }) => payment === id)]))
   let isFirst = true
   for (const payment of open) {
     const its = triesBy.get(payment.id) ?? []
-    if (payment.refused !== null && payment.nonce === null) {
+    if (unasked.has(payment.id)) {
+      await barUnasked(services, payment)
+    } else if (payment.refused !== null && payment.nonce === null) {
       await endRefused(services, payment, payers)
     } else if (payment.nonce === null) {
       if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)

@@ -9,6 +9,8 @@ export interface Payers {
   ended(services: Services, tx: Tx, payment: PaymentRow): Promise<void>
   /** It is out, and nobody knows what became of it. */
   unknown(services: Services, tx: Tx, payment: PaymentRow): Promise<void>
+  /** Those of open payments that nobody asks for: their cause is not there, or waits for none. By their ids. */
+  unasked(services: Services, payments: readonly PaymentRow[]): Promise<readonly string[]>
 }
 
 /** Of what moves between our own addresses: nobody waits for it, and nothing is booked. What did not arrive is told and planned anew. */
@@ -24,6 +26,8 @@ export const ownPayers: Payers = {
       'nobody knows what became of a payment between our own addresses',
     )
   },
+  // they have no cause but themselves
+  unasked: async () => [],
 }
 
 /** Who hears of a payment: those who ask for payments of a kind of theirs; of the others it is one between our own addresses. */
@@ -32,5 +36,14 @@ export function payersByKind(asking: ReadonlyMap<PaymentKind, Payers>): Payers {
   return {
     ended: (services, tx, payment) => of(payment).ended(services, tx, payment),
     unknown: (services, tx, payment) => of(payment).unknown(services, tx, payment),
+    unasked: async (services, payments) => {
+      const found = [...asking].map(([kind, payers]) =>
+        payers.unasked(
+          services,
+          payments.filter((payment) => payment.kind === kind),
+        ),
+      )
+      return (await Promise.all(found)).flat()
+    },
   }
 }

@@ -221,9 +221,14 @@ describe('who has the rights of the API', () => {
     const thief = somewhere()
     const asked = async (cause: string, receiver: string) => {
       const payment = uuidv7()
-      await sql`insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
+      const forged = sql`insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
         select ${payment}, 'withdrawal', ${cause}, chain, ${payouts.keeper.address}, ${receiver}, contract, raw
-        from withdrawal where id = ${order}`.execute(database)
+        from withdrawal where id = ${order}`
+      await expect(forged.execute(database)).rejects.toThrow('is not what its withdrawal says')
+      // more than the rights of the API: the guard is off
+      await sql`alter table payment disable trigger payment_is_asked_for`.execute(database)
+      await forged.execute(database)
+      await sql`alter table payment enable trigger payment_is_asked_for`.execute(database)
       await sql`insert into payment_try (payment, number, max_fee, tip, gas) values (${payment}, 1, 1000000000, 1, 80000)`.execute(
         database,
       )

@@ -51,7 +51,8 @@ const patient = function patient(settings: pg.ClientConfig) {
   return new pg.Client({ ...settings, connectionTimeoutMillis: TO_ANSWER })
 } as unknown as new () => pg.ClientBase
 
-const SERIALIZATION_FAILURE = '40001'
+/** What a transaction was built on was changed by another one at the same moment. */
+export const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /** Attempts of one transaction that others were in the way of. */

@@ -967,7 +967,7 @@ export interface PayoutStop {
   at: Generated<Timestamp>;
   chain: number;
   note: string;
-  why: 'operator' | 'overtaken' | 'mismatch';
+  why: 'operator' | 'overtaken' | 'mismatch' | 'unasked';
 }
 
 export interface PayoutWallet {

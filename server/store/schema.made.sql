@@ -2117,7 +2117,7 @@ alter table payment_try add constraint payment_try_sent CHECK (((sent_at IS NULL
 alter table payment_try add constraint payment_try_signed CHECK ((num_nulls(signed, hash, signed_at) = ANY (ARRAY[0, 3])));
 alter table payment_try add constraint payment_try_signed_check CHECK ((signed ~ '^0x[0-9a-f]+$'::text));
 alter table payout_stop add constraint payout_stop_pkey PRIMARY KEY (chain, asset);
-alter table payout_stop add constraint payout_stop_why_check CHECK ((why = ANY (ARRAY['operator'::text, 'overtaken'::text, 'mismatch'::text])));
+alter table payout_stop add constraint payout_stop_why_check CHECK ((why = ANY (ARRAY['operator'::text, 'overtaken'::text, 'mismatch'::text, 'unasked'::text])));
 alter table payout_wallet add constraint payout_wallet_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text));
 alter table payout_wallet add constraint payout_wallet_next_nonce_check CHECK ((next_nonce >= 0));
 alter table payout_wallet add constraint payout_wallet_pkey PRIMARY KEY (chain, address);
@@ -3554,6 +3554,34 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.payment_is_asked_for()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare w withdrawal; p payment; goes boolean;
+begin
+  if tg_table_name = 'withdrawal' then
+    select * into p from payment where kind = 'withdrawal' and cause = new.id;
+    if not found then return null; end if;
+  else
+    select * into p from payment where id = new.id;
+  end if;
+  select * into w from withdrawal where id = p.cause;
+  if tg_table_name = 'payment' and tg_op = 'INSERT'
+    and (p.chain, p.receiver, p.contract, p.raw) is distinct from (w.chain, w.address, w.contract, w.raw) then
+    raise exception 'payment % is not what its withdrawal says', p.id using errcode = 'OP003';
+  end if;
+  goes := coalesce(case p.state
+    when 'open' then w.state in ('processing', 'callbackFailed')
+    when 'paid' then w.state = 'success'
+    when 'refused' then w.id is null or w.state not in ('processing', 'callbackFailed', 'success')
+    else w.state = 'refunded' end, false);
+  if not goes then
+    raise exception 'payment % is %, and its withdrawal %', p.id, p.state, coalesce(w.state, 'missing') using errcode = 'OP003';
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.payment_is_ours()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4236,10 +4264,12 @@ CREATE CONSTRAINT TRIGGER account_reserved AFTER INSERT OR UPDATE ON ledger.acco
 CREATE CONSTRAINT TRIGGER daot_claim_is_its_parts AFTER INSERT ON public.daot_claim DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_claim_is_its_parts();
 CREATE CONSTRAINT TRIGGER daot_parts_are_all AFTER INSERT ON public.daot_subscription DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION daot_parts_are_all();
 CREATE CONSTRAINT TRIGGER partner_order_is_booked AFTER INSERT OR UPDATE ON public.partner_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION partner_order_is_booked();
+CREATE CONSTRAINT TRIGGER payment_is_asked_for AFTER INSERT OR UPDATE OF state ON public.payment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'withdrawal'::text)) EXECUTE FUNCTION payment_is_asked_for();
 CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON public.article DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public_text_is_english();
 CREATE CONSTRAINT TRIGGER public_text_is_english AFTER INSERT OR UPDATE ON public.banner DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public_text_is_english();
 CREATE CONSTRAINT TRIGGER reservation_is_reserved AFTER INSERT OR UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.reserved_is_open();
 CREATE CONSTRAINT TRIGGER reservation_is_withdrawn AFTER UPDATE ON ledger.reservation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.purpose = 'withdrawal'::text)) EXECUTE FUNCTION withdrawal_is_reserved();
+CREATE CONSTRAINT TRIGGER withdrawal_is_paid AFTER UPDATE OF state ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payment_is_asked_for();
 CREATE CONSTRAINT TRIGGER withdrawal_is_reserved AFTER INSERT OR UPDATE ON public.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_is_reserved();
 CREATE TRIGGER article_words AFTER INSERT OR UPDATE OF title, summary, body ON public.article_text FOR EACH ROW EXECUTE FUNCTION keep_article_words();
 CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION commission_moves();

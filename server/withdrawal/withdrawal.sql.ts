@@ -45,6 +45,18 @@ export async function moveWithdrawal(
     .execute()
 }
 
+/**
+ * Those of open payments whose withdrawal is not there, or is not being paid. One statement, so that what another worker ends at this moment
+ * is either open with its withdrawal or over with it.
+ */
+export async function unaskedOf(reader: Reader, payments: readonly string[]): Promise<string[]> {
+  if (payments.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select p.id from payment p
+    where p.id = any(${payments}::uuid[]) and p.kind = 'withdrawal' and p.state = 'open' and not exists (
+      select from withdrawal w where w.id = p.cause and w.state in ('processing', 'callbackFailed'))`.execute(reader)
+  return rows.map(({ id }) => id)
+}
+
 /** Which of a member's withdrawals, in which order, after which one. */
 export interface Filter {
   readonly state?: WithdrawalState | undefined

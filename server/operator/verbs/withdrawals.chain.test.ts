@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
 import { exportBegin, exportLines } from '#calls/export/export.ts'
-import { shownBalance } from '#proof/api/books.ts'
+import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { operatorSays } from '#proof/api/operator.ts'
+import { memberId } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { somewhere } from '#proof/chain/withdrawers.ts'
 import { COLUMNS } from '#rules/export/lines.ts'
 
 const given = withdrawalWorld()
 const said = (...words: string[]) => operatorSays(given.payouts.world.services, ...words)
+/** What the operators' log has of withdrawals. */
+const acts = () => {
+  const { database } = given.payouts.world.services
+  const query = database.selectFrom('operator_act').select(['operator', 'verb', 'reason', 'facts'])
+  return query.where('verb', 'like', 'withdrawals%').orderBy('id').execute()
+}
 
 it('[ASSET-06] an operator lists what waits, looks at it and rejects it with a reason: it is kept who did it, and the money is back', async () => {
   const { payouts, people } = given
@@ -21,13 +28,31 @@ it('[ASSET-06] an operator lists what waits, looks at it and rejects it with a r
   for (const part of [order, 'pendingReview', to]) expect(shown).toContain(part)
   await expect(said('withdrawals', 'reject', order)).rejects.toThrow('--reason')
   await expect(said('withdrawals', 'reject', order, '--reason', ' ')).rejects.toThrow('blank')
-  expect(await people.detail(ann, order)).toMatchObject({ state: 'pendingReview' })
-  expect(await said('withdrawals', 'reject', order, '--reason', 'not his')).toEqual([`rejected ${order}`])
+  const says = `rejected ${order}: 2000 USDT go back to member ${await memberId(payouts.world, 'ann')}`
+  const rejects = (...more: string[]) => said('withdrawals', 'reject', order, '--reason', 'not his', ...more)
+  // tried first: it says what would be done, and nothing of it is kept
+  for (let time = 0; time < 2; time += 1)
+    expect(await rejects()).toEqual([says, 'only tried: nothing was done (--really does it)'])
+  const undone = await people.detail(ann, order)
+  expect(undone).toMatchObject({ state: 'pendingReview', why: null })
+  expect(undone.steps).toHaveLength(1)
+  expect(await people.reservedOf(ann)).toEqual(['2000'])
+  expect([await people.told(ann), await acts()]).toEqual([[], []])
+  expect((await said('withdrawals', 'show', order)).join('\n')).not.toContain('reject ')
+  // two at the same moment: one of them
+  const both = await Promise.allSettled([rejects('--really'), rejects('--really')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))).toEqual([says])
+  const act = { operator: 'orla', verb: 'withdrawals reject', reason: 'not his', facts: { withdrawal: order } }
+  expect(await acts()).toEqual([act])
   expect(await people.detail(ann, order)).toMatchObject({ state: 'refunded', why: 'not his' })
   expect(await shownBalance(payouts.world, ann, 'USDT')).toBe('5000')
   expect(await said('withdrawals', 'list')).toEqual([])
   expect((await said('withdrawals', 'show', order)).at(-1)).toMatch(/ {2}reject {2}orla: not his$/)
-  await expect(said('withdrawals', 'reject', order, '--reason', 'again')).rejects.toThrow('does not wait')
+  for (const more of [[], ['--really']])
+    await expect(said('withdrawals', 'reject', order, '--reason', 'again', ...more)).rejects.toThrow('does not wait')
+  expect(await acts()).toEqual([act])
+  expect(await brokenLaws(payouts.world)).toEqual([])
   expect(await said('withdrawals', 'show', '00000000-0000-7000-8000-000000000000')).toEqual([
     'no withdrawal 00000000-0000-7000-8000-000000000000',
   ])

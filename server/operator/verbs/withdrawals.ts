@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander'
+import { chainOf } from '#chain/definitions/chains.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
@@ -7,6 +8,7 @@ import { giveUpWithdrawal } from '#server/withdrawal/pay/give-up.ts'
 import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdrawal/review/review.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
+import { type Tried, tried, triedFirst } from '../tried.ts'
 import { chainNumber, withReason } from '../words.ts'
 
 interface Why {
@@ -30,12 +32,15 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
       const given = await decided(approveWithdrawal(context.services, { operator: context.operator, reason }, order))
       context.print(`approved ${order}: ${given} so far`)
     })
-  withReason(word.command('reject <order>'))
+  triedFirst(word.command('reject <order>'))
     .description('reject one: what was set aside goes back, and its owner reads the reason')
-    .action(async (order: string, { reason }: Why) => {
-      await decided(rejectWithdrawal(context.services, { operator: context.operator, reason }, order))
-      context.print(`rejected ${order}`)
-    })
+    .action((order: string, { really, reason }: Tried) =>
+      tried(context, really === true, async (tx) => {
+        const { services, operator, print } = context
+        const { leaves, asset, member } = await decided(rejectWithdrawal(tx, services, { operator, reason }, order))
+        print(`rejected ${order}: ${formatUnits(leaves)} ${asset} go back to member ${member}`)
+      }),
+    )
   withReason(word.command('give-up <order>'))
     .description('give up the payment of one that nobody can sign any more: its money goes back')
     .action(async (order: string, { reason }: Why) => {
@@ -78,10 +83,7 @@ async function list({ services, print }: OperatorContext): Promise<void> {
         `${row.given} of ${row.approvals} approvals`,
       ].join('  '),
     )
-  for (const { chain, asset, why, note, at } of await payoutStops(services.database))
-    print(
-      `stopped  chain ${chain}  ${asset === EVERY_ASSET ? 'everything' : asset}  since ${at.toISOString()}: ${why}, ${note}`,
-    )
+  for (const stopped of await payoutStops(services.database)) print(lineOf(stopped))
 }
 
 async function show({ services, print }: OperatorContext, order: string): Promise<void> {
@@ -93,13 +95,18 @@ async function show({ services, print }: OperatorContext, order: string): Promis
     print(`${at.toISOString()}  ${verdict}  ${operator}: ${reason}`)
 }
 
-function stop(
+async function stop(
   { services, operator, print }: OperatorContext,
   chain: number,
   asset: string,
   reason: string,
 ): Promise<void> {
-  return inTransaction(services.database, async (tx) => {
+  // a stop of what is nowhere paid out would stop nothing, and say that it did
+  const known = chainOf(chain)
+  if (!known) throw new Misspelt(`no chain ${chain}`)
+  if (asset !== EVERY_ASSET && !known.tokens.some((token) => token.asset === asset))
+    throw new Misspelt(`no ${asset} on chain ${chain}: ${known.tokens.map((token) => token.asset).join(', ')}`)
+  await inTransaction(services.database, async (tx) => {
     if (!(await stopPayouts(tx, { chain, asset, why: 'operator', note: `${operator}: ${reason}` })))
       return print('stopped already')
     await recordAct(tx, { operator, reason }, 'withdrawals stop', { chain, asset })
@@ -107,15 +114,22 @@ function stop(
   })
 }
 
-function resume(
+async function resume(
   { services, operator, print }: OperatorContext,
   chain: number,
   asset: string,
   reason: string,
 ): Promise<void> {
-  return inTransaction(services.database, async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     if (!(await resumePayouts(tx, chain, asset))) return print('not stopped')
     await recordAct(tx, { operator, reason }, 'withdrawals resume', { chain, asset })
     print(`payouts go on: ${asset === EVERY_ASSET ? 'all' : asset} on chain ${chain}`)
   })
+  // who lets one go on is told what else keeps it
+  for (const left of await payoutStops(services.database)) if (left.chain === chain) print(lineOf(left))
+}
+
+function lineOf({ chain, asset, why, note, at }: Awaited<ReturnType<typeof payoutStops>>[number]): string {
+  const what = asset === EVERY_ASSET ? 'everything' : asset
+  return `stopped  chain ${chain}  ${what}  since ${at.toISOString()}: ${why}, ${note}`
 }

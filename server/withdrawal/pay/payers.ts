@@ -1,5 +1,5 @@
 import type { Payers } from '#server/payout/payers.ts'
-import { lockWithdrawal, moveWithdrawal } from '../withdrawal.sql.ts'
+import { lockWithdrawal, moveWithdrawal, unaskedOf } from '../withdrawal.sql.ts'
 import { refund, succeed } from './end.ts'
 import { tellBack, tellPaid } from './told.ts'
 
@@ -21,4 +21,9 @@ export const withdrawalPayers: Payers = {
     const row = await lockWithdrawal(tx, cause)
     if (row?.state === 'processing') await moveWithdrawal(tx, row.id, 'callbackFailed')
   },
+  unasked: ({ database }, payments) =>
+    unaskedOf(
+      database,
+      payments.map(({ id }) => id),
+    ),
 }

@@ -1,8 +1,9 @@
 import { type Operator, recordAct } from '#server/operation/record.ts'
+import { isPaymentAsked } from '#server/payout/ask.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { refund } from '../pay/end.ts'
-import { payWithdrawal } from '../pay/payment.ts'
+import { payWithdrawal, WITHDRAWAL_PAYMENT } from '../pay/payment.ts'
 import { tellBack } from '../pay/told.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../withdrawal.sql.ts'
 import { approvalsOf, insertDecision } from './decision.sql.ts'
@@ -17,6 +18,8 @@ export class Undecidable extends Error {
 export function approveWithdrawal(services: Services, by: Operator, id: string): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const row = await waiting(tx, id)
+    if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, id))
+      throw new Undecidable(`a payment of withdrawal ${id} is here that nobody asked for: reject it`)
     await decide(tx, by, row, 'approve')
     const given = await approvalsOf(tx, row.id, digestOf(row))
     if (given >= row.approvals) {
@@ -27,15 +30,19 @@ export function approveWithdrawal(services: Services, by: Operator, id: string):
   })
 }
 
-/** An operator rejects it: what was set aside goes back, and its owner is told why. @throws Undecidable */
-export function rejectWithdrawal(services: Services, by: Operator, id: string): Promise<void> {
-  return inTransaction(services.database, async (tx) => {
-    const row = await waiting(tx, id)
-    await decide(tx, by, row, 'reject')
-    await moveWithdrawal(tx, row.id, 'reviewFailed', { why: by.reason })
-    await refund(tx, row)
-    await tellBack(tx, row, services.now(), by.reason)
-  })
+/** An operator rejects it: what was set aside goes back, and its owner is told why. What it was. @throws Undecidable */
+export async function rejectWithdrawal(
+  tx: Tx,
+  services: Pick<Services, 'now'>,
+  by: Operator,
+  id: string,
+): Promise<WithdrawalRow> {
+  const row = await waiting(tx, id)
+  await decide(tx, by, row, 'reject')
+  await moveWithdrawal(tx, row.id, 'reviewFailed', { why: by.reason })
+  await refund(tx, row)
+  await tellBack(tx, row, services.now(), by.reason)
+  return row
 }
 
 async function waiting(tx: Tx, id: string): Promise<WithdrawalRow> {
