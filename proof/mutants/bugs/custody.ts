@@ -5,6 +5,10 @@ const acts = ['server/custody/custody.chain.test.ts']
 const cold = ['server/custody/cold.chain.test.ts']
 const sweeps = ['server/custody/sweep/sweep.chain.test.ts']
 const signer = ['server/signer/own-policy.test.ts']
+const apart = ['server/custody/apart.chain.test.ts']
+const lower = ['server/custody/lower.chain.test.ts']
+const daot = ['server/custody/daot.chain.test.ts']
+const unasked = ['server/withdrawal/pay/unasked.chain.test.ts']
 const running = ['proof/faults/stolen.chain.test.ts']
 
 /** Bugs of what the chains hold beside what the ledger says. */
@@ -246,5 +250,103 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
     find: 'else read_block > ${block} end',
     replace: 'else false end',
     tests: ['server/custody/custody.chain.test.ts'],
+  },
+  {
+    name: 'custody: two looks of the same moment stop payouts',
+    file: 'server/custody/reconcile.ts',
+    find: 'const APART = 10',
+    replace: 'const APART = 0',
+    tests: apart,
+  },
+  {
+    name: 'custody: a token that is off for ten seconds stops nothing for minutes',
+    file: 'server/custody/reconcile.ts',
+    find: 'const APART = 10',
+    replace: 'const APART = 100',
+    tests: apart,
+  },
+  {
+    name: 'custody: what was equal in between counts as off all the time',
+    file: 'server/custody/custody.sql.ts',
+    find: 'const off = row.difference === 0n ? null : (since ?? sql<Date>`clock_timestamp()`)',
+    replace: "const off = row.difference === 0n ? null : (since ?? sql<Date>`clock_timestamp() - interval '1 hour'`)",
+    tests: apart,
+  },
+  {
+    name: 'custody: each look begins the time anew, and nothing ever stops',
+    file: 'server/custody/custody.sql.ts',
+    find: '(since ?? sql<Date>`clock_timestamp()`)',
+    replace: 'sql<Date>`clock_timestamp()`',
+    tests: apart,
+  },
+  {
+    name: 'custody: of two workers at the same moment one fails aloud',
+    file: 'server/custody/reconcile.ts',
+    find: 'if (sqlState(error) === SERIALIZATION_FAILURE) return false',
+    replace: '',
+    tests: apart,
+  },
+  {
+    name: 'custody: a chain that went back is not judged before it is as high again',
+    file: 'server/custody/reconcile.ts',
+    find: 'newestScanned(database, chainId, head)',
+    replace: 'newestScanned(database, chainId)',
+    tests: lower,
+  },
+  {
+    name: 'custody: addresses that moved in lost blocks stay read as of these',
+    file: 'server/custody/reconcile.ts',
+    find: 'await readAbove(services, { chain, clients }, block, head)',
+    replace: '',
+    tests: lower,
+  },
+  {
+    name: 'custody: what was read below lost blocks is believed when they come back',
+    file: 'server/custody/holding.sql.ts',
+    find: 'read_version = 0, read_block',
+    replace: 'read_version = version, read_block',
+    tests: lower,
+  },
+  {
+    name: 'custody: what an address held in a block that is gone is written',
+    file: 'server/custody/holding.sql.ts',
+    find: 'and version = ${version}\n      and exists (select from stands)',
+    replace: 'and version = ${version}',
+    tests: lower,
+  },
+  {
+    name: 'custody: what left by a payment that nobody asked for is excused',
+    file: 'server/custody/custody.sql.ts',
+    find: 'p.nonce is not null and ${isAsked} group by',
+    replace: 'p.nonce is not null group by',
+    tests: unasked,
+  },
+  {
+    name: 'custody: what left by such a payment can be booked by nobody',
+    file: 'server/custody/custody.sql.ts',
+    find: 'p.raw = c.raw and ${isAsked})',
+    replace: 'p.raw = c.raw)',
+    tests: unasked,
+  },
+  {
+    name: 'DAOT is not compared',
+    file: 'server/custody/reconcile.ts',
+    find: 'for (const token of tokens) {',
+    replace: "for (const token of tokens.filter(({ asset }) => asset === 'USDT')) {",
+    tests: daot,
+  },
+  {
+    name: 'DAOT: what is within a block is counted of each token of the chain',
+    file: 'server/custody/custody.sql.ts',
+    find: "where id = any(${mined}::uuid[]) and state = 'open' and contract = ${contract}) as mined",
+    replace: "where id = any(${mined}::uuid[]) and state = 'open') as mined",
+    tests: daot,
+  },
+  {
+    name: 'DAOT: a mismatch of it stops no other asset',
+    file: 'server/custody/reconcile.ts',
+    find: "stopPayouts(tx, { chain: chainId, asset: EVERY_ASSET, why: 'mismatch', note })",
+    replace: "stopPayouts(tx, { chain: chainId, asset, why: 'mismatch', note })",
+    tests: daot,
   },
 ]

@@ -6,6 +6,9 @@ const acts = ['server/withdrawal/']
 const backs = ['server/withdrawal/request/cancel.chain.test.ts']
 const chain = ['chain/payouts/payouts.chain.test.ts', 'chain/payouts/fees.test.ts']
 
+const stops = ['server/operator/verbs/stops.chain.test.ts']
+const unasked = ['server/withdrawal/pay/unasked.chain.test.ts']
+const rejects = ['server/operator/verbs/withdrawals.chain.test.ts']
 const login = ['server/signer/role.chain.test.ts']
 const keepers = ['server/signer/keeper/kms-keeper.test.ts']
 
@@ -263,5 +266,131 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     find: "and verdict = 'approve' and digest = ${digest}",
     replace: "and verdict = 'approve' and ${digest} <> ''",
     tests: login,
+  },
+  {
+    name: 'stops: that of one asset stops the others',
+    file: 'server/payout/stops.ts',
+    find: 'asset in (${asset}, ${EVERY_ASSET})',
+    replace: 'asset <> ${EVERY_ASSET.repeat(2)}',
+    tests: stops,
+  },
+  {
+    name: 'stops: the signer signs an asset that is stopped alone',
+    file: 'server/signer/signing.sql.ts',
+    find: "from payout_stop where chain = ${chain} and asset in (${asset}, '*')\n    union all",
+    replace: "from payout_stop where chain = ${chain} and asset in ('*')\n    union all",
+    tests: stops,
+  },
+  {
+    name: 'stops: a mistyped asset is stopped',
+    file: 'server/operator/verbs/withdrawals.ts',
+    find: 'if (asset !== EVERY_ASSET && !known',
+    replace: 'if (asset === EVERY_ASSET && !known',
+    tests: stops,
+  },
+  {
+    name: 'stops: nobody is told that an asset is stopped alone',
+    file: 'server/withdrawal/show.ts',
+    find: '(asset === EVERY_ASSET || asset === figures.asset)',
+    replace: 'asset === EVERY_ASSET',
+    tests: stops,
+  },
+  {
+    name: 'stops: the public page does not tell that an asset is stopped alone',
+    file: 'server/solvency/now.ts',
+    find: '(stop.asset === asset || stop.asset === EVERY_ASSET)',
+    replace: 'stop.asset === EVERY_ASSET',
+    tests: stops,
+  },
+  {
+    name: 'stops: who let an asset go on is not kept',
+    file: 'server/operator/verbs/withdrawals.ts',
+    find: "await recordAct(tx, { operator, reason }, 'withdrawals resume', { chain, asset })",
+    replace: '',
+    tests: stops,
+  },
+  {
+    name: 'unasked: a payment that nobody asks for makes the look throw',
+    file: 'server/payout/pay.ts',
+    find: 'if (unasked.has(payment.id)) {',
+    replace: 'if (unasked.has(payment.cause)) {',
+    tests: unasked,
+  },
+  {
+    name: 'unasked: it stops nothing',
+    file: 'server/payout/unasked.ts',
+    find: "return stopPayouts(tx, { chain, asset: EVERY_ASSET, why: 'unasked', note })",
+    replace: 'return note.length > 0',
+    tests: unasked,
+  },
+  {
+    name: 'unasked: it waits on for a signature',
+    file: 'server/payout/unasked.ts',
+    find: "if (await refusePayment(tx, id, 'nobody asks for it')) await endPayment(tx, id, 'refused')",
+    replace: '',
+    tests: unasked,
+  },
+  {
+    name: 'unasked: a payment that was asked for is barred',
+    file: 'server/withdrawal/withdrawal.sql.ts',
+    find: "w.id = p.cause and w.state in ('processing', 'callbackFailed'))`",
+    replace: "w.id = p.cause and w.state in ('callbackFailed'))`",
+    tests: unasked,
+  },
+  {
+    name: 'unasked: an operator approves a withdrawal of which a payment is here already',
+    file: 'server/withdrawal/review/review.ts',
+    find: 'if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, id))',
+    replace: 'if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, by.operator).catch(() => false))',
+    tests: unasked,
+  },
+  {
+    name: 'reject: a try is kept',
+    file: 'server/operator/tried.ts',
+    find: 'if (!really) throw new OnlyTried()',
+    replace: '',
+    tests: rejects,
+  },
+  {
+    name: 'reject: it is not kept who did it',
+    file: 'server/withdrawal/review/review.ts',
+    find: 'await recordAct(tx, by, `withdrawals ${verdict}`, { withdrawal })',
+    replace: '',
+    tests: rejects,
+  },
+  {
+    name: 'reject: it is only tried, though it was really meant',
+    file: 'server/operator/verbs/withdrawals.ts',
+    find: 'tried(context, really === true, async (tx) => {',
+    replace: 'tried(context, really === undefined, async (tx) => {',
+    tests: rejects,
+  },
+  {
+    name: 'unasked: the database takes a payment of a withdrawal in review',
+    file: 'server/store/migrations/338-payments-are-asked-for.sql',
+    find: "when 'open' then w.state in ('processing', 'callbackFailed')",
+    replace: "when 'open' then w.state in ('processing', 'callbackFailed', 'pendingReview')",
+    tests: unasked,
+  },
+  {
+    name: 'unasked: the database takes a payment of another sum than its withdrawal',
+    file: 'server/store/migrations/338-payments-are-asked-for.sql',
+    find: '(p.chain, p.receiver, p.contract, p.raw) is distinct from (w.chain, w.address, w.contract, w.raw)',
+    replace: '(p.chain, p.receiver, p.contract) is distinct from (w.chain, w.address, w.contract)',
+    tests: unasked,
+  },
+  {
+    name: 'unasked: a withdrawal ends and its payment stays open',
+    file: 'server/store/migrations/338-payments-are-asked-for.sql',
+    find: 'after update of state on withdrawal',
+    replace: 'after update of why on withdrawal',
+    tests: unasked,
+  },
+  {
+    name: 'unasked: a payment ends as refused and its withdrawal waits for ever',
+    file: 'server/store/migrations/338-payments-are-asked-for.sql',
+    find: "w.state not in ('processing', 'callbackFailed', 'success')",
+    replace: "w.state not in ('callbackFailed', 'success')",
+    tests: unasked,
   },
 ]
