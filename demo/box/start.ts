@@ -118,8 +118,6 @@ export async function startBox(start: BoxStart): Promise<Box> {
   if (seeded && anew) await openToDemoCrowd(services)
   await fundPartners(services, faucetOf(environment, chains))
   await linkDemoPeople(services)
-  // the small world is the one that journeys walk through: what stands in it is theirs
-  if (seeded === 'full' && anew) await crossInStory(services)
   const worker = keepRunning({ name: 'worker', environment, dataDir, log })
   atEnd(() => worker.stop())
   const api = keepRunning({ name: 'api', environment, dataDir, log })
@@ -129,6 +127,8 @@ export async function startBox(start: BoxStart): Promise<Box> {
     atEnd(() => showing.stop())
   }
   await healthy(settings.port, api.outputFile)
+  // the small world is the one that journeys walk through: what stands in it is theirs
+  if (seeded === 'full' && anew) await crossInStory(services)
   await communitiesAnswer(identity, log)
   return { pagesUrl: pages.url, smtpUrl, databaseUrl, chains, identityUrl: identity?.url, partners, seeded }
 }

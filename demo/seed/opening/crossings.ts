@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAddress } from 'viem/accounts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import { setAssetAlert, setPlanetAlert } from '#server/alert/alerts.ts'
 import type { Asker } from '#server/handler/handler.ts'
@@ -33,9 +35,9 @@ export async function crossInStory(services: Services): Promise<void> {
   await swapBetweenAccounts(lin)
   await sendBetween(lin, han, 'DU', '60')
   await sendBetween(han, lin, 'USDT', '25')
-  await withdrawToWallet(lin)
   await sendToPartner(services, mira)
   await waitForPrices(lin)
+  await withdrawToWallet(lin)
   const all = [lin, han, mira]
   await haveRead(all)
   for (const who of all) await leave(who)
@@ -58,15 +60,23 @@ async function sendBetween(from: Asker, to: Asker, asset: 'DU' | 'USDT', amount:
   )
 }
 
-/** To a wallet of which the key is nobody's secret, where the box pays out. */
+/** To a wallet of which the key is nobody's secret, where the box pays out, as soon as the worker has the paying wallet in view. */
 async function withdrawToWallet(who: Asker): Promise<void> {
   const coin = withdrawables(who.services).find(({ figures }) => figures.chain === 56 && figures.asset === 'USDT')
   if (!coin) return
   const key = createHash('sha256').update('orrery demo wallet lin').digest('hex')
   const address = privateKeyToAddress(`0x${key}`)
-  await letGo(who, 'assets/withdraw', (leaver) =>
-    withdraw(leaver, { chainId: 56, asset: 'USDT', amount: '80', address }),
-  )
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await letGo(who, 'assets/withdraw', (leaver) =>
+        withdraw(leaver, { chainId: 56, asset: 'USDT', amount: '80', address }),
+      )
+      return
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== 'withdrawalClosed' || attempt === 60) throw error
+      await pause(500)
+    }
+  }
 }
 
 async function sendToPartner(services: Services, who: Asker): Promise<void> {
