@@ -28,6 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       CALLS_PER_MINUTE: '100000',
       COSTLY_PER_MINUTE: '100000',
       MAILS_PER_DAY: '100000',
+      // where a transaction of a local chain would be looked up
+      EXPLORER_URL_56: 'https://explorer.example',
     },
   })
   const ended = once(demo, 'exit')

@@ -55,7 +55,12 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
   const [address, setAddress] = useState('')
   const [amount, setAmount] = useState('')
   const coin = config.coins.find((each) => coinKey(each) === picked) ?? config.coins[0]
-  const judged = useJudged({ chainId: coin?.chainId ?? 0, asset: coin?.asset ?? 'USDT', address, amount })
+  const judged = useJudged({
+    chainId: coin?.chainId ?? 0,
+    asset: coin?.asset ?? 'USDT',
+    least: coin?.least ?? '0',
+    address,
+  })
   const { proofs, pay, faultAt, forget } = usePayment(withdraw, {
     mailed: true,
     places: PLACES,

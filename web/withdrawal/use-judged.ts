@@ -15,27 +15,26 @@ export interface Judged {
 }
 
 const NOT_YET: Judged = { address: undefined, fault: undefined, known: undefined, lookAlikes: [] }
-/** What of the calculation's refusals is of the address; the rest is said at the amount. */
+/** What of the calculation's refusals is of the address. */
 const OF_ADDRESS = ['badAddress', 'forbiddenAddress', 'addressNotInBook', 'addressWaits', 'chainNotSupported']
 /** An address that cannot be judged yet asks for nothing. */
 const LENGTH = 42
 
-/** Asks the server what it thinks of an address and an amount; the amount alone never makes an address wrong. */
+/**
+ * Asks the server what it thinks of an address, of the least that can be withdrawn: a warning is read before an amount is typed, and no
+ * amount makes an address wrong.
+ */
 export function useJudged(typed: {
   readonly chainId: number
   readonly asset: Asset
   readonly address: string
-  readonly amount: string
+  readonly least: string
 }): Judged {
   const words = useErrorWords()
-  const { chainId, asset } = typed
-  const [address, amount] = [useRested(typed.address), useRested(typed.amount)]
+  const { chainId, asset, least } = typed
+  const address = useRested(typed.address)
   const whole = address.length >= LENGTH && address === typed.address
-  const found = useAnswer(
-    withdrawCalculation,
-    { chainId, asset, address, ...(amount && { amount }) },
-    { enabled: whole },
-  )
+  const found = useAnswer(withdrawCalculation, { chainId, asset, address, amount: least }, { enabled: whole })
   if (!whole) return NOT_YET
   if (found.data) {
     const { address: checked, known, lookAlikes } = found.data
