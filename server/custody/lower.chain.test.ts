@@ -56,6 +56,8 @@ it('judges at the height that the nodes have, though more was scanned, and again
   await said('custody', 'correct', '56', 'USDT', 'out', '3', '--reason', 'taken back')
   expect(await payouts.reconcile()).toEqual([])
   node.behave('truth')
+  // of all addresses in turn this one comes much later
+  await sql`update custody_walk set address = '~' where chain = 56`.execute(database())
   expect(await payouts.reconcile()).toEqual([])
   expect(await verdict()).toEqual({ block: top, off: 0, held: 45 })
 })
