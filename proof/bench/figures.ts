@@ -3,7 +3,7 @@ export interface Figure {
   readonly bench: string
   readonly what: string
   readonly measured: number
-  readonly unit: 'x' | 'ms' | 'kB' | 's' | '/s' | 'MB'
+  readonly unit: 'x' | 'ms' | 'kB' | 's' | '/s' | 'MB' | ''
   /** No budget: the figure stands for itself. */
   readonly budget?: Budget
   /** What else one should know: the parts of a ratio, the conditions. */
@@ -37,11 +37,11 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2
 }
 
-const DIGITS = { x: 2, ms: 1, kB: 1, s: 2, '/s': 0, MB: 1 } as const
+const DIGITS = { x: 2, ms: 1, kB: 1, s: 2, '/s': 0, MB: 1, '': 0 } as const
 
 /** A number as the table shows it. */
 export function shown(value: number, unit: Figure['unit']): string {
-  return `${value.toFixed(DIGITS[unit])} ${unit}`
+  return `${value.toFixed(DIGITS[unit])} ${unit}`.trimEnd()
 }
 
 /** The table of some figures, one line each, for a terminal. */

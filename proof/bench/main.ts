@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { marketBench } from './by/market.ts'
 import { searchBench } from './by/search.ts'
 import { startServer } from './by/server.ts'
+import { capacityBench } from './capacity.ts'
 import { type Figure, isMet, table } from './figures.ts'
 import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
@@ -37,6 +38,7 @@ const BENCHES = {
   peer: peerBench,
   wire: wireBench,
   load: firstLoadBench,
+  capacity: capacityBench,
 } as const
 
 /** `[--json file] [names …]`: runs the named benches, or all, and prints one table. No figure fails the run. */

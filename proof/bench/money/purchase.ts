@@ -15,14 +15,14 @@ import type { BenchServer } from '../by/server.ts'
 import { atMost, type Figure, median } from '../figures.ts'
 import { FIRST_OWNER, fillWorld, tokenOf } from '../fill/fill.ts'
 import { DEPTH, fillTeams } from '../fill/fill-teams.ts'
-import { type Load, startLoad } from '../load.ts'
+import { type Asked, type Load, startLoad } from '../load.ts'
 
 const BUYERS = 400
 const ROUNDS = 4
 /** A tree of a thousand below the first one, with some beside. */
 const OWNERS = 2_000
 const DEEP_ROUNDS = 9
-const transactionPassword = hashed(TRANSACTION_PASSWORD)
+export const transactionPassword = hashed(TRANSACTION_PASSWORD)
 
 /** A purchase through HTTP, one after the other and eight at once, and apart from it the hash that it compares. */
 export async function purchaseBench(server: BenchServer): Promise<Figure[]> {
@@ -83,13 +83,13 @@ export async function purchaseBench(server: BenchServer): Promise<Figure[]> {
   ]
 }
 
-interface Bought {
+export interface Bought {
   readonly quoteId: string
   readonly token: string
 }
 
 /** Pay calculations of so many members, each for a free plot of its own; from another row of plots on, for another time. */
-async function quote(load: Load, from: number, count: number, row = 100): Promise<Bought[]> {
+export async function quote(load: Load, from: number, count: number, row = 100): Promise<Bought[]> {
   const economy = configuredEconomy()
   const asked = Array.from({ length: count }, (_, index) => {
     const member = from + index
@@ -112,11 +112,11 @@ async function quote(load: Load, from: number, count: number, row = 100): Promis
   }))
 }
 
+/** The request that buys what was quoted. */
+export function buying({ quoteId, token }: Bought): Asked {
+  return { call: landBuy, payload: { quoteId, transactionPassword, requestId: randomUUID() }, token }
+}
+
 function buy(load: Load, bought: readonly Bought[], callers: number) {
-  const asked = bought.map(({ quoteId, token }) => ({
-    call: landBuy,
-    payload: { quoteId, transactionPassword, requestId: randomUUID() },
-    token,
-  }))
-  return load.ask(asked, callers)
+  return load.ask(bought.map(buying), callers)
 }
