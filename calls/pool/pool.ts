@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { decimal, instant } from '#calls/fields.ts'
+import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates } from '#calls/fields.ts'
 
 /** A pool by its days. */
 export const poolPeriod = z.int().check(z.minimum(1), z.maximum(3650))
@@ -81,12 +81,52 @@ export const poolOverview = call({
   }),
 })
 
-/** What of my stakes' rewards was received by day, over the last settled days (INCOME-11): from the day's settlement on until the next. */
+/** What one claim brought of one stake, and what that was worked out from (POOL-05, INCOME-12). */
+const poolReceipt = z.object({
+  /** The claim's journal. */
+  journal: z.string(),
+  stake: z.string(),
+  at: instant,
+  tokenId: z.string(),
+  coordinates: planetCoordinates,
+  planetName: z.string(),
+  x: z.int(),
+  y: z.int(),
+  period: z.int(),
+  /** DU of the land. */
+  amount: decimal,
+  /** The settlement that let it in, and the last one that counts for this claim. */
+  startDay: z.int(),
+  countedDay: z.int(),
+  /** Whether the claim took all by its own rate, since it had ended, or what can be received day by day. */
+  by: z.enum(['own', 'step']),
+  /** The indexes that the claim goes by, of 10^18: of its own pool, and of those by which it is received day by day. */
+  indexes: z.array(z.object({ day: z.int(), period: z.int(), value: z.string() })),
+  /** It earned at each settlement since it began: its land never burned meanwhile. */
+  kept: z.boolean(),
+  /** RC: what earlier claims brought of it, and what this one did. */
+  before: decimal,
+  received: decimal,
+})
+
+/**
+ * What of my stakes' rewards was received by day, over the last settled days (INCOME-11): from the day's settlement on until the next.
+ * Of one `day` each claim of each stake is told too, so many at once.
+ */
 export const poolDays = call({
   path: 'pool/days',
   who: 'user',
   money: false,
   changes: false,
-  request: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30) }),
-  answer: z.object({ days: z.array(z.object({ day: z.int(), dayAt: instant, received: decimal })) }),
+  request: z.strictObject({
+    days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30),
+    day: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
+    size: pageSize,
+    after: z.optional(cursor),
+  }),
+  answer: z.extend(pageOf(poolReceipt), {
+    days: z.array(z.object({ day: z.int(), dayAt: instant, factor: z.string(), received: decimal })),
+    /** The pools there are, the shortest first, and what they pay a day. */
+    terms: z.array(z.object({ days: z.int(), ratePercent: z.string() })),
+  }),
 })

@@ -7,8 +7,21 @@ import { RewardDetail } from '#web/income/reward/RewardDetail.tsx'
 import { isSide } from '#web/income/tax/side.ts'
 import { TaxDetail } from '#web/income/tax/TaxDetail.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
+import { lazyPart } from '#web/route/lazily.ts'
 
+const PointsDetail = lazyPart(
+  ['income', 'points', 'title', 'asset'],
+  async () => (await import('#web/income/points/PointsDetail.tsx')).PointsDetail,
+)
+const PoolDayDetail = lazyPart(
+  ['income', 'pool', 'asset', 'title'],
+  async () => (await import('#web/income/pool/PoolDayDetail.tsx')).PoolDayDetail,
+)
+
+const DAY = /^[1-9]\d{0,5}$/
 const REWARD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const KINDS = ['reward', 'tax', 'generation', 'points', 'pool']
 
 /** One line of what was earned or lost, of whichever kind the address names: every figure of the rule, and the rule run again on them (INCOME-11, INCOME-12). */
 export function IncomeDetail(): ReactNode {
@@ -22,10 +35,12 @@ export function IncomeDetail(): ReactNode {
 
 function Line(): ReactNode {
   const [query] = useSearchParams()
-  const [reward, tax, generation] = ['reward', 'tax', 'generation'].map((kind) => query.get(kind) ?? '')
+  const [reward = '', tax = '', generation = '', points = '', pool = ''] = KINDS.map((kind) => query.get(kind) ?? '')
   const as = query.get('as')
-  if (reward && REWARD.test(reward)) return <RewardDetail id={reward} />
+  if (REWARD.test(reward)) return <RewardDetail id={reward} />
   if (tax) return <TaxDetail id={tax} side={isSide(as) ? as : 'owner'} />
   if (generation) return <GenerationDetail id={generation} />
+  if (DAY.test(points)) return <PointsDetail day={Number(points)} />
+  if (DAY.test(pool)) return <PoolDayDetail day={Number(pool)} />
   return <LandDetail id={query.get('id') ?? ''} />
 }

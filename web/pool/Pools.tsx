@@ -8,6 +8,7 @@ import { ErrorState } from '#web/kit/States.tsx'
 import { MyPools } from './MyPools.tsx'
 import styles from './Pool.module.css'
 import { PoolTable } from './PoolTable.tsx'
+import { ReceivedDays } from './ReceivedDays.tsx'
 import { StakeRecords } from './StakeRecords.tsx'
 
 /** `/pool`: the pools, what mine come to, and each land that I staked (POOL-01). */
@@ -40,6 +41,10 @@ export function Pools(): ReactNode {
       <section id="records" className={styles.records}>
         <h2>{t('records')}</h2>
         <StakeRecords pools={pools.data?.list.map(({ period }) => period) ?? []} />
+      </section>
+      <section className={styles.records}>
+        <h2>{t('byDay')}</h2>
+        <ReceivedDays />
       </section>
     </Page>
   )

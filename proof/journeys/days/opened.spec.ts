@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { generationRecords } from '#calls/income/generation.ts'
 import { taxRecords } from '#calls/income/tax.ts'
+import { pointsDays } from '#calls/points/days.ts'
+import { poolDays } from '#calls/pool/pool.ts'
 import { ruleBook } from '#calls/rulebook/book.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Translator } from '#languages/translate.ts'
@@ -28,6 +30,7 @@ interface Opened {
 async function opens({ page, say, language, list, line, amount, picture }: Opened): Promise<void> {
   await page.goto(list)
   await settled(page)
+  await takePicture(page, `test-results/pictures/opened-${picture}-list-${language}.png`)
   const main = page.getByRole('main')
   await main.locator(`a[href="${line}"]`).first().click()
   await expect(page).toHaveURL(line)
@@ -36,7 +39,7 @@ async function opens({ page, say, language, list, line, amount, picture }: Opene
   await expect(main.getByText(say('income.detail.verdict.equal'), { exact: true })).toBeVisible()
   const { versions } = await asker()(ruleBook, {})
   const rules = versions.map(({ version }) => say('income.detail.rulesVersion', { version }))
-  expect(rules).toContain(await main.locator('a[href="/rules#versions"]').textContent())
+  expect(rules).toContain(await main.locator('a[href="/rules#versions"]').first().textContent())
   expect(await overflow(page)).toBe('')
   expect(await findings(page)).toEqual([])
   await takePicture(page, `test-results/pictures/opened-${picture}-${language}.png`)
@@ -81,9 +84,52 @@ test('[INCOME-06][INCOME-12] a day of a generation opens to the land by era, its
   await expect(main.getByText(say('income.detail.verdict.equal'), { exact: true })).toBeVisible()
 })
 
+test('[INCOME-09][INCOME-12] a day of DP opens to land, rate, factor and what is left of it, and the page comes to the same', {
+  lock: ITS,
+}, async ({ page, say, language }) => {
+  const ask = asker(await cameBefore(page, { language, username: 'lin' }))
+  const [newest] = (await ask(pointsDays, { size: 100 })).list
+  if (!newest) throw new Error('lin has no DP')
+  const at = { page, say, language, list: '/income-record?view=points' }
+  await opens({ ...at, line: `/record-detail?points=${newest.day}`, amount: newest.amount, picture: 'points' })
+})
+
+test('[POOL-05][INCOME-12] a day of pool rewards opens to each land and the indexes that its claim goes by, and the page comes to the same', {
+  lock: ITS,
+}, async ({ page, say, language }) => {
+  const ask = asker(await cameBefore(page, { language, username: 'han' }))
+  const { days } = await ask(poolDays, { days: 30 })
+  const received = days.findLast((day) => day.received !== '0')
+  if (!received) throw new Error('han has received nothing of the pools')
+  const { list } = await ask(poolDays, { day: received.day })
+  const [first] = list
+  const at = { page, say, language, list: '/pool' }
+  await opens({
+    ...at,
+    line: `/record-detail?pool=${received.day}`,
+    amount: first?.received ?? '',
+    picture: 'pool',
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: first?.journal ?? '', exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/record/info?order=${first?.journal}`)
+})
+
 test('[INCOME-12] an address without a line says so', async ({ page, say, language }) => {
   await cameBefore(page, { language, username: 'lin' })
-  for (const line of ['tax=1-1-1~1', 'tax=x', 'generation=1-1', 'generation=0', 'id=x']) {
+  for (const line of [
+    'tax=1-1-1~1',
+    'tax=x',
+    'generation=1-1',
+    'generation=0',
+    'points=1',
+    'pool=1',
+    'points=x',
+    'id=x',
+  ]) {
     await page.goto(`/record-detail?${line}`)
     await expect(page.getByRole('main').getByText(say('income.detail.noId'))).toBeVisible()
   }

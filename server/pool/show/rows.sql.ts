@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
+import { nominalTime } from '#rules/income/days.ts'
 import { STAKE_COLUMNS } from '#server/pool/stake-row.ts'
 import { RUN_COLUMNS, type RunRow } from '#server/run/run-row.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -122,4 +123,40 @@ export async function receivedSince(reader: Reader, member: UserId, since: Date)
     from pool_stake s join pool_receipt r on r.stake = s.id and r.world_at >= ${since}
     where s.member = ${member} group by 1`.execute(reader)
   return new Map(rows.map(({ day, amount }) => [day, amount]))
+}
+
+/** What a member received of each of his stakes on a settlement day, by claim, with what earlier ones brought of it. */
+export function receiptsOn(
+  reader: Reader,
+  member: UserId,
+  day: number,
+  after: readonly [journal: string, stake: string] | undefined,
+  limit: number,
+) {
+  let query = reader
+    .selectFrom('pool_stake')
+    .innerJoin('pool_receipt as r', 'r.stake', 'pool_stake.id')
+    .innerJoin('land', 'land.id', 'pool_stake.land')
+    .innerJoin('planet', 'planet.id', 'land.planet')
+    .select(STAKE_COLUMNS)
+    .select([
+      'r.journal',
+      'r.world_at',
+      'r.amount as paid',
+      'pool_stake.ended_at',
+      'land.token_id',
+      'land.x',
+      'land.y',
+      'planet.galaxy',
+      'planet.system',
+      'planet.orbit',
+      'planet.name as planet_name',
+      sql<Minor>`(select coalesce(sum(e.amount), 0) from pool_receipt e where e.stake = r.stake
+        and (e.world_at, e.journal) < (r.world_at, r.journal))`.as('before'),
+    ])
+    .where('pool_stake.member', '=', member)
+    .where('r.world_at', '>=', nominalTime(day))
+    .where('r.world_at', '<', nominalTime(day + 1))
+  if (after) query = query.where(sql<boolean>`(r.journal, r.stake) > (${after[0]}::uuid, ${after[1]}::uuid)`)
+  return query.orderBy('r.journal').orderBy('r.stake').limit(limit).execute()
 }

@@ -42,6 +42,19 @@ const land = async (who: Person, tokenId: string) => {
   return found
 }
 
+/** What he received since a settled day (0: the last one), claim by claim, and by how much each of its indexes grew. */
+const receipts = async (who: Person, back = 0) => {
+  const { days } = await scene.world.get(poolDays, { days: back + 1 }, who.token)
+  const { list } = await scene.world.get(poolDays, { day: days[0]?.day ?? 0, size: 100 }, who.token)
+  return list.map(({ indexes, ...one }) => {
+    const grown = indexes.map(({ day, period, value }) => {
+      const start = indexes.find((other) => other.day === one.startDay && other.period === period)
+      return [day - one.startDay, period, BigInt(value) - BigInt(start?.value ?? 0)]
+    })
+    return { ...one, grown }
+  })
+}
+
 describe('staking', () => {
   it('[POOL-01] lists six pools with their rates, and what 1,000 DU come to', async () => {
     const { list, ...rules } = await scene.world.get(poolList, {})
@@ -136,6 +149,39 @@ describe('staking', () => {
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 
+  it('[POOL-05][INCOME-11][INCOME-12] tells of a day each claim of each land, and the indexes that it goes by', async () => {
+    const shared = { period: 7, amount: '500', kept: true }
+    const early = await receipts(ada, 9)
+    // one settlement of 0.02%
+    const one = { ...shared, by: 'step', before: '0', received: '0.1' }
+    expect(early).toMatchObject([one, one])
+    expect(early.map(({ tokenId }) => tokenId).sort()).toEqual([token(ada, 0), token(ada, 1)].sort())
+    expect(early[0]).toMatchObject({
+      grown: [
+        [0, 7, 0n],
+        [1, 7, 200_000_000_000_000n],
+      ],
+    })
+    expect((early[0]?.countedDay ?? 0) - (early[0]?.startDay ?? 0)).toBe(1)
+    const ended = { ...shared, by: 'own', before: '0.1', received: '0.6' }
+    const late = await receipts(ada)
+    expect(late).toMatchObject([ended, ended])
+    expect(late[0]).toMatchObject({
+      grown: [
+        [0, 7, 0n],
+        [7, 7, 1_400_000_000_000_000n],
+      ],
+    })
+    // page by page, and to nobody else
+    const asked = { day: (await scene.world.get(poolDays, { days: 1 }, ada.token)).days[0]?.day ?? 0, size: 1 }
+    const first = await scene.world.get(poolDays, asked, ada.token)
+    const next = await scene.world.get(poolDays, { ...asked, after: first.next ?? '' }, ada.token)
+    expect([...first.list, ...next.list].map(({ stake }) => stake)).toEqual(late.map(({ stake }) => stake))
+    expect(next.next).toBe(null)
+    expect(await receipts(bo)).toEqual([])
+    expect((await scene.world.get(poolDays, { days: 90 }, ada.token)).list).toEqual([])
+  })
+
   it('[POOL-05] gives day by day the rate of the longest period completed, and the rest of its own at the end', async () => {
     await scene.stake(ada, [token(ada, 2)], 30)
     await scene.tend(16)
@@ -148,6 +194,11 @@ describe('staking', () => {
     await scene.tend(5)
     expect(await stakeOf(ada, token(ada, 2))).toMatchObject({ receivable: '3', atEnd: '0', state: 'ended' })
     expect(await scene.receive(ada)).toBe('3')
+    const [last] = await receipts(ada)
+    expect(last).toMatchObject({ period: 30, by: 'own', kept: true, before: '3', received: '3' })
+    // thirty settlements of 0.04%; day by day fifteen of 0.02% and fifteen of 0.03%
+    expect(last?.grown).toContainEqual([30, 30, 12_000_000_000_000_000n])
+    expect(last?.grown).toContainEqual([15, 7, 3_000_000_000_000_000n])
     expect(await brokenLaws(scene.world)).toEqual([])
   }, 60_000)
 })
@@ -215,6 +266,7 @@ describe('a staked land', () => {
     // who leaves early knows it
     expect(await toldOf(world, ada, 'ends')).toEqual(told)
     expect(await scene.receive(ada)).toBe('0.1')
+    expect(await receipts(ada)).toMatchObject([{ period: 365, by: 'step', kept: true, before: '0', received: '0.1' }])
     expect(await brokenLaws(world)).toEqual([])
   })
 
@@ -231,6 +283,9 @@ describe('a staked land', () => {
     const [paid, then] = [Number(receivable), await stakeOf(bo, token(bo, 0))]
     expect(Number(then.receivable)).toBeCloseTo(paid + 0.1, 8)
     expect(then.paused).toBe(false)
+    // what it was not paid for cannot be told from the indexes, and the answer says so
+    await scene.receive(bo)
+    expect(await receipts(bo)).toMatchObject([{ period: 90, by: 'step', kept: false, received: then.receivable }])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 })

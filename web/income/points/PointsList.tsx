@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import type { AnswerOf } from '#calls/call.ts'
 import { pointsDays } from '#calls/points/days.ts'
 import { indexText } from '#web/income/recompute.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
@@ -11,23 +10,15 @@ import { Instant, SettledDay } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcDay, utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
-import { StateTag } from '#web/kit/StateTag.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { PointsState } from './PointsState.tsx'
+import type { PointsRow as Row } from './points-again.ts'
 
-type Row = AnswerOf<typeof pointsDays>['list'][number]
-
-const LOOK = {
-  toCollect: { shape: 'open', tone: 'ink' },
-  collected: { shape: 'upcoming', tone: 'ochre' },
-  used: { shape: 'held', tone: 'accent' },
-  lost: { shape: 'resale', tone: 'madder' },
-} as const
-
-/** Each day's DP with the land and the growth that it was worked out from. */
+/** Each day's DP with the land and the growth that it was worked out from; it opens to all of it. */
 export function PointsList(): ReactNode {
   const t = useTranslations('points')
   const columns = useColumns()
@@ -70,14 +61,11 @@ function useColumns(): Column<Row>[] {
     {
       key: 'day',
       head: t('day'),
-      cell: (row) =>
-        row.journal ? (
-          <Link to={`/record/info?order=${row.journal}`}>
-            <SettledDay at={row.dayAt} />
-          </Link>
-        ) : (
+      cell: (row) => (
+        <Link to={`/record-detail?points=${row.day}`}>
           <SettledDay at={row.dayAt} />
-        ),
+        </Link>
+      ),
     },
     {
       key: 'land',
@@ -97,7 +85,7 @@ function useColumns(): Column<Row>[] {
       key: 'state',
       head: t('stateLabel'),
       fold: true,
-      cell: (row) => <StateTag {...LOOK[row.state]}>{t(`state.${row.state}`)}</StateTag>,
+      cell: (row) => <PointsState state={row.state} />,
     },
     {
       key: 'until',

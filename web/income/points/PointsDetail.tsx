@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { pointsDays } from '#calls/points/days.ts'
+import { ruleBook } from '#calls/rulebook/book.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
+import { Detail } from '#web/income/detail/Detail.tsx'
+import { ToRecord } from '#web/income/detail/Journals.tsx'
+import { OneLine } from '#web/income/detail/OneLine.tsx'
+import { exactText } from '#web/income/detail/off.ts'
+import styles from '#web/income/IncomeDetail.module.css'
+import { Recompute } from '#web/income/Recompute.tsx'
+import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { figureAt } from '#web/income/version-of.ts'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Cut } from '#web/kit/figure/Cut.tsx'
+import { cutText } from '#web/kit/figure/cut-text.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { PointsState } from './PointsState.tsx'
+import { type PointsRow, pointsAgain } from './points-again.ts'
+
+/** So many days are asked for at once; a page of them is one look into an index a land. */
+const DAYS = 100
+const INDEX = 18
+
+/** One day's DP: the land that earned, the rate and the factor, what was used and lost, and the rule run again (INCOME-09, INCOME-12). */
+export function PointsDetail({ day }: { readonly day: number }): ReactNode {
+  const list = useList(pointsDays, (page) => page, { size: DAYS })
+  const line = list.rows.find((row) => row.day === day)
+  // pages go back from the newest day: asks on until the day is reached
+  const oldest = list.rows.at(-1)?.day ?? Number.POSITIVE_INFINITY
+  const wanting = !line && list.more && oldest > day
+  const { loadingMore, onMore } = list
+  useEffect(() => {
+    if (wanting && !loadingMore) onMore()
+  }, [wanting, loadingMore, onMore])
+  const found = { isPending: list.state === 'loading' || wanting, error: list.error, refetch: list.retry }
+  return (
+    <OneLine found={found} line={line}>
+      {(row) => <Shown row={row} />}
+    </OneLine>
+  )
+}
+
+function Shown({ row }: { readonly row: PointsRow }): ReactNode {
+  const t = useTranslations('points')
+  const detail = useTranslations('income.detail')
+  const book = useAnswer(ruleBook, {})
+  // why a lost day was never claimed is said above
+  const none = row.state === 'lost' ? '–' : detail('notClaimed')
+  const claim = row.journal ? <ToRecord journal={row.journal} /> : none
+  const rate = book.data && figureAt(book.data, 'points.rate', row.dayAt)
+  return (
+    <Detail
+      title="DP"
+      under={[utcDay(row.dayAt)]}
+      amount={
+        <Amount
+          value={row.amount}
+          asset="DP"
+          size="row"
+          precision="all"
+          tone={row.state === 'lost' ? 'loss' : 'gain'}
+        />
+      }
+      state={<PointsState state={row.state} />}
+      lost={row.state === 'lost' ? detail('pointsLostWhy') : undefined}
+      rule={detail('rule.points')}
+      chapter="points"
+      figures={useFigures(row, rate)}
+    >
+      <Again row={row} rate={rate} />
+      <section>
+        <h3>{detail('journals')}</h3>
+        <Ledger
+          rows={[
+            { label: detail('claim'), figure: claim },
+            ...(row.expiry ? [{ label: t('lostSum'), figure: <span className={styles.id}>{row.expiry}</span> }] : []),
+          ]}
+        />
+      </section>
+    </Detail>
+  )
+}
+
+function useFigures(row: PointsRow, rate: string | undefined): LedgerRow[] {
+  const t = useTranslations('points')
+  const detail = useTranslations('income.detail')
+  const sum = (value: string, lost = false): ReactNode => (
+    <Amount value={value} asset="DP" precision="all" tone={lost && units(value) > 0n ? 'loss' : 'plain'} />
+  )
+  return [
+    { label: t('land'), figure: <Amount value={row.land} asset="DU" precision="all" /> },
+    { label: detail('pointsRate'), cause: detail('pointsRateNote'), figure: <Cut value={rate ?? '–'} /> },
+    { label: t('factor'), cause: detail('factorNote'), figure: <Cut value={row.factor} /> },
+    { label: t('growth'), figure: <Cut value={exactText(BigInt(row.growth), INDEX)} decimals={12} /> },
+    { label: t('amount'), figure: <Amount value={row.amount} asset="DP" size="row" precision="all" /> },
+    { label: t('used'), figure: sum(row.used) },
+    { label: t('lostSum'), figure: sum(row.lost, true) },
+    { label: t('until'), figure: <Instant at={row.until} /> },
+    useRulesRowAt(row.dayAt),
+  ]
+}
+
+function Again({ row, rate }: { readonly row: PointsRow; readonly rate: string | undefined }): ReactNode {
+  const t = useTranslations('income.detail')
+  const points = useTranslations('points')
+  const locale = useLocale()
+  const again = pointsAgain(row, rate)
+  const text = (value: string): string => amountText(value, locale, 'all')
+  const growth = cutText(exactText(again.growth ?? BigInt(row.growth), INDEX), 12)
+  return (
+    <Recompute
+      equal={again.equal}
+      off={again.off}
+      steps={[
+        ...(rate === undefined
+          ? []
+          : [{ label: t('step.growth'), sum: `${rate} × ${cutText(row.factor, 8)}`, result: growth }]),
+        { label: t('step.lands'), sum: `⌊${text(row.land)} × ${growth}⌋`, result: text(formatUnits(again.amount)) },
+        {
+          label: t('step.pointsLeft'),
+          sum: `${text(formatUnits(again.amount))} − ${text(row.used)} (${points('used')}) − ${text(row.lost)} (${points('lostSum')})`,
+          result: text(formatUnits(again.left)),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { poolDays } from '#calls/pool/pool.ts'
+import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { DAY } from '#rules/income/days.ts'
+import { Detail } from '#web/income/detail/Detail.tsx'
+import { ToRecord } from '#web/income/detail/Journals.tsx'
+import { NoLine } from '#web/income/detail/OneLine.tsx'
+import { exactText } from '#web/income/detail/off.ts'
+import styles from '#web/income/IncomeDetail.module.css'
+import { Recompute } from '#web/income/Recompute.tsx'
+import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { Amount } from '#web/kit/figure/Amount.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
+import { cutText } from '#web/kit/figure/cut-text.ts'
+import { Instant } from '#web/kit/figure/Instant.tsx'
+import { utcDay } from '#web/kit/figure/utc.ts'
+import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { StateTag } from '#web/kit/StateTag.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { type Receipt, type Received, receiptAgain } from './receipt-again.ts'
+
+/** One day's claims of the pools, land by land: what each was worked out from, and the rule run again on it (POOL-05, INCOME-12). */
+export function PoolDayDetail({ day }: { readonly day: number }): ReactNode {
+  const list = useList(poolDays, (page) => ({ day, days: 1, ...page }))
+  return (
+    <ListFrame list={list} empty={<NoLine />}>
+      {(rows) => (
+        <div className={styles.detail}>
+          {rows.map((row) => (
+            <Claim key={`${row.journal} ${row.stake}`} receipt={row} day={day} terms={list.first?.terms ?? []} />
+          ))}
+        </div>
+      )}
+    </ListFrame>
+  )
+}
+
+interface Props {
+  readonly receipt: Receipt
+  readonly terms: Received['terms']
+}
+
+function Claim({ receipt, day, terms }: Props & { readonly day: number }): ReactNode {
+  const t = useTranslations('pool')
+  return (
+    <Detail
+      title={`${receipt.planetName || receipt.coordinates} ${receipt.x}, ${receipt.y}`}
+      under={[utcDay(day * DAY), t('days', { days: receipt.period })]}
+      amount={<Amount value={receipt.received} asset="RC" size="row" precision="all" tone="gain" />}
+      state={
+        <StateTag shape="held" tone="accent">
+          {t('received')}
+        </StateTag>
+      }
+      rule={t(receipt.by === 'own' ? 'claimRule.own' : 'claimRule.step')}
+      chapter="pools"
+      figures={useFigures(receipt)}
+    >
+      <Again receipt={receipt} terms={terms} />
+    </Detail>
+  )
+}
+
+function useFigures(receipt: Receipt): LedgerRow[] {
+  const t = useTranslations('pool')
+  const detail = useTranslations('income.detail')
+  const rc = (value: string): ReactNode => <Amount value={value} asset="RC" precision="all" />
+  return [
+    { label: t('amount'), figure: <Amount value={receipt.amount} asset="DU" precision="all" /> },
+    { label: t('startsAt'), figure: <span className="number">{utcDay(receipt.startDay * DAY)}</span> },
+    { label: t('countedTo'), figure: <span className="number">{utcDay(receipt.countedDay * DAY)}</span> },
+    { label: t('receivedBefore'), figure: rc(receipt.before) },
+    { label: t('received'), cause: <Instant at={receipt.at} />, figure: rc(receipt.received) },
+    { label: detail('journals'), figure: <ToRecord journal={receipt.journal} /> },
+    useRulesRowAt(receipt.countedDay * DAY),
+  ]
+}
+
+function Again({ receipt, terms }: Props): ReactNode {
+  const t = useTranslations('pool')
+  const locale = useLocale()
+  const again = receiptAgain(receipt, terms)
+  const text = (value: bigint): string => amountText(formatUnits(value), locale, 'all')
+  const grown = again.stretches.map(({ growth }) => cutText(exactText(growth, 18), 12))
+  const percent = (period: number): string => terms.find(({ days }) => days === period)?.ratePercent ?? '–'
+  const land = amountText(receipt.amount, locale, 'all')
+  const before = text(units(receipt.before))
+  return (
+    <>
+      <Recompute
+        equal={again.equal}
+        off={again.off}
+        steps={[
+          ...again.stretches.map(({ period, days }, at) => ({
+            label: t('poolOf', { days: period }),
+            sum: t('grownOver', { days, percent: percent(period) }),
+            result: grown[at] ?? '0',
+          })),
+          {
+            label: t('come'),
+            sum: `⌊${land} × (${grown.join(' + ') || '0'})⌋`,
+            result: text(again.whole),
+          },
+          { label: t('received'), sum: `${text(again.whole)} − ${before}`, result: text(again.amount) },
+        ]}
+      />
+      {again.paused && <p className={styles.note}>{t('pausedBefore')}</p>}
+    </>
+  )
+}
