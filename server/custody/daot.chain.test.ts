@@ -21,7 +21,7 @@ let payouts: PayoutWorld
 let who: Person
 
 beforeAll(async () => {
-  payouts = await payoutWorld({}, undefined, true)
+  payouts = await payoutWorld({ sweeps: true }, undefined, true)
   await payouts.scan()
   who = await person(payouts.world, 'dot')
 })
@@ -104,6 +104,37 @@ it('[ASSET-04] DAOT on chain 56 is deposited, compared and withdrawn as USDT is,
   const { custody, assets } = await world.get(solvency, {})
   expect(custody.find(({ asset }) => asset === 'DAOT')).toMatchObject({ ledger: '1003020', stopped: false })
   expect(assets.find(({ asset }) => asset === 'DAOT')).toMatchObject({ held: '1003020' })
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('is swept where the economy names it, and while DAOT alone is stopped nothing of it moves; custody stays equal', async () => {
+  const { world, chain, keeper } = payouts
+  const { economy } = world.services
+  const { withdrawal } = economy
+  const least = new Map([['DAOT', 10_000_000_000n]])
+  const named = { ...withdrawal, hot: new Map(), sweep: { ...withdrawal.sweep, least } }
+  /** One look of the worker at what is swept, the signer, and another one: what can be sent is within a block. */
+  const round = async () => {
+    await payouts.sweep({ economy: { ...economy, withdrawal: named } })
+    await payouts.step()
+    await payouts.sweep({ economy: { ...economy, withdrawal: named } })
+  }
+  const address = await addressOf(world.services, await memberId(world, 'dot'))
+  const hot = await payouts.held(keeper.address, daot())
+  await said('withdrawals', 'stop', '56', 'DAOT', '--reason', 'tried')
+  await round()
+  await round()
+  expect(await payouts.held(address, daot())).toBe(5000)
+  await said('withdrawals', 'resume', '56', 'DAOT', '--reason', 'tried')
+  // its gas goes first
+  for (let time = 0; time < 3; time += 1) await round()
+  expect([await payouts.held(address, daot()), await payouts.held(address)]).toEqual([0, 700])
+  expect((await payouts.held(keeper.address, daot())) - hot).toBe(5000)
+  expect(await look()).toEqual([])
+  await chain.mine(15)
+  await round()
+  expect(await look()).toEqual([])
+  expect(await compared()).toMatchObject({ DAOT: { off: 0, books: 1_003_020 }, USDT: { off: 0, books: 700 } })
   expect(await brokenLaws(world)).toEqual([])
 })
 
