@@ -16,11 +16,14 @@ interface Props {
   readonly equal: boolean
   /** By how much what comes out differs from what was shown, with its asset, where it does. */
   readonly off?: string | undefined
+  /** Why it rightly differs, where that is known. */
+  readonly why?: string | undefined
 }
 
 /** The rule that paid, run in this browser on the figures shown; says whether it comes to the same, or by how much not. */
-export function Recompute({ steps, equal, off }: Props): ReactNode {
+export function Recompute({ steps, equal, off, why }: Props): ReactNode {
   const t = useTranslations('income.detail')
+  const wrong = !equal && why === undefined
   return (
     <section>
       <h3>{t('again')}</h3>
@@ -34,9 +37,11 @@ export function Recompute({ steps, equal, off }: Props): ReactNode {
           </li>
         ))}
       </ol>
-      <p className={cx(styles.verdict, !equal && styles.wrong)} role={equal ? undefined : 'alert'}>
+      <p className={cx(styles.verdict, wrong && styles.wrong)} role={wrong ? 'alert' : undefined}>
         <Icon name={equal ? 'check' : 'warn'} />
-        <span>{equal ? t('verdict.equal') : off ? t('verdict.differsBy', { off }) : t('verdict.differs')}</span>
+        <span>
+          {why ?? (equal ? t('verdict.equal') : off ? t('verdict.differsBy', { off }) : t('verdict.differs'))}
+        </span>
       </p>
     </section>
   )

@@ -88,25 +88,23 @@ function Again({ receipt, terms }: Props): ReactNode {
   const land = amountText(receipt.amount, locale, 'all')
   const before = text(units(receipt.before))
   return (
-    <>
-      <Recompute
-        equal={again.equal}
-        off={again.off}
-        steps={[
-          ...again.stretches.map(({ period, days }, at) => ({
-            label: t('poolOf', { days: period }),
-            sum: t('grownOver', { days, percent: percent(period) }),
-            result: grown[at] ?? '0',
-          })),
-          {
-            label: t('come'),
-            sum: `⌊${land} × (${grown.join(' + ') || '0'})⌋`,
-            result: text(again.whole),
-          },
-          { label: t('received'), sum: `${text(again.whole)} − ${before}`, result: text(again.amount) },
-        ]}
-      />
-      {again.paused && <p className={styles.note}>{t('pausedBefore')}</p>}
-    </>
+    <Recompute
+      equal={again.equal}
+      off={again.off}
+      why={again.paused ? t('pausedBefore', { off: again.off ?? '' }) : undefined}
+      steps={[
+        ...again.stretches.map(({ period, days }, at) => ({
+          label: t('poolOf', { days: period }),
+          sum: t('grownOver', { days, percent: percent(period) }),
+          result: grown[at] ?? '0',
+        })),
+        {
+          label: t('come'),
+          sum: `⌊${land} × (${grown.join(' + ') || '0'})⌋`,
+          result: text(again.whole),
+        },
+        { label: t('received'), sum: `${text(again.whole)} − ${before}`, result: text(again.amount) },
+      ]}
+    />
   )
 }
