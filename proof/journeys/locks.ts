@@ -15,7 +15,7 @@ export const LOCKS = {
   seoyun: 'seoyun',
   /** What sofia sends within her team, and the codes for it. */
   sofia: 'sofia',
-  /** What 林知遠 withdraws, and the codes for it. */
+  /** What 林知遠 withdraws or moves between his accounts, and the codes for it. */
   zhiyuan: 'zhiyuan',
   /** The account of tomas: its sessions are ended, it is frozen, its authenticator's codes are spent. */
   tomas: 'tomas',

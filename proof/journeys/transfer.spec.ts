@@ -1,13 +1,13 @@
 import { personal } from '#calls/account/personal.ts'
 import { assetList } from '#calls/asset/list.ts'
 import { insideRecords } from '#calls/transfer/inside.ts'
-import { ownTransferRecords } from '#calls/transfer/own.ts'
+import { ownTransfer, ownTransferRecords } from '#calls/transfer/own.ts'
 import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { translator } from '#languages/translate.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
 
 // the way of money is walked in Korean on the phone
 test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
@@ -15,12 +15,9 @@ test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
 /** Who moves assets between his accounts: of each layout another asset. */
 const WHO = '林知遠'
 
-test('[ASSET-08][ERR-06][ERR-15] an asset is moved between one’s own accounts and back, refused where there is too little, and found in the records', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[ASSET-08][ERR-06][ERR-15] an asset is moved between one’s own accounts and back, refused where there is too little, and found in the records', {
+  lock: LOCKS.zhiyuan,
+}, async ({ page, language, say, phone }) => {
   const asset = phone ? 'DU' : 'USDT'
   const ask = asker(await cameBefore(page, { language, username: WHO }))
   const held = async (book: string) =>
@@ -131,4 +128,30 @@ test('[ASSET-09][ERR-15] an asset is sent to somebody of the team, who is shown 
   await hers.locator(`a[href="/withdrawInside/record?order=${sent?.order}"]`).first().click()
   await expect(hers.getByRole('dialog').getByText(say('transfer.inside.way.received'), { exact: true })).toBeVisible()
   await other.close()
+})
+
+test('[ASSET-08] the records of transfers are sorted by time and amount, both ways, and a link shows them so', {
+  tag: ONCE,
+}, async ({ page, language, say }) => {
+  const ask = asker(await cameBefore(page, { language, username: 'han' }))
+  const books = { asset: 'USDT', fromBook: 'investment', toBook: 'trading' } as const
+  for (const amount of ['2', '31', '7']) await ask(ownTransfer, { ...books, amount, requestId: crypto.randomUUID() })
+  await page.goto('/transfer/record?asset=USDT')
+  const main = page.getByRole('main')
+  const amounts = async () => {
+    const texts = await main.locator('tbody tr td:last-child').allInnerTexts()
+    return texts.map((text) => Number(/[\d.,]+/.exec(text)?.[0])).filter((amount) => [2, 31, 7].includes(amount))
+  }
+  await expect.poll(amounts).toEqual([7, 31, 2])
+  const sort = main.getByRole('combobox', { name: say('list.filter.sort'), exact: true })
+  for (const [name, wanted] of [
+    ['oldest', [2, 31, 7]],
+    ['amount', [31, 7, 2]],
+    ['amountUp', [2, 7, 31]],
+  ] as const) {
+    await sort.selectOption({ label: say(`list.sort.${name}`) })
+    await expect.poll(amounts).toEqual(wanted)
+  }
+  await page.goto(page.url())
+  await expect.poll(amounts).toEqual([2, 7, 31])
 })
