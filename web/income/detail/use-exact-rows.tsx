@@ -11,19 +11,24 @@ const SHOWN = 14
 const EXACT = 34
 
 /** What a line comes to exactly, what of that is whole units, and what rounding leaves for the claim. */
-export function useExactRows(line: Pick<StreamLine, 'cut' | 'numerator' | 'walletNumerator' | 'amount'>): LedgerRow[] {
+export function useExactRows(
+  line: Pick<StreamLine, 'cut' | 'numerator' | 'walletNumerator' | 'amount'>,
+  status: 'unclaimed' | 'claimed' | 'lost' | 'locked',
+): LedgerRow[] {
   const t = useTranslations('income.detail')
   const exact = (value: bigint) => (
     <>
       <Cut value={exactText(value, EXACT)} decimals={SHOWN} /> <small>DU</small>
     </>
   )
+  // of what burned or was locked no claim takes anything
+  const claims = status === 'unclaimed' || status === 'claimed'
   const [own, wallet] = [BigInt(line.numerator), BigInt(line.walletNumerator)]
   const left = (own % STREAM_NUMERATOR) + (wallet % STREAM_NUMERATOR)
   return [
     ...(line.cut === '0' ? [] : [{ label: t('cutLand'), figure: exact(BigInt(line.cut)) }]),
     { label: t('exact'), figure: exact(own + wallet) },
-    { label: t('left'), cause: t('leftNote'), figure: exact(left) },
+    { label: t('left'), cause: claims && t('leftNote'), figure: exact(left) },
     { label: t('amount'), figure: <Amount value={line.amount} asset="DU" size="row" precision="all" /> },
   ]
 }

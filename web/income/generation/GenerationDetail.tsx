@@ -68,7 +68,7 @@ function useFigures(line: TeamLine): LedgerRow[] {
     })),
     { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
     { label: page('rate'), cause: t('generationRateNote'), figure: <span className="number">{line.rate}%</span> },
-    ...useExactRows(streamOf(line)),
+    ...useExactRows(streamOf(line), line.status),
     useRulesRowAt(line.dayAt),
   ]
 }

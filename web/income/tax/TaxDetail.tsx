@@ -87,7 +87,7 @@ function useFigures({ line, side }: Props): LedgerRow[] {
       cause: side === 'referrer' || line.part < SHARE_SCALE ? t('partNote') : undefined,
       figure: <span className="number">{percent(BigInt(line.part), SHARE_SCALE)}%</span>,
     },
-    ...useExactRows(streamOf(line)),
+    ...useExactRows(streamOf(line), line.status),
     useRulesRowAt(line.dayAt),
   ]
 }
