@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
-import { levelsWith, plotsByClass, plotsOfClass, priceClasses } from './offer.ts'
+import { levelsWith, placesByClass, plotsByClass, plotsOfClass, priceClasses } from './offer.ts'
 import { plotAt, STEPS } from './plot.ts'
 
 const economy = readEconomy(file)
@@ -21,16 +21,19 @@ it('[LAND-04] each unsold plot of a planet stands in exactly one price, the one 
       const side = economy.planets[where.level - 1]?.side ?? 0
       const seen = new Set<number>()
       const counts = plotsByClass(economy, where)
+      const places = placesByClass(economy, where)
       for (const one of classes) {
-        const plots = plotsOfClass(economy, where, one)
+        const plots = [...plotsOfClass(places, one)]
         expect(plots.length).toBe(counts[one.era * STEPS + one.step])
         if (plots.length > 0) expect(levelsWith(economy, one.era)).toContain(where.level)
+        expect(plots.every(({ place }, at) => at === 0 || (plots[at - 1]?.place ?? 0) < place)).toBe(true)
         for (const { x, y, place } of plots) {
+          expect(place).toBe(y * side + x)
           expect(plotAt(economy, where, where.level, x, y)).toMatchObject({ era: one.era, least: one.price })
           seen.add(place)
         }
         const [, second] = plots
-        if (second) expect(plotsOfClass(economy, where, one, second.place)).toEqual(plots.slice(1))
+        if (second) expect([...plotsOfClass(places, one, second.place)]).toEqual(plots.slice(1))
       }
       expect(seen.size).toBe(side * side)
     }),

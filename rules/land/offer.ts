@@ -45,23 +45,42 @@ export function levelsWith(economy: Economy, era: number): number[] {
     .map(({ level }) => level)
 }
 
-/** The plots of a price on a planet, in the order of their place (y, then x), from a place on: sold or not. */
-export function plotsOfClass(
-  economy: Economy,
-  planet: Place & { readonly level: number },
+/** The places (y x side + x) of a planet's plots by era and step: those of a class stand in `places` from one beginning to the next. */
+export interface PlotsByClass {
+  readonly side: number
+  readonly places: Uint32Array
+  readonly begins: Uint32Array
+}
+
+/** Puts the plots of a planet by their price, each class in the order of places: a function of its coordinates and level alone. */
+export function placesByClass(economy: Economy, planet: Place & { readonly level: number }): PlotsByClass {
+  const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
+  const counts = plotsByClass(economy, planet)
+  const begins = new Uint32Array(counts.length + 1)
+  for (const [at, count] of counts.entries()) begins[at + 1] = (begins[at] ?? 0) + count
+  const next = begins.slice()
+  const places = new Uint32Array(side * side)
+  const hash = planetHash(planet)
+  for (let place = 0; place < places.length; place += 1) {
+    const x = place % side
+    const seed = seedWithin(hash, x, (place - x) / side)
+    const at = plotEra(seed, lowestEra, highestEra) * STEPS + plotStep(seed)
+    const free = next[at] ?? 0
+    places[free] = place
+    next[at] = free + 1
+  }
+  return { side, places, begins }
+}
+
+/** The plots of a price on a planet, in the order of their place, from a place on: sold or not. */
+export function* plotsOfClass(
+  { side, places, begins }: PlotsByClass,
   { era, step }: PriceClass,
   from = 0,
-): { readonly x: number; readonly y: number; readonly place: number }[] {
-  const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
-  const hash = planetHash(planet)
-  const found = []
-  for (let place = from; place < side * side; place += 1) {
-    const x = place % side
-    const y = (place - x) / side
-    const seed = seedWithin(hash, x, y)
-    if (plotStep(seed) === step && plotEra(seed, lowestEra, highestEra) === era) found.push({ x, y, place })
-  }
-  return found
+): Generator<{ readonly x: number; readonly y: number; readonly place: number }> {
+  const at = era * STEPS + step
+  for (const place of places.subarray(begins[at] ?? 0, begins[at + 1] ?? 0))
+    if (place >= from) yield { x: place % side, y: Math.floor(place / side), place }
 }
 
 /** How many plots of each era and step a planet has: `counts[era * STEPS + step]`. */

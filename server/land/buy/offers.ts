@@ -3,6 +3,7 @@ import { type Economy, levelOf } from '#rules/economy/economy.ts'
 import { classesBy, levelsWith, type OfferSort, type PriceClass, plotsOfClass } from '#rules/land/offer.ts'
 import { type MarketPlanet, marketPlanets, type PlanetFilter, soldAmong } from '#server/land/market/market.sql.ts'
 import type { Reader } from '#server/store/database.ts'
+import { placesOn } from './places.ts'
 
 /** An unsold plot at its price. */
 export interface Offer {
@@ -51,13 +52,13 @@ export async function walkOffers(
   const prices = pricesOf(economy, filter)
   const spent = { plots: 0, readings: 0, lookedUp: 0, chunk: FIRST_CHUNK }
   const list: Offer[] = []
+  const planetsFrom = read(reader, filter, spent)
   let at: OfferPlace = start ?? { price: 0, planet: 0n, plot: 0 }
   for (let price = prices[at.price]; price; price = prices[at.price]) {
     const levels = levelsWith(economy, price.era)
-    const planets = await marketPlanets(reader, { ...filter.planets, levels }, at.planet, PLANETS)
+    const planets = await planetsFrom(levels, at.planet)
     const seen = { planets: 0 }
     const plots = plotsOn(economy, planets, price, at, { spent, seen })
-    spent.readings += 1
     for (let some = taken(plots, spent.chunk); some.length > 0; some = taken(plots, spent.chunk)) {
       spent.chunk *= MORE
       const sold = await soldAmong(reader, some)
@@ -78,6 +79,20 @@ export async function walkOffers(
     if ((spent.readings >= MOST_READINGS || spent.plots >= MOST_PLOTS) && prices[at.price]) return { list, next: at }
   }
   return { list, next: null }
+}
+
+/** Reads the planets of some levels from one on, once: nearly every price of an era, and of those beside it, has the same. */
+function read(reader: Reader, { planets }: OfferFilter, spent: { readings: number }) {
+  const known = new Map<string, Promise<readonly MarketPlanet[]>>()
+  return (levels: readonly number[], from: PlanetId): Promise<readonly MarketPlanet[]> => {
+    const key = `${levels.join()} ${from}`
+    const found = known.get(key)
+    if (found) return found
+    spent.readings += 1
+    const reading = marketPlanets(reader, { ...planets, levels }, from, PLANETS)
+    known.set(key, reading)
+    return reading
+  }
 }
 
 interface Candidate {
@@ -101,7 +116,7 @@ function* plotsOn(
     spent.plots += levelOf(economy, on.level).side ** 2
     seen.planets += 1
     const from = on.id === at.planet ? at.plot : 0
-    for (const plot of plotsOfClass(economy, on, price, from)) yield { ...plot, planet: on.id, on }
+    for (const plot of plotsOfClass(placesOn(economy, on), price, from)) yield { ...plot, planet: on.id, on }
   }
 }
 
