@@ -191,7 +191,7 @@ function useColumns(): Column<TeamLine>[] {
       key: 'status',
       head: tax('status'),
       fold: true,
-      cell: ({ status, journal }) => <Status status={status} journal={journal} />,
+      cell: ({ status }) => <GenerationStatus status={status} />,
     },
     {
       key: 'amount',
@@ -205,13 +205,4 @@ function useColumns(): Column<TeamLine>[] {
         ),
     },
   ]
-}
-
-function Status({ status, journal }: Pick<TeamLine, 'status' | 'journal'>): ReactNode {
-  if (!journal) return <GenerationStatus status={status} />
-  return (
-    <Link className={styles.claim} to={`/record/info?order=${journal}`}>
-      <GenerationStatus status={status} />
-    </Link>
-  )
 }

@@ -134,14 +134,8 @@ function useColumns(side: Side): Column<TaxLine>[] {
       key: 'status',
       head: t('status'),
       fold: true,
-      cell: ({ status, journal }) =>
-        journal ? (
-          <Link className={styles.claim} to={`/record/info?order=${journal}`}>
-            <LineStatus status={status} />
-          </Link>
-        ) : (
-          <LineStatus status={status} />
-        ),
+      // the line's own page leads to the claim: beside it a second link would be under the same finger
+      cell: ({ status }) => <LineStatus status={status} />,
     },
     {
       key: 'amount',
