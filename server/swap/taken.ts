@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000
 
 /**
  * At what each asset is taken at this moment in payments and exchanges, in DU of 10^8: the lowest of its configured price and of its
- * averages over the economy's windows, each of its last days among them (economy, A purchase of land; decision 107). An asset without a pool is taken at its configured price, and so is
- * every one while DU has none. None is ever taken at the price of the moment.
+ * averages over the economy's windows, each of its last days among them (economy, A purchase of land; decision 107). An asset without a
+ * pool is taken at its configured price, and so is every one while DU has none. None is ever taken at the price of the moment.
  */
 export async function takenPrices(
   reader: Reader,

@@ -23,7 +23,10 @@ const REWARD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const KINDS = ['reward', 'tax', 'generation', 'points', 'pool']
 
-/** One line of what was earned or lost, of whichever kind the address names: every figure of the rule, and the rule run again on them (INCOME-11, INCOME-12). */
+/**
+ * One line of what was earned or lost, of whichever kind the address names: every figure of the rule, and the rule run again on them
+ * (INCOME-11, INCOME-12).
+ */
 export function IncomeDetail(): ReactNode {
   const t = useTranslations()
   return (

@@ -13,6 +13,17 @@ export interface StakeFilter {
   readonly to?: Date | undefined
 }
 
+/** Which land it is, and on which planet. */
+const LAND_COLUMNS = [
+  'land.token_id',
+  'land.x',
+  'land.y',
+  'planet.galaxy',
+  'planet.system',
+  'planet.orbit',
+  'planet.name as planet_name',
+] as const
+
 /** Stakes of a member before one, newest first, each with its land. */
 export function stakeRows(
   reader: Reader,
@@ -27,19 +38,7 @@ export function stakeRows(
     .innerJoin('land', 'land.id', 'pool_stake.land')
     .innerJoin('planet', 'planet.id', 'land.planet')
     .select(STAKE_COLUMNS)
-    .select([
-      'pool_stake.batch',
-      'pool_stake.made_at',
-      'pool_stake.ended_at',
-      'run.era',
-      'land.token_id',
-      'land.x',
-      'land.y',
-      'planet.galaxy',
-      'planet.system',
-      'planet.orbit',
-      'planet.name as planet_name',
-    ])
+    .select(['pool_stake.batch', 'pool_stake.made_at', 'pool_stake.ended_at', 'run.era', ...LAND_COLUMNS])
     .where('pool_stake.member', '=', member)
   if (state) query = query.where('pool_stake.state', '=', state)
   if (period !== undefined) query = query.where('pool_stake.period', '=', period)
@@ -83,15 +82,7 @@ export function eligibleRows(
     .innerJoin('land', 'land.id', 'run.land')
     .innerJoin('planet', 'planet.id', 'run.planet')
     .select(RUN_COLUMNS)
-    .select([
-      'land.token_id',
-      'land.x',
-      'land.y',
-      'planet.galaxy',
-      'planet.system',
-      'planet.orbit',
-      'planet.name as planet_name',
-    ])
+    .select(LAND_COLUMNS)
   if (after)
     query = query.where(
       sql<boolean>`(run.investment, run.id) < (${after.investment.toString()}::numeric, ${after.run})`,
@@ -144,13 +135,7 @@ export function receiptsOn(
       'r.world_at',
       'r.amount as paid',
       'pool_stake.ended_at',
-      'land.token_id',
-      'land.x',
-      'land.y',
-      'planet.galaxy',
-      'planet.system',
-      'planet.orbit',
-      'planet.name as planet_name',
+      ...LAND_COLUMNS,
       sql<Minor>`(select coalesce(sum(e.amount), 0) from pool_receipt e where e.stake = r.stake
         and (e.world_at, e.journal) < (r.world_at, r.journal))`.as('before'),
     ])

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import type { Asset } from '#rules/amount/amount.ts'
 import styles from '#web/income/IncomeDetail.module.css'
+import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 
 interface Props {
   readonly title: string
   /** What stands in one line under it: the day, the place. */
   readonly under: readonly string[]
-  readonly amount: ReactNode
+  /** What it came to; earned, unless it was lost. */
+  readonly amount: string
+  readonly asset: Asset
+  readonly isLost?: boolean
   readonly state: ReactNode
   /** Why it was lost. */
   readonly lost?: string | undefined
@@ -22,7 +27,8 @@ interface Props {
 }
 
 /** A line of income opened: what it came to, by which rule, from which figures, and where it stands in the ledger (INCOME-12). */
-export function Detail({ title, under, amount, state, lost, rule, chapter, figures, children }: Props): ReactNode {
+export function Detail(props: Props): ReactNode {
+  const { title, under, amount, asset, isLost = false, state, lost, rule, chapter, figures, children } = props
   const t = useTranslations()
   return (
     <article className={styles.detail}>
@@ -32,7 +38,7 @@ export function Detail({ title, under, amount, state, lost, rule, chapter, figur
           <p className="number">{under.join(t('asset.dot'))}</p>
         </div>
         <p className={styles.net}>
-          {amount}
+          <Amount value={amount} asset={asset} size="row" precision="all" tone={isLost ? 'loss' : 'gain'} />
           {state}
         </p>
       </header>

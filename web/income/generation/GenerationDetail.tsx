@@ -37,13 +37,14 @@ export function GenerationDetail({ id }: { readonly id: string }): ReactNode {
 
 function Shown({ line }: { readonly line: TeamLine }): ReactNode {
   const t = useTranslations('income')
-  const lost = line.status === 'lost'
   const why = { lost: t('detail.lostWhy'), locked: t('detail.lockedWhy', { count: line.generation }) }
   return (
     <Detail
       title={t('generationPage.nth', { n: line.generation })}
       under={[utcDay(line.dayAt), t('generation')]}
-      amount={<Amount value={line.amount} asset="DU" size="row" precision="all" tone={lost ? 'loss' : 'gain'} />}
+      amount={line.amount}
+      asset="DU"
+      isLost={line.status === 'lost'}
       state={<GenerationStatus {...line} />}
       lost={line.status === 'lost' || line.status === 'locked' ? why[line.status] : undefined}
       rule={t('detail.rule.generation')}

@@ -42,15 +42,9 @@ function Shown({ line }: { readonly line: Line }): ReactNode {
     <Detail
       title={`${line.planetName || line.coordinates} ${line.x}, ${line.y}`}
       under={[utcDay(line.dayAt), line.coordinates, t(`glossary.era.${String(line.era) as '0'}`)]}
-      amount={
-        <Amount
-          value={line.net}
-          asset="DU"
-          size="row"
-          precision="all"
-          tone={line.status === 'lost' ? 'loss' : 'gain'}
-        />
-      }
+      amount={line.net}
+      asset="DU"
+      isLost={line.status === 'lost'}
       state={<LineStatus status={line.status} />}
       lost={line.status === 'lost' ? t('income.detail.lostWhy') : undefined}
       rule={t('income.detail.rule.land')}

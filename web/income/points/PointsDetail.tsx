@@ -58,15 +58,9 @@ function Shown({ row }: { readonly row: PointsRow }): ReactNode {
     <Detail
       title="DP"
       under={[utcDay(row.dayAt)]}
-      amount={
-        <Amount
-          value={row.amount}
-          asset="DP"
-          size="row"
-          precision="all"
-          tone={row.state === 'lost' ? 'loss' : 'gain'}
-        />
-      }
+      amount={row.amount}
+      asset="DP"
+      isLost={row.state === 'lost'}
       state={<PointsState state={row.state} />}
       lost={row.state === 'lost' ? detail('pointsLostWhy') : undefined}
       rule={detail('rule.points')}

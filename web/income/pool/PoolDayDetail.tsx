@@ -48,7 +48,8 @@ function Claim({ receipt, day, terms }: Props & { readonly day: number }): React
     <Detail
       title={`${receipt.planetName || receipt.coordinates} ${receipt.x}, ${receipt.y}`}
       under={[utcDay(day * DAY), t('days', { days: receipt.period })]}
-      amount={<Amount value={receipt.received} asset="RC" size="row" precision="all" tone="gain" />}
+      amount={receipt.received}
+      asset="RC"
       state={
         <StateTag shape="held" tone="accent">
           {t('received')}

@@ -47,15 +47,9 @@ function Shown({ line, side }: Props): ReactNode {
     <Detail
       title={line.planetName || line.coordinates}
       under={[utcDay(line.dayAt), line.coordinates, t(side === 'owner' ? 'tax' : 'referral')]}
-      amount={
-        <Amount
-          value={line.amount}
-          asset="DU"
-          size="row"
-          precision="all"
-          tone={line.status === 'lost' ? 'loss' : 'gain'}
-        />
-      }
+      amount={line.amount}
+      asset="DU"
+      isLost={line.status === 'lost'}
       state={<LineStatus status={line.status} />}
       lost={line.status === 'lost' ? t('detail.lostWhy') : undefined}
       rule={t(side === 'owner' ? 'detail.rule.tax' : 'detail.rule.referral')}
