@@ -113,6 +113,12 @@ describe('where tries are counted together', () => {
     ['1::', '1:0:0:0'],
     ['ABCD::1', 'abcd:0:0:0'],
     ['somewhere', ''],
+    ['unknown', ''],
+    // as gateways forward it, with the port that it came by
+    ['203.0.113.77:5123', '203.0.113.77'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('%s is %s', (ip, source) => {
     expect(sourceOf(ip)).toBe(source)
   })

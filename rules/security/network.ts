@@ -14,11 +14,22 @@ export function networkOf(ip: string): string {
   return groups ? `${groups.slice(0, SITE_GROUPS).join(':')}::/48` : ''
 }
 
-/** Where tries are counted together: an IPv4 address, the 64 bits of an IPv6 one that a single subscriber has to himself. */
-export function sourceOf(ip: string): string {
+/**
+ * Where tries are counted together: an IPv4 address, the 64 bits of an IPv6 one that a single subscriber has to himself. Some
+ * gateways forward an address with the port it came by, or with brackets or a zone: these are no part of it. Empty for what is no
+ * address.
+ */
+export function sourceOf(forwarded: string): string {
+  const ip = bare(forwarded)
   if (V4.test(ip)) return ip.replace(/^::ffff:/i, '')
   const groups = groupsOf(ip)
   return groups ? (mapped(groups) ?? groups.slice(0, SUBSCRIBER_GROUPS).join(':')) : ''
+}
+
+function bare(forwarded: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded) ?? []
+  const [, before] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(forwarded) ?? []
+  return (bracketed ?? before ?? forwarded).replace(/%.*$/, '')
 }
 
 /** The IPv4 address that an IPv6 one stands for, written in groups: without this all of them were one source. */

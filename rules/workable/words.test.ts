@@ -138,7 +138,7 @@ describe('the figures of swaps can work', () => {
     ['swap.least: its bounds', ['swap', 'most'], [DU], [DU - 1n]],
     ['swap.impactMost: between nothing and the whole', ['swap', 'impactMost'], [1n, 9_999n], [0n, -1n, 10_000n]],
     ['swap.slippage: more than the impact that is let pass', ['swap', 'slippage'], [0n, 499n], [-1n, 500n]],
-    [LIFT, ['swap', 'averageMinutes'], [[1], [30, 1440]], [[], [0], [30, 0], [30, 1.5], [-1]]],
+    [LIFT, ['swap', 'averageMinutes'], [[1], [30, 43_200]], [[], [0], [30, 0], [30, 1.5], [-1], [30, 43_201]]],
     [LOWEST, ['swap', 'lowestDays'], [3, 30], [2, 31, 3.5]],
   ])
 })

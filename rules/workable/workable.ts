@@ -72,7 +72,10 @@ function planetFaults({
   say(isCount(planets.length, 1, 5), 'planets: between one and five levels')
   for (const { level, side, lowestEra, highestEra, fee } of planets) {
     say(isCount(side, 1, 1000), `planets ${level}: side`)
-    say(lowestEra >= 0 && lowestEra <= highestEra && highestEra < eras.length, `planets ${level}: its eras`)
+    say(
+      isCount(lowestEra, 0, highestEra) && isCount(highestEra, lowestEra, eras.length - 1),
+      `planets ${level}: its eras`,
+    )
     say(fee > 0n && fee <= INT_MOST, `planets ${level}: fee`)
   }
   say(isPart(namingReferrerShare), 'naming.referrerShare: more than the fee')

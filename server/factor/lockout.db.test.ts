@@ -67,6 +67,14 @@ describe('a lock that guesses bring', () => {
     expect((await attempt('wide', PASSWORD, '203.0.113.9')).code).toBe(0)
   })
 
+  it('[AUTH-19] counts tries of which no address can be read, and waits for none of them', async () => {
+    await person(world, 'hidden', false)
+    for (let count = 0; count < 5; count += 1)
+      expect((await attempt('hidden', 'Guess1word', 'unknown')).data).toEqual(refusal('wrongPassword'))
+    expect((await attempt('hidden', PASSWORD, 'unknown')).data).toEqual(refusal('loginLocked'))
+    expect((await attempt('hidden', PASSWORD, '203.0.113.9')).code).toBe(0)
+  })
+
   it('[AUTH-19] of many networks leaves alone one that a session is used from, though it began elsewhere', async () => {
     const { token } = await person(world, 'roaming', false)
     const roams = '203.0.113.44'

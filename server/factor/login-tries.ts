@@ -45,7 +45,8 @@ export async function tryLogin(
   const typed: Tried = { subject: `${ofName(services, entry.key)}:${source}`, factor: 'login', onWrong: entry.onWrong }
   const shared: Tried = { subject: `${whose}:${source}`, factor: 'login' }
   const elsewhere: Tried = {
-    subject: `${whose}:`,
+    // no source is called so: the same subject as `shared` would wait for itself
+    subject: `${whose}:*`,
     factor: 'login',
     limits: LOGIN_TRIES,
     onWrong: async (tx, { today }) => {
