@@ -67,5 +67,9 @@ export const swap = call({
     'swapPriceMoved',
     'insufficientBalance',
     'daotInsufficient',
+    // what is held, frozen or stopped does not trade: two accounts of one hand can move money through a pool
+    'accountFrozen',
+    'accountStopped',
+    'securityHold',
   ],
 })

@@ -9,6 +9,13 @@ const use = ['server/swap/swap.db.test.ts']
 /** Bugs of swaps and of the prices that come of them. */
 export const SWAP_BUGS: readonly PlantedBug[] = [
   {
+    name: 'a held account swaps',
+    file: 'server/swap/swap.ts',
+    find: '  await requireNoHold(tx, member.id)\n',
+    replace: '',
+    tests: ['server/swap/swap.db.test.ts'],
+  },
+  {
     name: 'the fee of a swap is rounded down',
     file: POOL,
     find: 'mulDivUp(leaves, figures.fee, SHARE_SCALE)',
