@@ -20,10 +20,11 @@ export type Factor =
 
 /**
  * What a call does to what is owned: nothing; moves it between the asker and the platform; brings it in from a partner platform, once
- * an order of that; lets it go out, to somebody else or to a chain; or lets it go out by what is asked (`goesOut`). Each call has to say so. What goes out is an exit: on
- * it the gate enforces holds, both second factors and finality (architecture, decisions 3 and 4).
+ * an order of that; trades it on a market where other members stand on the other side; lets it go out, to somebody else or to a chain;
+ * or lets it go out by what is asked (`goesOut`). Each call has to say so. What goes out is an exit: on it the gate enforces holds, both
+ * second factors and finality (architecture, decisions 3 and 4); on a market holds and finality (decision 110).
  */
-export type Money = false | 'inside' | 'in' | 'out' | 'sometimesOut'
+export type Money = false | 'inside' | 'in' | 'market' | 'out' | 'sometimesOut'
 
 /** The fields by which an exit is proved; a request without them cannot be declared one. */
 interface Proofs {
@@ -81,7 +82,7 @@ export type QuietCall = Call<z.ZodMiniType, z.ZodMiniType, false>
 /** A call of a partner platform. */
 export type PartnerCall = Call<z.ZodMiniType, z.ZodMiniType, false | 'in'>
 /** A call that does, and is not always an exit. */
-export type MoneyCall = Call<z.ZodMiniType, z.ZodMiniType, 'inside' | 'sometimesOut'>
+export type MoneyCall = Call<z.ZodMiniType, z.ZodMiniType, 'inside' | 'market' | 'sometimesOut'>
 /** A call that is always an exit. */
 export type ExitCall = Call<z.ZodMiniType, z.ZodMiniType, 'out'>
 export type RequestOf<C extends AnyCall> = z.output<C['request']>

@@ -41,6 +41,7 @@ export function errorsOf(call: AnyCall): ErrorName[] {
   if (call.factor === 'passwordOrCodeAndGoogle') errors.push('enterEmailCode', 'badEmailCode', 'codeLocked')
   if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
   if (call.money && call.who === 'user') errors.push('requestReused')
-  if (leaves) errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')
+  if (leaves || call.money === 'market')
+    errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')
   return [...new Set([...errors, ...call.errors])]
 }

@@ -55,7 +55,7 @@ export const swap = call({
   path: 'swap/exchange',
   who: 'user',
   factor: 'transactionPassword',
-  money: 'inside',
+  money: 'market',
   request: z.strictObject({ ...wish, least: decimal, transactionPassword, requestId }),
   answer: z.object({ order: uuid, ...figures }),
   errors: [
@@ -67,9 +67,5 @@ export const swap = call({
     'swapPriceMoved',
     'insufficientBalance',
     'daotInsufficient',
-    // what is held, frozen or stopped does not trade: two accounts of one hand can move money through a pool
-    'accountFrozen',
-    'accountStopped',
-    'securityHold',
   ],
 })

@@ -23,18 +23,19 @@ export async function scannedTo({ services }: TestWorld, head: number): Promise<
   await creditDue(services, CHAIN)
 }
 
-/** A transfer of USDT to a member, as the scanner finds it in a block of chain 56; its id. Nobody reads a chain here. */
+/** A transfer of USDT, or of another asset, to a member, as the scanner finds it in a block of chain 56; its id. Nobody reads a chain here. */
 export async function arrived(
   { services }: TestWorld,
   username: string,
   amount: string,
   block: number,
+  asset: 'USDT' | 'DAOT' = 'USDT',
 ): Promise<string> {
   const id = uuidv7()
   const raw = units(amount) * 10n ** 10n
   await sql`insert into deposit (id, member, chain, asset, contract, tx_hash, ordinal, log_index, sender, address, raw, minor,
       dust_raw, block_number, block_hash)
-    select ${id}, id, 56, 'USDT', ${USDT}, ${random()}, 0, 0, ${USDT}, ${USDT}, ${raw}, ${units(amount)}, 0, ${block}::bigint,
+    select ${id}, id, 56, ${asset}, ${USDT}, ${random()}, 0, 0, ${USDT}, ${USDT}, ${raw}, ${units(amount)}, 0, ${block}::bigint,
       '0x' || lpad(to_hex(${block}::int), 64, '0')
     from member where username_key = ${sameKey(username)}`.execute(services.database)
   return id

@@ -110,7 +110,7 @@ test('[ASSET-05][ASSET-06] a withdrawal is sent to the chain, and another is tak
   await shoot('record')
 })
 
-test('[ASSET-05] a hold is said with its end wherever something would leave, and no code is asked for', {
+test('[ASSET-05] a hold is said with its end wherever something would leave or be traded, and no code is asked for', {
   lock: LOCKS.tomas,
 }, async ({ page, language, say, phone }) => {
   // whose assets no other journey lets leave: a hold lasts for a day
@@ -127,14 +127,16 @@ test('[ASSET-05] a hold is said with its end wherever something would leave, and
   const until = `${new Date(longest?.until ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const [land] = (await ask(myLands, { size: 1 })).list
   const sheets = ['/manage?give=1-2-1', `/planet/info?token=${land?.tokenId}&do=give`]
-  for (const path of ['/withdraw', '/withdrawInside', '/third/transfer', ...sheets]) {
+  // what a swap would do is shown all the same
+  const shown = [...sheets, '/swap']
+  for (const path of ['/withdraw', '/withdrawInside', '/third/transfer', ...shown]) {
     await page.goto(path)
     const place = sheets.includes(path) ? page.getByRole('dialog') : page.getByRole('main')
     await expect(place.getByText(say('pay.held', { until }))).toBeVisible()
     await expect(place.getByRole('link', { name: say('kit.ways.security') })).toBeVisible()
     for (const name of ['google-code', 'transaction-password'])
       await expect(place.locator(`input[name=${name}]`)).toHaveCount(0)
-    if (!sheets.includes(path)) await expect(place.locator('input')).toHaveCount(0)
+    if (!shown.includes(path)) await expect(place.locator('input')).toHaveCount(0)
     await settled(page)
     const name = path.replaceAll(/[^a-zA-Z]+/g, '-')
     await takePicture(

@@ -11,10 +11,12 @@ const CALLS = import.meta.glob<Record<string, unknown>>(['../../calls/**/*.ts', 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'answer' in value
 
-/** Every call by which something leaves an account, by the name that screens import. */
+/** Every call by which something leaves an account or is traded, by the name that screens import. */
 const EXITS = Object.values(CALLS).flatMap((exports) =>
   Object.entries(exports).flatMap(([name, call]) =>
-    isCall(call) && (call.money === 'out' || call.money === 'sometimesOut') ? [{ name, call }] : [],
+    isCall(call) && (call.money === 'market' || call.money === 'out' || call.money === 'sometimesOut')
+      ? [{ name, call }]
+      : [],
   ),
 )
 
@@ -25,7 +27,7 @@ const asked = (name: string) =>
   Object.entries(WEB).filter(([, text]) => new RegExp(`\\b(?:use\\w*|ask)\\(\\s*${name}\\b`).test(text))
 
 describe('until when an account is held', () => {
-  it('is asked by the payment itself for all that goes out, so nothing here is to be forgotten', () => {
+  it('is asked by the payment itself for all that goes out or is traded, so nothing here is to be forgotten', () => {
     expect(EXITS.map(({ call }) => call.path).toSorted()).toEqual([
       'assets/insidetransfer',
       'assets/thirdtransfer',
@@ -35,6 +37,7 @@ describe('until when an account is held', () => {
       'manage/transfer',
       'node/buy',
       'node/sell',
+      'swap/exchange',
     ])
   })
 

@@ -72,7 +72,7 @@ describe('every call', () => {
 
   it('says what it moves, and what moves money carries a request number, changes something and is of users', () => {
     for (const call of calls) {
-      expect([false, 'inside', 'in', 'out', 'sometimesOut'], call.path).toContain(call.money)
+      expect([false, 'inside', 'in', 'market', 'out', 'sometimesOut'], call.path).toContain(call.money)
       // what comes in from a partner carries the number of its order
       const number = call.money === 'in' ? 'orderId' : 'requestId'
       if (call.who !== 'partner') expect('requestId' in fieldsOf(call), call.path).toBe(call.money !== false)

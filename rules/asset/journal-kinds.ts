@@ -91,16 +91,12 @@ export type RecordType = {
   [Kind in JournalKind]: (typeof JOURNAL_KINDS)[Kind]['origin'] extends null ? never : Kind
 }[JournalKind]
 
-const ORIGINS: ReadonlyMap<string, Origin | null> = new Map(
-  Object.entries(JOURNAL_KINDS).map(([kind, { origin }]) => [kind, origin]),
-)
-
 /** All kinds, those of members first, in the order in which a filter offers them. */
-export const JOURNAL_KIND_NAMES = [...ORIGINS.keys()].filter((name): name is JournalKind => ORIGINS.has(name))
+export const JOURNAL_KIND_NAMES = Object.keys(JOURNAL_KINDS) as JournalKind[]
 
 /** Whether `text` names a kind of record. */
 export function isRecordType(text: string): text is RecordType {
-  return typeof ORIGINS.get(text) === 'string'
+  return JOURNAL_KIND_NAMES.some((kind) => kind === text && JOURNAL_KINDS[kind].origin !== null)
 }
 
 /** The kinds of records. */

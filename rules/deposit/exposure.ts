@@ -1,5 +1,5 @@
 import { UNIT } from '#rules/amount/amount.ts'
-import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
+import { most, mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import type { Sum } from './finality.ts'
 
@@ -17,12 +17,8 @@ export function withinExposure(
   { prices, depositExposure, withdrawal }: ExposureFigures,
   notFinal: readonly Sum[],
 ): boolean {
-  const priceOf = ({ asset }: Sum) => max(prices[asset], mulDivUp(withdrawal.worth[asset] ?? 0n, prices.USDT, UNIT))
+  const priceOf = ({ asset }: Sum) => most(prices[asset], mulDivUp(withdrawal.worth[asset] ?? 0n, prices.USDT, UNIT))
   if (notFinal.some((sum) => sum.units > 0n && priceOf(sum) === 0n)) return false
   const worth = notFinal.reduce((total, sum) => total + mulDivUp(sum.units, priceOf(sum), UNIT), 0n)
   return worth <= mulDivDown(depositExposure, prices.USDT, UNIT)
-}
-
-function max(one: bigint, other: bigint): bigint {
-  return one > other ? one : other
 }

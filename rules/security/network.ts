@@ -7,7 +7,8 @@ const SUBSCRIBER_GROUPS = 4
  * The network of an IP address: `203.0.113.0/24`, `2001:db8:1::/48`; empty for what is no address. No place: only an outside
  * service could tell, and it would often be wrong.
  */
-export function networkOf(ip: string): string {
+export function networkOf(forwarded: string): string {
+  const ip = bare(forwarded)
   const [, one, two, three] = V4.exec(ip) ?? []
   if (one !== undefined) return `${one}.${two}.${three}.0/24`
   const groups = groupsOf(ip)
@@ -15,9 +16,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Where tries are counted together: an IPv4 address, the 64 bits of an IPv6 one that a single subscriber has to himself. Some
- * gateways forward an address with the port it came by, or with brackets or a zone: these are no part of it. Empty for what is no
- * address.
+ * Where tries are counted together: an IPv4 address, the 64 bits of an IPv6 one that a single subscriber has to himself. Empty for
+ * what is no address.
  */
 export function sourceOf(forwarded: string): string {
   const ip = bare(forwarded)
@@ -26,6 +26,7 @@ export function sourceOf(forwarded: string): string {
   return groups ? (mapped(groups) ?? groups.slice(0, SUBSCRIBER_GROUPS).join(':')) : ''
 }
 
+/** Some gateways forward an address with the port that it came by, in brackets or with a zone: these are no part of it. */
 function bare(forwarded: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded) ?? []
   const [, before] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(forwarded) ?? []

@@ -1,5 +1,5 @@
 import type { Index, Share } from '#rules/amount/labels.ts'
-import { mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
+import { most, mulDivDown, mulDivUp } from '#rules/amount/rounding.ts'
 import { SHARE_SCALE } from '#rules/economy/economy.ts'
 
 /** Prices of the market are USDT for one, of 10^18. */
@@ -72,6 +72,14 @@ export function takenAt(configured: bigint, averages: readonly Averages[]): bigi
     const inDu = mulDivDown(asset, RATE_SCALE, du)
     return inDu < lowest ? inDu : lowest
   }, configured)
+}
+
+/**
+ * At what an asset is counted that has to stay, in DU of 10^8: the highest of the configured rate and of its averages, rounded up. What
+ * is owed in one asset and left in another would else be covered by less than it is worth.
+ */
+export function owedAt(configured: bigint, averages: readonly Averages[]): bigint {
+  return averages.reduce((highest, { asset, du }) => most(highest, mulDivUp(asset, RATE_SCALE, du)), configured)
 }
 
 /** By how much a price has changed, in percent with two places, cut towards nothing: "-3.5", "0", "12.25". */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { besideOf, leastOf, type Pool, SIDES, swapOf } from './pool.ts'
-import { averageOf, changeOf, type PricePoint, sidesOf, takenAt, windowsOf } from './price.ts'
+import { averageOf, changeOf, owedAt, type PricePoint, sidesOf, takenAt, windowsOf } from './price.ts'
 
 const figures = { fee: 30n, marketShare: 3_000n }
 const unit = 100_000_000n
@@ -180,5 +180,17 @@ describe('a price', () => {
     ]
     expect(takenAt(one, averages.slice(0, 1))).toBe(33_333_333n)
     expect(takenAt(one, averages)).toBe(25_000_000n)
+  })
+
+  it('is owed at the highest of them, rounded up', () => {
+    const one = 100_000_000n
+    expect(owedAt(one, [])).toBe(one)
+    expect(owedAt(one, [{ asset: scale / 2n, du: scale }])).toBe(one)
+    const averages = [
+      { asset: scale, du: 3n * scale },
+      { asset: 2n * scale, du: 3n * scale },
+      { asset: scale, du: 4n * scale },
+    ]
+    expect(owedAt(10_000_000n, averages)).toBe(66_666_667n)
   })
 })

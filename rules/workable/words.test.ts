@@ -118,6 +118,7 @@ describe('the figures of levels and rewards can work', () => {
 
 describe('the figures of swaps can work', () => {
   const OTHER = 'swap.assets: USDT is the other side, and DP is not swapped'
+  const LONG = 'swap.averageMinutes: an average of more than thirty days is a price of long ago'
   const LIFT = 'swap.averageMinutes: without one a payer could lift the price by which he pays'
   const LOWEST =
     'swap.lowestDays: fewer than three days, and who lifts a price for two pays by it; more than thirty, and the price is one of long ago'
@@ -138,7 +139,8 @@ describe('the figures of swaps can work', () => {
     ['swap.least: its bounds', ['swap', 'most'], [DU], [DU - 1n]],
     ['swap.impactMost: between nothing and the whole', ['swap', 'impactMost'], [1n, 9_999n], [0n, -1n, 10_000n]],
     ['swap.slippage: more than the impact that is let pass', ['swap', 'slippage'], [0n, 499n], [-1n, 500n]],
-    [LIFT, ['swap', 'averageMinutes'], [[1], [30, 43_200]], [[], [0], [30, 0], [30, 1.5], [-1], [30, 43_201]]],
+    [LIFT, ['swap', 'averageMinutes'], [[1], [30, 43_200]], [[], [0], [30, 0], [30, 1.5], [-1]]],
+    [LONG, ['swap', 'averageMinutes'], [[43_200]], [[30, 43_201], [2 ** 31]]],
     [LOWEST, ['swap', 'lowestDays'], [3, 30], [2, 31, 3.5]],
   ])
 })

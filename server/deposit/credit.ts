@@ -9,6 +9,7 @@ import { keepExitsWaiting } from '#server/hold/hold.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
+import { priceBounds } from '#server/swap/taken.ts'
 import { assetOf, book, custody, factsOf } from './booking.ts'
 import { type DepositRow, type Due, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
 import { notFinalOn } from './final/finality.ts'
@@ -84,7 +85,8 @@ async function creditOne(tx: Tx, id: string, { network, economy, now, finalUpTo 
 async function fits(tx: Tx, economy: Economy, deposit: DepositRow): Promise<boolean> {
   await keepExitsWaiting(tx, deposit.member)
   const open = await notFinalOn(tx, deposit.member, deposit.chain)
-  return withinExposure(economy, [...open, { asset: assetOf(deposit), units: deposit.minor }])
+  const { prices } = (await priceBounds(tx, economy)).highest
+  return withinExposure({ ...economy, prices }, [...open, { asset: assetOf(deposit), units: deposit.minor }])
 }
 
 /** Pays what a member owes out of a deposit that comes in, as far as it goes. @returns how much of it that takes */

@@ -10,13 +10,11 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { memberId } from '#proof/api/rewarded.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { brokenBy } from '#proof/database/broken-by.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { swapLaws } from '#server/audit/swap-laws.ts'
-import { putHold } from '#server/hold/hold.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { fundPool } from './fund.ts'
@@ -55,16 +53,6 @@ const state = async () => [
 ]
 
 describe('a swap', () => {
-  it('is refused to a held account: by two accounts of one hand a pool would carry everything out', async () => {
-    const held = await trader('withheld')
-    const member = await memberId(world, held)
-    await inTransaction(world.services.database, (tx) => putHold(tx, member, 'googleBound'))
-    const before = await state()
-    expect((await ask(sell('1000'), held)).data).toMatchObject({ error: 'securityHold' })
-    expect(await state()).toEqual(before)
-    expect([await mine('RC', held), await mine('USDT', held)]).toEqual(['100000', '100000'])
-  })
-
   it('[SWAP-02] moves from trading account to trading account what was quoted, with its fee and the market pool’s part', async () => {
     const quote = await world.get(swapQuote, sell('1000'), ada.token)
     // 1,000 less 3: 2,000,000 x 997 / 2,000,997

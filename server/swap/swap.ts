@@ -10,7 +10,6 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type Side, type Swap, swapOf } from '#rules/swap/pool.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
-import { requireNoHold } from '#server/hold/hold.ts'
 import type { Services } from '#server/services/services.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { holdPool, movePool, type PoolRow, poolOf, pools } from './pool.sql.ts'
@@ -52,15 +51,12 @@ export async function quote({ services }: Asker, wish: Wish): Promise<AnswerOf<t
 
 /**
  * Swaps at the price of the pool, which this transaction holds (SWAP-03). Refuses pairNotOffered, swapClosed, enterAmount,
- * swapOutOfRange, swapImpact, swapPriceMoved (less would arrive than was accepted), insufficientBalance, daotInsufficient, and as
- * `requireNoHold` does.
+ * swapOutOfRange, swapImpact, swapPriceMoved (less would arrive than was accepted), insufficientBalance, daotInsufficient.
  */
 export async function swap(
   { tx, services, member }: Payer,
   { least, ...wish }: RequestOf<typeof swapCall>,
 ): Promise<AnswerOf<typeof swapCall>> {
-  // who trades with himself over two accounts carries what the one has to the other: a held or stopped one does not trade
-  await requireNoHold(tx, member.id)
   const { asset, side } = pairOf(services, wish)
   const pool = await holdPool(tx, asset)
   const { leaves, swap: made } = judged(services, pool, side, wish.amount)

@@ -3,22 +3,14 @@ import { exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
 import { payCalculation } from '#calls/land/pay-calculation.ts'
 import { namePlanet } from '#calls/planet/name.ts'
 import { swap } from '#calls/swap/swap.ts'
-import { ownTransfer } from '#calls/transfer/own.ts'
-import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
-import { moveByHand } from '#proof/api/by-hand.ts'
-import { arrived, scannedTo } from '#proof/api/deposited.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { spend } from '#proof/api/spend.ts'
-import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
-import { units } from '#rules/amount/decimal.ts'
-import { leaving } from '#server/api/gate/exit.ts'
+import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
-import { inTransaction } from '#server/store/database.ts'
-import { worldNow } from '#server/world/clock.ts'
 
 const HOUR = 3_600_000
 let world: TestWorld
@@ -95,48 +87,4 @@ it('[ASSET-07] nothing is exchanged below the rate that was shown', async () => 
   expect(await exchanged('RC', '10', '0.99')).toEqual(refusal('quoteChanged'))
   expect(await shownBalance(world, ada, 'DU')).toBe(before)
   expect(await exchanged('RC', '10', shown)).toMatchObject({ leaves: '10' })
-})
-
-it('[ASSET-04] what the market gives less for does not stand in for a deposit that is not final', async () => {
-  const eve = await person(world, 'eve')
-  await openPool(world, 'SAI', '200000', '100000')
-  const { services } = world
-  const { id } = await services.database
-    .selectFrom('member')
-    .select('id')
-    .where('username', '=', 'eve')
-    .executeTakeFirstOrThrow()
-  await scannedTo(world, 99)
-  await arrived(world, 'eve', '700', 100)
-  await scannedTo(world, 101)
-  const move = {
-    asset: 'USDT',
-    fromBook: 'investment',
-    toBook: 'trading',
-    amount: '700',
-    requestId: requestId(),
-  } as const
-  await world.get(ownTransfer, move, eve.token)
-  const { arrives } = await world.get(
-    swap,
-    { from: 'USDT', to: 'SAI', amount: '700', least: '0', ...spend() },
-    eve.token,
-  )
-  // twice as many, at half a DU each
-  expect(Number(arrives)).toBeGreaterThan(1380)
-  const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
-  const member = { id, username: 'eve', email: eve.email, sourceType: 0, ...proofs } as const
-  const asker = { services, language: 'en_US', ip: '', agent: '', member, exit: null } as const
-  const out = (amount: string) =>
-    inTransaction(services.database, (tx) =>
-      leaving({ ...asker, tx }, 'test/leave', async ({ exit }) => {
-        const legs = [
-          { from: ofUser(id, 'trading'), to: ofSystem('fees'), asset: 'SAI', units: units(amount) } as const,
-        ]
-        await moveByHand(tx, await worldNow(tx), legs, { id: exit.id })
-      }),
-    )
-  await expect(out('600')).rejects.toMatchObject({ reason: 'depositsNotFinal', facts: { needed: '700' } })
-  await scannedTo(world, 114)
-  await out('600')
 })

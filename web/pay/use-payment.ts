@@ -69,8 +69,8 @@ interface Fault<Field extends string> extends Refusal {
 
 /**
  * A payment by a call with its proofs: the request's id, the transaction password and the authenticator's code, what is wrong
- * at which place, what becomes out of date, and the answer that was lost. `proofs` go to `PayFoot`. What goes out also asks what keeps
- * it: no screen of an exit can forget to say so.
+ * at which place, what becomes out of date, and the answer that was lost. `proofs` go to `PayFoot`. What goes out, or is traded, also asks
+ * what keeps it: no screen of it can forget to say so.
  */
 export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
@@ -78,7 +78,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
 ) {
   const lock = usePayLock(exit)
   const loggedIn = useSession(({ token }) => token !== '')
-  const keeping = useAnswer(holds, {}, { enabled: exit && loggedIn })
+  const isKept = exit || call.money === 'market'
+  const keeping = useAnswer(holds, {}, { enabled: isKept && loggedIn })
   const [code, setCode] = useState('')
   const [googleCode, setGoogleCode] = useState('')
   const [byMail, setByMail] = useState(false)
@@ -127,8 +128,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
       },
     }),
     paying: once.busy,
-    holds: exit ? keeping.data : undefined,
-    asking: exit && loggedIn && keeping.isPending,
+    holds: isKept ? keeping.data : undefined,
+    asking: isKept && loggedIn && keeping.isPending,
     typed: code.length === CODE_LENGTH && (!exit || googleCode.length === CODE_LENGTH),
   }
   return {

@@ -37,6 +37,20 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     tests: exposure,
   },
   {
+    name: 'what is not final counts at its configured price, whatever its market says',
+    file: CREDIT,
+    find: 'withinExposure({ ...economy, prices }, [',
+    replace: 'withinExposure(economy, [',
+    tests: exposure,
+  },
+  {
+    name: 'what has no worth by any figure is credited before it is final',
+    file: 'rules/deposit/exposure.ts',
+    find: 'if (notFinal.some((sum) => sum.units > 0n && priceOf(sum) === 0n)) return false',
+    replace: '',
+    tests: ['rules/deposit/exposure.test.ts'],
+  },
+  {
     name: 'what is above the exposure is credited a block before it is final',
     file: CREDIT,
     find: 'finalUpTo: head - BigInt(confirmations.finality) + 1n',

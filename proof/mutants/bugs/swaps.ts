@@ -9,11 +9,46 @@ const use = ['server/swap/swap.db.test.ts']
 /** Bugs of swaps and of the prices that come of them. */
 export const SWAP_BUGS: readonly PlantedBug[] = [
   {
-    name: 'a held account swaps',
-    file: 'server/swap/swap.ts',
-    find: '  await requireNoHold(tx, member.id)\n',
-    replace: '',
-    tests: ['server/swap/swap.db.test.ts'],
+    name: 'on a market an account trades whatever keeps it',
+    file: 'server/api/gate/gate.ts',
+    find: "call.money === 'market' ? trading(payer, runs) : runs()",
+    replace: 'runs()',
+    tests: ['server/swap/leaves.db.test.ts'],
+  },
+  {
+    name: 'a swap is an act inside, as any other',
+    file: 'calls/swap/swap.ts',
+    find: "money: 'market'",
+    replace: "money: 'inside'",
+    tests: ['server/swap/leaves.db.test.ts'],
+  },
+  {
+    name: 'what a trade brings covers a deposit that is not final',
+    file: 'server/deposit/final/finality.ts',
+    find: 'had ? keptThroughout(had, has) : has',
+    replace: 'has',
+    tests: ['server/swap/leaves.db.test.ts'],
+  },
+  {
+    name: 'what has to stay is counted at the lowest price',
+    file: 'server/swap/taken.ts',
+    find: 'highest: bound(owedAt)',
+    replace: 'highest: bound(takenAt)',
+    tests: ['server/swap/leaves.db.test.ts'],
+  },
+  {
+    name: 'what is missing of a deposit counts at the lowest price',
+    file: 'rules/deposit/finality.ts',
+    find: 'mulDivUp(short, highest.prices[asset], UNIT)',
+    replace: 'mulDivUp(short, lowest.prices[asset], UNIT)',
+    tests: ['rules/deposit/finality.test.ts'],
+  },
+  {
+    name: 'what is left beyond a deposit counts at the highest price',
+    file: 'rules/deposit/finality.ts',
+    find: 'mulDivDown(beyond, lowest.prices[asset], UNIT)',
+    replace: 'mulDivDown(beyond, highest.prices[asset], UNIT)',
+    tests: ['rules/deposit/finality.test.ts'],
   },
   {
     name: 'the fee of a swap is rounded down',
@@ -75,16 +110,16 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   {
     name: 'an asset is taken at its configured price, whatever the market says',
     file: 'server/swap/taken.ts',
-    find: 'takenAt(prices[asset], averagesOf(asset))',
-    replace: 'takenAt(prices[asset], [])',
+    find: 'ruled(prices[asset], averagesOf(asset))',
+    replace: 'ruled(prices[asset], [])',
     tests: ['server/swap/taken.db.test.ts'],
   },
   {
     name: 'what was swapped stands in for a deposit that is not final, at its configured price',
     file: 'server/deposit/final/finality.ts',
-    find: 'uncovered(taken, held,',
-    replace: 'uncovered(economy, held,',
-    tests: ['server/swap/taken.db.test.ts'],
+    find: 'uncovered(bounds, held,',
+    replace: 'uncovered({ lowest: economy, highest: economy }, held,',
+    tests: ['server/swap/leaves.db.test.ts'],
   },
   {
     name: 'an exchange is made at its configured rate, whatever the market says',

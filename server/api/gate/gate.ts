@@ -11,7 +11,7 @@ import { partnerKey, partnerSecrets, partnersOf } from '#server/settings/partner
 import { inTransaction, type Reader } from '#server/store/database.ts'
 import { isLoss, Lost, unchanging } from '#server/store/lost.ts'
 import { type Memory, openEnvelope, rememberInDatabase } from './envelope.ts'
-import { leaving } from './exit.ts'
+import { leaving, trading } from './exit.ts'
 import { once } from './once.ts'
 import { factorOf, proved } from './proofs.ts'
 import type { Gathering, RunTogether } from './together.ts'
@@ -102,7 +102,8 @@ export async function pass(
           const payer: Payer = { ...user, tx, exit: null }
           if (!exit && chosen.kind === 'money') {
             await stays(tx)
-            return chosen.run(checked as never, payer)
+            const runs = () => chosen.run(checked as never, payer)
+            return call.money === 'market' ? trading(payer, runs) : runs()
           }
           return leaving(payer, call.path, async (leaver) => {
             await stays(tx)

@@ -6,6 +6,7 @@ import { brokenLaws } from '#proof/api/books.ts'
 import { arrived, scannedTo } from '#proof/api/deposited.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 
@@ -22,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-async function held(username: string): Promise<string> {
+async function held(username: string, asset: 'USDT' | 'DAOT' = 'USDT'): Promise<string> {
   const { database } = world.services
   const query = database.selectFrom('member').select('id').where('username', '=', username)
-  return formatUnits(await balanceOf(database, (await query.executeTakeFirstOrThrow()).id, 'investment', 'USDT'))
+  return formatUnits(await balanceOf(database, (await query.executeTakeFirstOrThrow()).id, 'investment', asset))
 }
 
 it('[ASSET-03] what brings more than 10,000 USDT that is not final waits whole until it is, and says so', async () => {
@@ -57,5 +58,24 @@ it('one that is too large for itself is credited when it is final, whatever wait
   expect([await held('rich'), await held('other')]).toEqual(['10001.00000001', '12'])
   await scannedTo(world, 134)
   expect(await held('rich')).toBe('1060001.00000106')
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[ASSET-03] DAOT, which has no configured price, counts at what withdrawals count it at, and at what its market says where that is more', async () => {
+  await person(world, 'holder', false)
+  // 0.1 USDT for one
+  await arrived(world, 'holder', '100000', 140, 'DAOT')
+  await arrived(world, 'holder', '1', 140, 'DAOT')
+  await scannedTo(world, 141)
+  expect(await held('holder', 'DAOT')).toBe('100000')
+  await scannedTo(world, 154)
+  expect(await held('holder', 'DAOT')).toBe('100001')
+  // 5 USDT for one, and a USDT for a DU
+  await openPool(world, 'DU', '100000', '100000')
+  await openPool(world, 'DAOT', '10000', '50000')
+  await arrived(world, 'holder', '2000.00000001', 160, 'DAOT')
+  await arrived(world, 'holder', '2000', 160, 'DAOT')
+  await scannedTo(world, 161)
+  expect(await held('holder', 'DAOT')).toBe('102001')
   expect(await brokenLaws(world)).toEqual([])
 })

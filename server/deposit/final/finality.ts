@@ -5,11 +5,11 @@ import { balancesOf } from '#ledger/balances.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { UserId } from '#rules/amount/labels.ts'
-import { type Sum, uncovered } from '#rules/deposit/finality.ts'
+import { keptThroughout, type Sum, uncovered } from '#rules/deposit/finality.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
-import { takenPrices } from '#server/swap/taken.ts'
+import { priceBounds } from '#server/swap/taken.ts'
 import { isOwed, lockExits, type NotFinal, notFinalSums } from './finality.sql.ts'
 
 /**
@@ -23,17 +23,25 @@ export async function inTurn(tx: Tx, member: UserId): Promise<void> {
 /**
  * What an exit leaves behind, asked after its work and in its transaction: a member keeps at least the worth of his deposits
  * that are not final, over all his accounts (architecture, decision 4). Whoever asks holds the member against change
- * (`requireNoHold`): a deposit that is being taken back is waited for, and so is another exit of the same member.
+ * (`requireNoHold`): a deposit that is being taken back is waited for, and so is another exit of the same member. With what he `had`
+ * before, what the work brought counts for nothing.
  * @throws Refusal `depositsNotFinal` with what has to stay, what would, and the block with which it is over
  */
-export async function requireFinal(tx: Tx, economy: Pick<Economy, 'prices' | 'swap'>, member: UserId): Promise<void> {
+export async function requireFinal(
+  tx: Tx,
+  economy: Pick<Economy, 'prices' | 'swap'>,
+  member: UserId,
+  had?: readonly Sum[],
+): Promise<void> {
   await lockExits(tx, member)
   // balances first: a deposit that is credited meanwhile is then counted as not final, and never the other way round
-  const held = await balancesOf(tx, member)
+  const has = await balancesOf(tx, member)
+  const held = had ? keptThroughout(had, has) : has
   const open = await notFinalSums(tx, member)
-  // at what assets are taken at: what the market gives less for would else stand in for a deposit that it is not worth
-  const taken = await takenPrices(tx, economy)
-  const short = uncovered(taken, held, open.map(sumOf))
+  if (open.length === 0) return
+  // what the market gives less for would else stand in for a deposit that it is not worth
+  const bounds = await priceBounds(tx, economy)
+  const short = uncovered(bounds, held, open.map(sumOf))
   if (!short) return
   const [last] = open
   throw new Refusal('depositsNotFinal', {

@@ -89,13 +89,6 @@ export const OPENING_BUGS: readonly PlantedBug[] = [
     tests: openings,
   },
   {
-    name: 'opening: who is in line names the planet before his turn',
-    file: 'server/opening/name.ts',
-    find: "entry.state !== 'turn' || ",
-    replace: '',
-    tests: openings,
-  },
-  {
     name: 'opening: a turn that passed leaves its fee set aside',
     file: ADVANCE,
     find: '  await release(tx, entry.id, { journal: uuidv7(), worldAt: world, facts: { opening: opening.id } })\n',

@@ -73,6 +73,20 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     tests: lockout,
   },
   {
+    name: 'a try of which no address can be read waits for its own lease',
+    file: 'server/factor/login-tries.ts',
+    find: 'subject: `${whose}:*`',
+    replace: 'subject: `${whose}:`',
+    tests: lockout,
+  },
+  {
+    name: 'a forwarded address with a port is none',
+    file: 'rules/security/network.ts',
+    find: '(bracketed ?? before ?? forwarded)',
+    replace: '(bracketed ?? forwarded)',
+    tests: ['rules/security/device.test.ts'],
+  },
+  {
     name: 'a name that nobody has is not locked',
     file: 'server/factor/login-tries.ts',
     find: "if (error instanceof Refusal && error.reason === 'loginLocked') return pretend()",
