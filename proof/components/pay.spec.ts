@@ -317,7 +317,7 @@ test('an exit of an account that is held says until when, and asks for no code',
   const [at, until] = [Date.UTC(2026, 10, 24, 2, 40), Date.UTC(2026, 10, 25, 2, 40)]
   const list = [{ event: 'transactionPasswordChanged', at, until }]
   const { scene, asked } = await open('exit', { server: { ...exits, 'user/holds': () => keeps({ list }) } })
-  await expect(scene.getByText(/^Nothing can leave the account until 2026-11-25 /)).toBeVisible()
+  await expect(scene.getByText(/^Nothing can leave the account or be swapped until 2026-11-25 /)).toBeVisible()
   await expect(scene.getByRole('link', { name: 'Account security' })).toBeVisible()
   for (const code of ['Authenticator code', 'Transaction password']) await expect(page.getByLabel(code)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Give the land' })).toBeHidden()

@@ -28,12 +28,14 @@ const said = (holds: Partial<Parameters<typeof BeforeLeaving>[0]['holds']>): str
 it('while a hold keeps everything, its end is said and no code is asked for', () => {
   const list = [{ event: 'transactionPasswordChanged', at: until - 86_400_000, until }]
   expect(said({ list })).toBe(
-    `Nothing can leave the account until ${spokenText(until)}, because its security was changed. Account security`,
+    `Nothing can leave the account or be swapped until ${spokenText(until)}, because its security was changed. Account security`,
   )
 })
 
 it('a stopped account says why, and asks for nothing', () => {
-  expect(said({ stopped: true })).toMatch(/^Nothing can leave the account: one of its deposits was taken back/)
+  expect(said({ stopped: true })).toMatch(
+    /^Nothing can leave the account or be swapped: one of its deposits was taken back/,
+  )
   expect(said({ stopped: true })).not.toContain('form')
 })
 
