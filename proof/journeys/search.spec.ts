@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { records } from '#calls/asset/records.ts'
 import type { Translator } from '#languages/translate.ts'
 import { shifts, watchShifts } from './form/shifts.ts'
@@ -16,6 +16,14 @@ function searchOf(page: Page, say: Translator) {
     group: (name: 'lately' | 'screens' | 'planets' | 'plots' | 'articles' | 'records') =>
       dialog.getByRole('group', { name: say(`search.group.${name}`), exact: true }).getByRole('option'),
   }
+}
+
+/** Opens the search by its key, which is for a sheet until that has gone. */
+async function openByKey(page: Page, field: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('/')
+    await expect(field).toBeVisible({ timeout: 2000 })
+  }).toPass()
 }
 
 test('a visitor finds a planet, a plot, an article and a screen, and is led where he may look', async ({
@@ -47,7 +55,7 @@ test('a visitor finds a planet, a plot, an article and a screen, and is led wher
   await expect(dialog).toBeHidden()
   await settled(page)
   // what was found is kept on the device, and stands first the next time
-  await page.keyboard.press('/')
+  await openByKey(page, field)
   await expect(group('lately')).toHaveText([new RegExp(`${say('search.plot', { x: 9, y: 9 })}.*1-1-1`)])
   await field.fill(
     { zh_TW: '發放係數', zh_CN: '发放系数', ko_KR: '지급 계수', ja_JP: '支給係数', en_US: 'funding factor' }[language],
@@ -93,11 +101,7 @@ test('a member finds a planet by a word of its name and a movement by its order 
     .first()
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // the key is for the sheet until that has gone
-  await expect(async () => {
-    await page.keyboard.press('/')
-    await expect(field).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await openByKey(page, field)
   await field.fill(newest.order.slice(0, 30))
   await expect(group('records')).toContainText([newest.order])
   await field.press('Enter')
