@@ -22,7 +22,8 @@ export type Factor =
  * What a call does to what is owned: nothing; moves it between the asker and the platform; brings it in from a partner platform, once
  * an order of that; trades it on a market where other members stand on the other side; lets it go out, to somebody else or to a chain;
  * or lets it go out by what is asked (`goesOut`). Each call has to say so. What goes out is an exit: on it the gate enforces holds, both
- * second factors and finality (architecture, decisions 3 and 4); on a market holds and finality (decision 110).
+ * second factors and finality (architecture, decisions 3 and 4); on a market holds and finality (decision 110), and
+ * the authenticator's code is proved where it is sent: the use case says when it has to be (decision 111).
  */
 export type Money = false | 'inside' | 'in' | 'market' | 'out' | 'sometimesOut'
 
@@ -50,7 +51,9 @@ type Exits<Request extends z.ZodMiniType, M extends Money> = [M] extends ['out']
         request: z.ZodMiniType<Proofs>
         goesOut: (asked: z.output<Request>) => boolean
       }
-    : { factor?: Factor }
+    : [M] extends ['market']
+      ? { factor: 'transactionPassword'; request: z.ZodMiniType<Proofs> }
+      : { factor?: Factor }
 
 /** One call of the wire (api.md): its path, who may, what goes in, what comes out, what can be refused. */
 export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, M extends Money = Money> {

@@ -41,6 +41,8 @@ export function errorsOf(call: AnyCall): ErrorName[] {
   if (call.factor === 'passwordOrCodeAndGoogle') errors.push('enterEmailCode', 'badEmailCode', 'codeLocked')
   if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
   if (call.money && call.who === 'user') errors.push('requestReused')
+  // a code that is sent is proved there
+  if (call.money === 'market') errors.push(...GOOGLE)
   if (leaves || call.money === 'market')
     errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')
   return [...new Set([...errors, ...call.errors])]

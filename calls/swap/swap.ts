@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, decimal, instant, requestId, transactionPassword, uuid } from '#calls/fields.ts'
+import { assetName, decimal, instant, requestId, transactionPassword, typedCode, uuid } from '#calls/fields.ts'
 
 const wish = { from: assetName, to: assetName, amount: z.optional(decimal) }
 const figures = {
@@ -25,6 +25,8 @@ export const swapConfig = call({
     marketPercent: z.string(),
     least: decimal,
     most: decimal,
+    /** Above so much within 24 hours the authenticator's code is asked for as well. */
+    codeAbove: decimal,
     impactPercentMost: z.string(),
     slippagePercent: z.string(),
   }),
@@ -44,19 +46,24 @@ export const swapQuote = call({
     impactPercent: z.string(),
     /** What leaves, worth in USDT. */
     worth: decimal,
+    /** Whether the swap asks for the authenticator's code as well: with it the asker trades more than `codeAbove` within 24 hours. */
+    needsCode: z.boolean(),
     /** When it was so, by the server's clock. */
     at: instant,
   }),
   errors: ['pairNotOffered', 'swapClosed', 'enterAmount', 'swapOutOfRange', 'swapImpact'],
 })
 
-/** Swaps at the price of the pool, from trading account to trading account; `least` is the least that has to arrive. */
+/**
+ * Swaps at the price of the pool, from trading account to trading account; `least` is the least that has to arrive. The
+ * authenticator's code is proved where it is sent, and has to be where the quote says so.
+ */
 export const swap = call({
   path: 'swap/exchange',
   who: 'user',
   factor: 'transactionPassword',
   money: 'market',
-  request: z.strictObject({ ...wish, least: decimal, transactionPassword, requestId }),
+  request: z.strictObject({ ...wish, least: decimal, transactionPassword, googleCode: typedCode, requestId }),
   answer: z.object({ order: uuid, ...figures }),
   errors: [
     'pairNotOffered',
@@ -65,6 +72,7 @@ export const swap = call({
     'swapOutOfRange',
     'swapImpact',
     'swapPriceMoved',
+    'swapNeedsCode',
     'insufficientBalance',
     'daotInsufficient',
   ],

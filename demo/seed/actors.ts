@@ -75,7 +75,9 @@ export const leave = logout
 
 /** Does something that moves money, in a transaction of its own. */
 export function pay<T>(who: Asker, work: (payer: Payer) => Promise<T>): Promise<T> {
-  return inTransaction(who.services.database, (tx) => work({ ...who, tx, exit: null }))
+  return inTransaction(who.services.database, (tx) =>
+    work({ ...who, tx, factor: 'transactionPasswordAndGoogle', exit: null }),
+  )
 }
 
 /** Lets something go out of an account, as the gate does once both second factors are proved. */

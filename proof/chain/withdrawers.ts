@@ -68,7 +68,7 @@ export function withdrawers({ world }: PayoutWorld) {
       const id = await memberId(world, who.username)
       const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
       const member = { id, username: who.username, email: who.email, sourceType: 0, ...proofs } as const
-      const asker = { services, language: 'en_US', ip: '', agent: '', member, exit: null } as const
+      const asker = { services, language: 'en_US', ip: '', agent: '', member, factor: 'none', exit: null } as const
       const one = (amount: string) =>
         inTransaction(services.database, (tx) =>
           leaving({ ...asker, tx }, 'assets/withdraw', (leaver) =>

@@ -90,7 +90,7 @@ async function member(username: string): Promise<Asker> {
   return { services, language: 'en_US', ip: '', agent: '', member: asker }
 }
 const pays = <T>(who: Asker, work: (payer: Payer) => Promise<T>): Promise<T> =>
-  inTransaction(services.database, (tx: Tx) => work({ ...who, tx, exit: null }))
+  inTransaction(services.database, (tx: Tx) => work({ ...who, tx, factor: 'none', exit: null }))
 const held = (book: 'treasury' | 'emission-wallet' | 'accrued-tax' | 'accrued-tax-wallet') =>
   systemBalance(services.database, book, 'DU')
 

@@ -44,7 +44,7 @@ async function impatient(work: (payer: Leaver) => Promise<unknown>): Promise<str
   try {
     await inTransaction(scene.world.services.database, async (tx) => {
       await sql`set local lock_timeout = '100ms'`.execute(tx)
-      await leaving({ ...who, tx, exit: null }, 'proof', work)
+      await leaving({ ...who, tx, factor: 'none', exit: null }, 'proof', work)
       throw new Error('done')
     })
   } catch (error) {

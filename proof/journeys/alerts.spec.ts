@@ -5,26 +5,25 @@ import { ownTransfer } from '#calls/transfer/own.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { expect } from './journey.ts'
+import { LOCKS } from './locks.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
 import { asker, cameBefore, test, tokenOf } from './visit.ts'
 import { operator } from './walker.ts'
 
 /** Who waits for a price, and who moves it, in a pool that no other journey uses. */
 const WHO = 'nadia'
-const MOVER = 'kaito'
+const MOVERS = { desktop: 'han', phone: 'yuna' } as const
 const ASSET = 'hPT'
 
-test('a member names a price, sees what he waits for, is told once when it comes, and takes back what he does not want', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('a member names a price, sees what he waits for, is told once when it comes, and takes back what he does not want', {
+  lock: LOCKS.rivals,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language, username: WHO })
-  const mover = asker(await tokenOf(MOVER))
+  const name = MOVERS[phone ? 'phone' : 'desktop']
+  const mover = asker(await tokenOf(name))
   const price = (await mover(swapPrices, {})).list.find(({ asset }) => asset === ASSET)?.price ?? '1'
-  // a thousandth below what stands, and one far away
-  const near = formatUnits((units(price) * 9_990n) / 10_000n)
+  // a little below what stands, and one far away
+  const near = formatUnits((units(price) * 9_996n) / 10_000n)
   await page.goto('/swap')
   await page
     .getByRole('main')
@@ -53,11 +52,11 @@ test('a member names a price, sees what he waits for, is told once when it comes
   expect(await overflow(page)).toBe('')
   await takePicture(page, `test-results/pictures/${phone ? 'phone' : 'desktop'}-alerts.png`)
 
-  await operator('grant', MOVER, '3000', ASSET, '--reason', 'the journey')
-  const over = { asset: ASSET, fromBook: 'investment', toBook: 'trading', amount: '3000' } as const
+  await operator('grant', name, '450', ASSET, '--reason', 'the journey')
+  const over = { asset: ASSET, fromBook: 'investment', toBook: 'trading', amount: '450' } as const
   await mover(ownTransfer, { ...over, requestId: crypto.randomUUID() })
   const proof = { transactionPassword: await sha256(TRANSACTION_PASSWORD), requestId: crypto.randomUUID() }
-  await mover(swap, { from: ASSET, to: 'USDT', amount: '3000', least: '1', ...proof })
+  await mover(swap, { from: ASSET, to: 'USDT', amount: '450', least: '1', ...proof })
   await expect(page.getByRole('region', { name: say('kit.messages') })).toContainText(ASSET)
   await expect(waiting('atMost', near)).toHaveCount(0)
   const far = waiting('atLeast', '7')

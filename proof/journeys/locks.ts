@@ -11,6 +11,8 @@ export const LOCKS = {
   mirasAssets: 'mira’s assets',
   /** The planets that nobody has named yet. */
   naming: 'naming',
+  /** What han and yuna trade against others, and the codes for it; whom a price is told that they move. */
+  rivals: 'rivals',
   /** What 서윤 withdraws, and the codes for it. */
   seoyun: 'seoyun',
   /** What sofia sends within her team, and the codes for it. */

@@ -3,28 +3,33 @@ import { sha256 } from '#calls/envelope/sign.ts'
 import { swapRecords } from '#calls/swap/records.ts'
 import { swap } from '#calls/swap/swap.ts'
 import { ownTransfer } from '#calls/transfer/own.ts'
-import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
-import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { LOCKS } from './locks.ts'
+import { looksRightInBoth, settled, takePicture } from './look.ts'
+import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
 import { operator } from './walker.ts'
 
 /** Who swaps, and who is quicker; of each layout another pool, so that no journey moves another's price. */
 const WHO = 'kaito'
-const RIVAL = 'yuna'
+const RIVAL = 'han'
+/** Who presses another pool’s price, or trades much in a day. */
+const MUCH = 'yuna'
 
-test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by more than was accepted, made, and found in the records', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+/** What a trade of more than 1,000 USDT a day is proved by. */
+const proofs = async (username: string) => ({
+  transactionPassword: await sha256(TRANSACTION_PASSWORD),
+  googleCode: await freshCode(secretOf(emailOf(username))),
+  requestId: crypto.randomUUID(),
+})
+
+test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by more than was accepted, made, and found in the records', {
+  lock: LOCKS.rivals,
+}, async ({ page, language, say, phone }) => {
   const asset = phone ? 'SAI' : 'RC'
   const ask = asker(await cameBefore(page, { language, username: WHO }))
   const rival = asker(await tokenOf(RIVAL))
-  const proof = async () => ({
-    transactionPassword: await sha256(TRANSACTION_PASSWORD),
-    requestId: crypto.randomUUID(),
-  })
   for (const [who, to] of [
     [WHO, ask],
     [RIVAL, rival],
@@ -70,7 +75,7 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   })
   const price = main.getByRole('row').filter({ has: page.getByRole('button', { name: say('swap.pick', { asset }) }) })
   const shown = await price.innerText()
-  await rival(swap, { from: asset, to: 'USDT', amount: '8000', least: '1', ...(await proof()) })
+  await rival(swap, { from: asset, to: 'USDT', amount: '8000', least: '1', ...(await proofs(RIVAL)) })
   await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   const moved = main.getByText(say('error.swapPriceMoved', { arrives: '§', asset: 'USDT' }).split('§')[0] ?? '')
   await submit.click()
@@ -104,19 +109,16 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   await expect(main.locator(`a[href="/record/info?order=${last?.order}"]`)).toHaveCount(0)
 })
 
-test('[ASSET-07] where the market gives more than the fixed rate, the exchange says so before one pays', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[ASSET-07] where the market gives more than the fixed rate, the exchange says so before one pays', {
+  lock: LOCKS.rivals,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language, username: WHO })
-  const rival = asker(await tokenOf(RIVAL))
-  await operator('grant', RIVAL, '9000', 'DU', '--reason', 'the journey')
+  const rival = asker(await tokenOf(MUCH))
+  await operator('grant', MUCH, '9000', 'DU', '--reason', 'the journey')
   const asked = { asset: 'DU', fromBook: 'investment', toBook: 'trading', amount: '9000' } as const
   await rival(ownTransfer, { ...asked, requestId: crypto.randomUUID() })
-  const proof = { transactionPassword: await sha256(TRANSACTION_PASSWORD), requestId: crypto.randomUUID() }
   // a pool of 2,000,000 a side: DU for 0.8% less
-  await rival(swap, { from: 'DU', to: 'USDT', amount: '8000', least: '1', ...proof })
+  await rival(swap, { from: 'DU', to: 'USDT', amount: '8000', least: '1', ...(await proofs(MUCH)) })
   await page.goto('/asset?exchange=USDT-DU')
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('link', { name: say('exchange.toMarket') })).toHaveAttribute(
@@ -128,4 +130,30 @@ test('[ASSET-07] where the market gives more than the fixed rate, the exchange s
   await page.goto('/asset?exchange=USDT-DP')
   await expect(sheet.getByText('1 USDT = 1 DP')).toBeVisible()
   await expect(sheet.getByRole('link', { name: say('exchange.toMarket') })).toHaveCount(0)
+})
+
+test('[SWAP-02] who swaps more than 1,000 USDT within 24 hours is asked for the authenticator’s code, and not before', {
+  tag: ONCE,
+  lock: LOCKS.rivals,
+}, async ({ page, language, say }) => {
+  await cameBefore(page, { language, username: MUCH })
+  const ask = asker(await tokenOf(MUCH))
+  await operator('grant', MUCH, '3000', 'SAI', '--reason', 'the journey')
+  const asked = { asset: 'SAI', fromBook: 'investment', toBook: 'trading', amount: '3000' } as const
+  await ask(ownTransfer, { ...asked, requestId: crypto.randomUUID() })
+  await page.goto('/swap?pair=SAI-USDT')
+  await settled(page)
+  const main = page.getByRole('main')
+  const code = main.locator('input[name=google-code]')
+  const submit = main.locator('form button[type=submit]')
+  const said = main.getByText(say('error.swapNeedsCode', { most: '1,000' }))
+  await main.locator('input[name=amount]').fill('1600')
+  await expect(said).toBeVisible()
+  await page.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  await expect(submit).toBeDisabled()
+  await looksRightInBoth(page, (layout) => takePicture(page, `test-results/pictures/${layout}-swap-code.png`))
+  await main.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  await code.fill(await freshCode(secretOf(emailOf(MUCH))))
+  await submit.click()
+  await expect(main.getByText(say('swap.done'), { exact: true })).toBeVisible()
 })

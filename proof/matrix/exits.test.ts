@@ -48,6 +48,6 @@ describe('until when an account is held', () => {
     // the foot says it, in place of the codes; no screen asks for these beside it
     for (const [file, text] of screens) expect(text, file).toMatch(/<PayFoot\b/)
     // what goes out only sometimes says so itself, on one screen at least
-    if (call.money === 'sometimesOut') expect(screens.some(([, text]) => /\bexit: \w+/.test(text))).toBe(true)
+    if (call.money === 'sometimesOut') expect(screens.some(([, text]) => /\bgoogle: \w+/.test(text))).toBe(true)
   })
 })

@@ -70,7 +70,9 @@ async function sends({ id, username }: Racer, to: Racer, amount: string): Promis
   const asked = { asset: 'DU', amount, receiver: to.id.toString(), transactionPassword: '', requestId: '' } as const
   try {
     await inTransaction(services.database, (tx) =>
-      leaving({ ...asker, tx, exit: null }, 'assets/insidetransfer', (leaver) => sendInside(leaver, asked)),
+      leaving({ ...asker, tx, factor: 'none', exit: null }, 'assets/insidetransfer', (leaver) =>
+        sendInside(leaver, asked),
+      ),
     )
     return 'done'
   } catch (error) {

@@ -16,7 +16,7 @@ const id = BigInt(process.argv[2] ?? '0')
 const services = realServices('race', readSettings(process.env), 8)
 const proofs = { hasTransactionPassword: true, hasGoogle: true, session: randomBytes(32) }
 const member = { id, username: 'racer', email: 'racer@example.com', sourceType: 0, ...proofs }
-const asker = { services, language: 'en_US', ip: '', agent: '', member, exit: null } as const
+const asker = { services, language: 'en_US', ip: '', agent: '', member, factor: 'none', exit: null } as const
 
 async function one(address: string): Promise<string> {
   const proved = { requestId: address, transactionPassword: '', googleCode: '' }

@@ -58,7 +58,9 @@ export function askerOf({ world }: Both, { id, username }: Who): Asker {
 
 /** Lets a member do something, in a transaction of its own. */
 export function pays<T>(both: Both, who: Who, work: (payer: Payer) => Promise<T>): Promise<T> {
-  return inTransaction(both.world.services.database, (tx: Tx) => work({ ...askerOf(both, who), tx, exit: null }))
+  return inTransaction(both.world.services.database, (tx: Tx) =>
+    work({ ...askerOf(both, who), tx, factor: 'none', exit: null }),
+  )
 }
 
 /** A member with something of each asset. */

@@ -13,6 +13,8 @@ export interface SwapFigures {
   /** What a swap is worth at the pool's price. */
   readonly least: Minor
   readonly most: Minor
+  /** What somebody may swap within 24 hours by his transaction password alone; above it the authenticator's code is asked for too. */
+  readonly codeAbove: Minor
   /** By how much of 10^4 a swap may move against its maker. */
   readonly impactMost: Share
   /** What the screen offers as slippage, of 10^4. */
@@ -30,6 +32,7 @@ export interface SwapFile {
   marketShare: string
   least: string
   most: string
+  codeAbove: string
   impactMost: string
   slippage: string
   averageMinutes: number[]
@@ -44,6 +47,7 @@ export function readSwap(file: SwapFile): SwapFigures {
     marketShare: share(file.marketShare),
     least: units(file.least),
     most: units(file.most),
+    codeAbove: units(file.codeAbove),
     impactMost: share(file.impactMost),
     slippage: share(file.slippage),
     averageMinutes: file.averageMinutes,

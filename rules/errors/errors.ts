@@ -105,6 +105,7 @@ export const ERRORS = {
   swapOutOfRange: 3041,
   swapImpact: 3042,
   swapPriceMoved: 3043,
+  swapNeedsCode: 3044,
   partnerClosed: 3050,
   partnerNotLinked: 3051,
   partnerDayLimit: 3052,

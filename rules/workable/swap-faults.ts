@@ -2,7 +2,7 @@ import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
 
 /** What of the figures of swaps cannot work, a sentence each. */
 export function swapFaults({ swap }: Pick<Economy, 'swap'>): string[] {
-  const { assets, fee, marketShare, least, most, impactMost, slippage, averageMinutes, lowestDays } = swap
+  const { assets, fee, marketShare, least, most, codeAbove, impactMost, slippage, averageMinutes, lowestDays } = swap
   const faults: string[] = []
   const say = (holds: boolean, fault: string) => !holds && faults.push(fault)
   say(new Set(assets).size === assets.length, 'swap.assets: one stands twice')
@@ -10,6 +10,7 @@ export function swapFaults({ swap }: Pick<Economy, 'swap'>): string[] {
   say(fee >= 0n && fee < SHARE_SCALE, 'swap.fee: nothing would be left')
   say(marketShare >= 0n && marketShare <= SHARE_SCALE, 'swap.marketShare: more than the fee')
   say(least > 0n && most >= least, 'swap.least: its bounds')
+  say(codeAbove >= least && codeAbove <= 10n * most, 'swap.codeAbove: between the least swap and ten of the largest')
   say(impactMost > 0n && impactMost < SHARE_SCALE, 'swap.impactMost: between nothing and the whole')
   say(slippage >= 0n && slippage < impactMost, 'swap.slippage: more than the impact that is let pass')
   say(

@@ -41,7 +41,7 @@ const list = (who = ada) => world.get(alertList, {}, who.token)
 const offer = (price: string) => world.get(sellPlanet, { ...VESPER, price, ...leave(world, owner) }, owner.token)
 const takeBack = () => world.get(unsellPlanet, { ...VESPER, requestId: requestId() }, owner.token)
 const trade = (from: string, to: string, amount: string) =>
-  world.get(swap, { from, to, amount, least: '0', ...spend() }, owner.token)
+  world.get(swap, { from, to, amount, least: '0', ...leave(world, owner) }, owner.token)
 /** What workers do. */
 async function work(): Promise<void> {
   await lookAtPrices(world.services)

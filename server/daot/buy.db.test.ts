@@ -224,7 +224,7 @@ describe('a short round', () => {
         inTransaction(database, (tx) =>
           subscribe(
             {
-              ...{ tx, services: world.services, exit: null, language: 'en_US', ip: '', agent: '' },
+              ...{ tx, services: world.services, factor: 'none', exit: null, language: 'en_US', ip: '', agent: '' },
               member: {
                 ...{ id, username: '', email: '', sourceType: 0 },
                 ...{ hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) },

@@ -145,7 +145,15 @@ describe('a claim of released DAOT', () => {
       ...{ id, username: 'ada', email: '', sourceType: 0, session: Buffer.alloc(0) },
       ...{ hasTransactionPassword: true, hasGoogle: true },
     }
-    const asker = { services: world.services, exit: null, language: 'en_US', ip: '', agent: '', member } as const
+    const asker = {
+      services: world.services,
+      factor: 'none',
+      exit: null,
+      language: 'en_US',
+      ip: '',
+      agent: '',
+      member,
+    } as const
     // the first holds its parts until the others have come to them
     const begun = await database.startTransaction().execute()
     expect(await takeReleased({ ...asker, tx: begun }, {})).toMatchObject({ amount: '61.7' })

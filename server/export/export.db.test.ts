@@ -14,7 +14,7 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { checkFile } from '#rules/export/check.ts'
 import { fileBegin, fileLines } from '#rules/export/file.ts'
@@ -210,6 +210,6 @@ it('[ASSET-12] asked again after a price of the very instant has come, nothing e
   const { next } = await world.get(exportBegin, {}, ada.token)
   const first = await world.get(exportLines, { after: next }, ada.token)
   expect(await world.get(exportLines, { after: next }, ada.token)).toEqual(first)
-  await world.get(swap, { from: 'RC', to: 'USDT', amount: '9000', least: '0', ...spend() }, ben.token)
+  await world.get(swap, { from: 'RC', to: 'USDT', amount: '9000', least: '0', ...leave(world, ben) }, ben.token)
   expect((await world.ask(exportLines, { after: next }, ada.token)).data).toEqual(refusal('exportPassed'))
 })

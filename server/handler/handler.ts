@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PartnerCall, QuietCall, RequestOf } from '#calls/call.ts'
+import type { AnswerOf, AnyCall, ExitCall, Factor, MoneyCall, PartnerCall, QuietCall, RequestOf } from '#calls/call.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Exit } from '#ledger/exit.ts'
 import type { UserId } from '#rules/amount/labels.ts'
@@ -33,6 +33,8 @@ export interface Asker extends Visitor {
 /** A money call runs inside one transaction, together with its idempotency row. */
 export interface Payer extends Asker {
   readonly tx: Tx
+  /** What was proved for it. */
+  readonly factor: Factor
   /** The pass of an exit; null where what was asked is none. */
   readonly exit: Exit | null
 }

@@ -79,7 +79,9 @@ async function tried(token: string): Promise<string> {
   if (!member) return 'sessionExpired'
   const asker = { services, language: 'en_US', ip: '', agent: '', member } as const
   return outcome(
-    inTransaction(services.database, (tx) => leaving({ ...asker, tx, exit: null }, 'test/leave', async () => 'out')),
+    inTransaction(services.database, (tx) =>
+      leaving({ ...asker, tx, factor: 'none', exit: null }, 'test/leave', async () => 'out'),
+    ),
   )
 }
 

@@ -8,7 +8,7 @@ import { buyBronze, opens } from '#proof/api/buyer.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { createSystem } from '#server/planet/sky/create.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
@@ -116,7 +116,7 @@ describe('the ticker of home', () => {
     await openPool(world, 'DU', '2000000', '2000000')
     await fund(world, 'ada', 'RC', '10000', 'trading')
     await advanceWorld(world.services, DAY)
-    await world.get(swap, { from: 'RC', to: 'USDT', amount: '10000', least: '0', ...spend() }, ada.token)
+    await world.get(swap, { from: 'RC', to: 'USDT', amount: '10000', least: '0', ...leave(world, ada) }, ada.token)
     expect(await world.get(tickets, {})).toEqual({
       list: [
         { asset: 'DU', against: 'USDT', price: '1', changePercent: '0', movedAt: null },

@@ -75,7 +75,16 @@ async function payer(tx: Tx): Promise<Payer> {
   const { id } = await found.executeTakeFirstOrThrow()
   const proofs = { hasTransactionPassword: true, hasGoogle: true, session: Buffer.alloc(0) }
   const member = { id, username: ada.username, email: '', sourceType: 0, ...proofs }
-  return { services: scene.world.services, language: 'en_US' as const, ip: '', agent: '', member, tx, exit: null }
+  return {
+    services: scene.world.services,
+    language: 'en_US' as const,
+    ip: '',
+    agent: '',
+    member,
+    tx,
+    factor: 'none',
+    exit: null,
+  }
 }
 
 async function lands() {

@@ -2777,6 +2777,7 @@ CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_
 CREATE INDEX settlement_by_writing ON public.settlement USING btree (written_at);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
 CREATE INDEX swap_of_member ON public.swap USING btree (member, id DESC);
+CREATE INDEX swap_of_member_by_day ON public.swap USING btree (member, world_at);
 CREATE INDEX swap_of_member_pool ON public.swap USING btree (member, asset, id DESC);
 CREATE INDEX swap_state_at ON public.swap_state USING btree (asset, at DESC, sequence DESC);
 CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);

@@ -10,7 +10,7 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { brokenBy } from '#proof/database/broken-by.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -39,7 +39,7 @@ async function trader(name: string): Promise<Person> {
   for (const asset of ['RC', 'USDT', 'DAOT'] as const) await fund(world, name, asset, '100000', 'trading')
   return who
 }
-const ask = (asked: Asked, who = ada) => world.ask(swap, { least: '0', ...asked, ...spend() }, who.token)
+const ask = (asked: Asked, who = ada) => world.ask(swap, { least: '0', ...asked, ...leave(world, who) }, who.token)
 const quoted = (asked: Wish) => world.ask(swapQuote, asked, ada.token)
 const sell = (amount: string, more: { least?: string } = {}) => ({ from: 'RC', to: 'USDT', amount, ...more }) as const
 const held = (book: 'swap:rc' | 'market-pool', asset: 'RC' | 'USDT') =>
@@ -179,6 +179,7 @@ describe('a swap', () => {
       marketPercent: '30',
       least: '1',
       most: '10000',
+      codeAbove: '1000',
       impactPercentMost: '5',
       slippagePercent: '0.5',
     })
@@ -210,7 +211,7 @@ describe('prices', () => {
       { asset: 'SAI', price: '0.5', sell: '0.4985', buy: '0.50150451', changePercent: '0', day: ['0.5', '0.5'] },
     ])
     await advanceWorld(fresh.services, 30 * 3_600_000)
-    await fresh.get(swap, { from: 'SAI', to: 'USDT', amount: '1000', least: '0', ...spend() }, dan.token)
+    await fresh.get(swap, { from: 'SAI', to: 'USDT', amount: '1000', least: '0', ...leave(fresh, dan) }, dan.token)
     const [after] = (await fresh.get(swapPrices, {})).list
     // 50,000 - 493.5790172 over 100,999.1
     expect(after).toMatchObject({ price: '0.49016695', changePercent: '-1.96' })
@@ -229,7 +230,7 @@ describe('prices', () => {
     await openPool(fresh, 'RC', '100000', '100000')
     const eve = await person(fresh, 'eve')
     await fund(fresh, 'eve', 'RC', '1000', 'trading')
-    await fresh.get(swap, { from: 'RC', to: 'USDT', amount: '1000', least: '0', ...spend() }, eve.token)
+    await fresh.get(swap, { from: 'RC', to: 'USDT', amount: '1000', least: '0', ...leave(fresh, eve) }, eve.token)
     // 100,000 - 987.15803439 over 100,999.1
     expect((await fresh.get(swapPrices, {})).list).toMatchObject([{ changePercent: '-1.96', day: ['1', '0.9803339'] }])
     await fresh.end()

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Side } from '#rules/swap/pool.ts'
+import type { Traded } from '#rules/swap/traded.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Swap } from '#server/store/rows.made.ts'
 
@@ -34,4 +35,13 @@ export function swapRows(
   if (to) query = query.where('world_at', '<', to)
   if (after) query = query.where('id', '<', after)
   return query.orderBy('id', 'desc').limit(limit).$castTo<Row>().execute()
+}
+
+/** Both sides of what a member has swapped of each asset after an instant of the world. */
+export async function tradedAfter(reader: Reader, member: UserId, after: Date): Promise<Traded[]> {
+  const { rows } = await sql<Traded>`
+    select asset, sum(case side when 'sell' then leaves else arrives end) as base,
+      sum(case side when 'sell' then arrives else leaves end) as usdt
+    from swap where member = ${member} and world_at > ${after} group by asset`.execute(reader)
+  return rows
 }

@@ -9,9 +9,11 @@ import type { Minor } from '#rules/amount/labels.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { type Side, type Swap, swapOf } from '#rules/swap/pool.ts'
+import type { Traded } from '#rules/swap/traded.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { exceedsDay } from './day.ts'
 import { holdPool, movePool, type PoolRow, poolOf, pools } from './pool.sql.ts'
 import { priceText } from './price-text.ts'
 import { insertSwap } from './swap.sql.ts'
@@ -20,7 +22,7 @@ type Wish = RequestOf<typeof swapQuote>
 
 /** What can be swapped, within which bounds (SWAP-02). */
 export async function offered({ database, economy }: Services): Promise<AnswerOf<typeof swapConfig>> {
-  const { assets, fee, marketShare, least, most, impactMost, slippage } = economy.swap
+  const { assets, fee, marketShare, least, most, codeAbove, impactMost, slippage } = economy.swap
   const open = new Set((await pools(database)).map(({ asset }) => asset))
   return {
     pairs: assets.map((asset) => ({ asset, open: open.has(asset) })),
@@ -28,13 +30,14 @@ export async function offered({ database, economy }: Services): Promise<AnswerOf
     marketPercent: percent(marketShare, SHARE_SCALE),
     least: formatUnits(least),
     most: formatUnits(most),
+    codeAbove: formatUnits(codeAbove),
     impactPercentMost: percent(impactMost, SHARE_SCALE),
     slippagePercent: percent(slippage, SHARE_SCALE),
   }
 }
 
 /** What a swap would do at this moment. Refuses what the swap itself would of the same wish. */
-export async function quote({ services }: Asker, wish: Wish): Promise<AnswerOf<typeof swapQuote>> {
+export async function quote({ services, member }: Asker, wish: Wish): Promise<AnswerOf<typeof swapQuote>> {
   const { asset, side } = pairOf(services, wish)
   const pool = await poolOf(services.database, asset)
   const { leaves, swap } = judged(services, pool, side, wish.amount)
@@ -45,16 +48,17 @@ export async function quote({ services }: Asker, wish: Wish): Promise<AnswerOf<t
     price: priceText(pool?.price ?? 0n),
     impactPercent: percent(swap.impact, SHARE_SCALE),
     worth: formatUnits(swap.worth),
+    needsCode: await exceedsDay(services.database, services, member.id, tradedBy(asset, side, leaves, swap.arrives)),
     at: services.now().getTime(),
   }
 }
 
 /**
  * Swaps at the price of the pool, which this transaction holds (SWAP-03). Refuses pairNotOffered, swapClosed, enterAmount,
- * swapOutOfRange, swapImpact, swapPriceMoved (less would arrive than was accepted), insufficientBalance, daotInsufficient.
+ * swapOutOfRange, swapImpact, swapPriceMoved (less would arrive than was accepted), swapNeedsCode, insufficientBalance, daotInsufficient.
  */
 export async function swap(
-  { tx, services, member }: Payer,
+  { tx, services, member, factor }: Payer,
   { least, ...wish }: RequestOf<typeof swapCall>,
 ): Promise<AnswerOf<typeof swapCall>> {
   const { asset, side } = pairOf(services, wish)
@@ -64,6 +68,9 @@ export async function swap(
   if (!pool) throw new Refusal('swapClosed')
   if (arrives < units(least))
     throw new Refusal('swapPriceMoved', { arrives: formatUnits(arrives), asset: wish.to, least })
+  const proved = factor === 'transactionPasswordAndGoogle'
+  if (!proved && (await exceedsDay(tx, services, member.id, tradedBy(asset, side, leaves, arrives))))
+    throw new Refusal('swapNeedsCode', { most: formatUnits(services.economy.swap.codeAbove) })
   const id = uuidv7()
   const worldAt = await worldNow(tx)
   const [mine, its] = [ofUser(member.id, 'trading'), ofSystem(swapPoolOf(asset))]
@@ -97,6 +104,11 @@ export async function swap(
     world_at: worldAt,
   })
   return { order: id, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
+}
+
+/** Both sides of a swap. */
+function tradedBy(asset: Asset, side: Side, leaves: Minor, arrives: Minor): Traded {
+  return side === 'sell' ? { asset, base: leaves, usdt: arrives } : { asset, base: arrives, usdt: leaves }
 }
 
 /** One of the two is USDT, the other has a pool. */

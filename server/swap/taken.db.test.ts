@@ -8,7 +8,7 @@ import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
 
@@ -37,7 +37,8 @@ async function asks(method: 'RC' | 'USDT' | 'DU'): Promise<string | undefined> {
   const wish = { coordinates: '1-1-1', x: plot?.x, y: plot?.y, investment: '400', method }
   return (await world.get(payCalculation, wish, ada.token)).legs[0]?.amount
 }
-const buyRc = (amount: string) => world.get(swap, { from: 'USDT', to: 'RC', amount, least: '0', ...spend() }, ada.token)
+const buyRc = (amount: string) =>
+  world.get(swap, { from: 'USDT', to: 'RC', amount, least: '0', ...leave(world, ada) }, ada.token)
 
 it('[ASSET-07][LAND-06] without pools every asset is taken at its configured rate', async () => {
   expect([await rateOf('RC'), await rateOf('USDT'), await asks('RC')]).toEqual(['1', '1', '400'])
@@ -75,7 +76,7 @@ it('[ASSET-07] a price that was lifted is not the one at which the payer’s ass
 
 it('[ASSET-07] a price that fell is followed within the half hour', async () => {
   const market = Number(await rateOf('RC'))
-  await world.get(swap, { from: 'RC', to: 'USDT', amount: '5000', least: '0', ...spend() }, ada.token)
+  await world.get(swap, { from: 'RC', to: 'USDT', amount: '5000', least: '0', ...leave(world, ada) }, ada.token)
   expect(Number(await rateOf('RC'))).toBe(market)
   await advanceWorld(world.services, HOUR / 2)
   expect(Number(await rateOf('RC'))).toBeLessThan(market)

@@ -1,6 +1,9 @@
 import { ASSETS, type Asset } from '#rules/amount/amount.ts'
+import type { Index } from '#rules/amount/labels.ts'
+import { most } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { type Averages, averageOf, owedAt, PRICE_SCALE, takenAt, type Window, windowsOf } from '#rules/swap/price.ts'
+import type { AveragePrices } from '#rules/swap/traded.ts'
 import type { Reader } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { averagedPoints } from './taken.sql.ts'
@@ -29,20 +32,11 @@ export async function priceBounds(
   reader: Reader,
   { prices, swap }: Pick<Economy, 'prices' | 'swap'>,
 ): Promise<PriceBounds> {
-  const at = await worldNow(reader)
-  const windows = windowsOf(swap.averageMinutes, swap.lowestDays)
-  const points = await averagedPoints(reader, at, windows)
-  const ago = (minutes: number) => at.getTime() - minutes * MINUTE_MS
-  const averageFor = (asset: Asset, { began, ended }: Window): bigint | undefined => {
-    const found = points.find(
-      ({ asset: of, window }) => of === asset && window.began === began && window.ended === ended,
-    )
-    return found && averageOf(found.since, found.last, ago(began), ago(ended))
-  }
+  const { windows, averageOver } = await averages(reader, swap)
   const averagesOf = (asset: Asset): Averages[] =>
     windows.flatMap((window) => {
-      const du = averageFor('DU', window)
-      const price = asset === 'USDT' ? PRICE_SCALE : averageFor(asset, window)
+      const du = averageOver('DU', window)
+      const price = asset === 'USDT' ? PRICE_SCALE : averageOver(asset, window)
       return du === undefined || price === undefined ? [] : [{ asset: price, du }]
     })
   const bound = (ruled: typeof takenAt): Prices => {
@@ -50,4 +44,27 @@ export async function priceBounds(
     return { prices: { ...prices, ...Object.fromEntries(each) } }
   }
   return { lowest: bound(takenAt), highest: bound(owedAt) }
+}
+
+/** The highest of each asset's averages in its pool, in USDT of 10^18: what it is worth to who counts what is traded. */
+export async function highestAverages(reader: Reader, { swap }: Pick<Economy, 'swap'>): Promise<AveragePrices> {
+  const { windows, averageOver } = await averages(reader, swap)
+  const highestOf = (asset: Asset) =>
+    windows.reduce((highest, window) => most(highest, averageOver(asset, window) ?? 0n), 0n)
+  return Object.fromEntries(ASSETS.map((asset) => [asset, highestOf(asset)])) as AveragePrices
+}
+
+/** The economy's windows, and an asset's average over each in USDT of 10^18; undefined: it has no pool. */
+async function averages(reader: Reader, { averageMinutes, lowestDays }: Economy['swap']) {
+  const at = await worldNow(reader)
+  const windows = windowsOf(averageMinutes, lowestDays)
+  const points = await averagedPoints(reader, at, windows)
+  const ago = (minutes: number) => at.getTime() - minutes * MINUTE_MS
+  const averageOver = (asset: Asset, { began, ended }: Window): Index | undefined => {
+    const found = points.find(
+      ({ asset: of, window }) => of === asset && window.began === began && window.ended === ended,
+    )
+    return found && averageOf(found.since, found.last, ago(began), ago(ended))
+  }
+  return { windows, averageOver }
 }

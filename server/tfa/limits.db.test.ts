@@ -78,7 +78,7 @@ describe('packs of which few are left', () => {
         const visitor = { services: { ...services, database }, language: 'en_US', ip: '', agent: '' } as const
         const result = await inTransaction(database, (tx) =>
           buyPackage(
-            { ...visitor, member: { ...member, session: Buffer.alloc(0) }, tx, exit: null },
+            { ...visitor, member: { ...member, session: Buffer.alloc(0) }, tx, factor: 'none', exit: null },
             { pack: 'A', ...spend() },
           ),
         ).catch((error: unknown) => {

@@ -14,19 +14,19 @@ export interface PayLock {
   readonly entry: (code: string) => Promise<string>
 }
 
-/** Whether this user can pay, or let something go (`exit`), and how the transaction password goes on the wire (AUTH-15). */
-export function usePayLock(exit = false): PayLock {
+/** Whether this user can pay, where `google` by the authenticator too, and how the transaction password goes on the wire (AUTH-15). */
+export function usePayLock(google = false): PayLock {
   const loggedIn = useSession(({ token }) => token !== '')
   const me = useAnswer(personal, {}, { enabled: loggedIn })
   return {
-    missing: !me.data ? undefined : lockOf(me.data, exit),
+    missing: !me.data ? undefined : lockOf(me.data, google),
     known: me.data !== undefined,
     email: me.data?.email ?? '',
     entry: (code) => transactionEntry(code, me.data?.sourceType ?? 0),
   }
 }
 
-function lockOf(me: { hasBindGoogleAuth: boolean; hasSetTradePassword: boolean }, exit: boolean): PayLock['missing'] {
-  if (!me.hasBindGoogleAuth && (exit || !me.hasSetTradePassword)) return 'google'
+function lockOf(me: { hasBindGoogleAuth: boolean; hasSetTradePassword: boolean }, google: boolean): PayLock['missing'] {
+  if (!me.hasBindGoogleAuth && (google || !me.hasSetTradePassword)) return 'google'
   return me.hasSetTradePassword ? undefined : 'transactionPassword'
 }

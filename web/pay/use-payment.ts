@@ -16,6 +16,7 @@ const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
   googleCodeUsed: 'google',
   googleLocked: 'google',
   googleNotSet: 'google',
+  swapNeedsCode: 'google',
   wrongPassword: 'code',
   badTransactionPassword: 'code',
   transactionPasswordLocked: 'code',
@@ -25,8 +26,8 @@ const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
 }
 
 interface Options<C extends PayCall, Field extends string> {
-  /** Whether it goes out, where that depends on what is asked: then the authenticator's code is asked for as well. */
-  readonly exit?: boolean
+  /** Whether the authenticator's code is asked for as well: always of what goes out, and of what else where it depends on what is asked. */
+  readonly google?: boolean
   /** Whether a mailed code may stand for the transaction password. */
   readonly mailed?: boolean
   readonly refresh?: readonly AnyCall[]
@@ -74,11 +75,11 @@ interface Fault<Field extends string> extends Refusal {
  */
 export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
-  { exit = call.money === 'out', mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
+  { google = call.money === 'out', mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
 ) {
-  const lock = usePayLock(exit)
+  const lock = usePayLock(google)
   const loggedIn = useSession(({ token }) => token !== '')
-  const isKept = exit || call.money === 'market'
+  const isKept = google || call.money === 'market'
   const keeping = useAnswer(holds, {}, { enabled: isKept && loggedIn })
   const [code, setCode] = useState('')
   const [googleCode, setGoogleCode] = useState('')
@@ -116,7 +117,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     error: faultAt('code'),
     refusal: fault?.place === 'foot' ? fault : undefined,
     lost: once.lost,
-    ...(exit && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
+    ...(google && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
     ...(mailed && {
       mailed: {
         on: byMail,
@@ -130,7 +131,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     paying: once.busy,
     holds: isKept ? keeping.data : undefined,
     asking: isKept && loggedIn && keeping.isPending,
-    typed: code.length === CODE_LENGTH && (!exit || googleCode.length === CODE_LENGTH),
+    typed: code.length === CODE_LENGTH && (!google || googleCode.length === CODE_LENGTH),
   }
   return {
     proofs,
@@ -141,7 +142,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     pay: async (asked: Asked<C>): Promise<void> => {
       setFault(undefined)
       const proof = byMail ? { code } : { transactionPassword: await lock.entry(code) }
-      await once.run(asked, { ...proof, ...(exit && { googleCode }) })
+      await once.run(asked, { ...proof, ...(google && { googleCode }) })
     },
   }
 }

@@ -14,7 +14,7 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
   call: C,
   stale: readonly AnyCall[],
   options: {
-    readonly exit?: boolean
+    readonly google?: boolean
     readonly places?: Partial<Record<ErrorName, Field>>
     readonly onRefused?: (reason: ErrorName | undefined) => void
   } = {},

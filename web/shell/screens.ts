@@ -124,7 +124,10 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/asset/record/RecordInfo.tsx')).RecordInfo,
   ),
   '/recharge': screen(['deposit'], async () => (await import('#web/deposit/Recharge.tsx')).Recharge),
-  '/swap': screen(['swap', 'asset', 'list', 'pay', 'account'], async () => (await import('#web/swap/Swap.tsx')).Swap),
+  '/swap': screen(
+    ['swap', 'asset', 'list', 'pay', 'account', 'error'],
+    async () => (await import('#web/swap/Swap.tsx')).Swap,
+  ),
   '/pool': screen(['pool', 'list', 'pay', 'account'], async () => (await import('#web/pool/Pools.tsx')).Pools),
   '/daoTSubs': screen(
     ['daot', 'error', 'pay', 'account'],

@@ -13,6 +13,7 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { type Pair, pairKey } from './pair.ts'
@@ -44,12 +45,18 @@ const PLACES = {
 /** Pair, amount, what it does at this moment, what is accepted at least, six digits, and a button that repeats the sum. */
 export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Props): ReactNode {
   const t = useTranslations('swap')
+  const error = useTranslations('error')
   const locale = useLocale()
   const [amount, setAmount] = useState('')
   const [slippage, setSlippage] = useState(config.slippagePercent)
   const { quote, fault } = useQuote(pair, amount)
+  // what was swapped meanwhile, in another window, may ask for it before the next quote does
+  const [codeAsked, setCodeAsked] = useState(false)
+  const needsCode = codeAsked || quote?.needsCode === true
   const { proofs, pay, faultAt, forget } = usePayment(swap, {
     places: PLACES,
+    google: needsCode,
+    onRefused: (reason) => reason === 'swapNeedsCode' && setCodeAsked(true),
     refresh: [assetList, records, swapRecords, swapPrices],
     onDone: (answer) => onDone({ ...answer, pair }),
   })
@@ -95,6 +102,12 @@ export function SwapForm({ config, pairs, pair, balanceOf, onPair, onDone }: Pro
         onSlippage={setSlippage}
         balances={{ from: balance, to: balanceOf(pair.to) }}
       />
+      {needsCode && faultAt('google') === undefined && (
+        <p className={styles.code}>
+          <Icon name="lock" />
+          {error('swapNeedsCode', { most: text(config.codeAbove) })}
+        </p>
+      )}
       <PayFoot
         proofs={proofs}
         sum={

@@ -19,7 +19,7 @@ export async function leaves(
   const asker = { services, language: 'en_US', ip: '', agent: '', member } as const
   const asked = { sourceType: 2, asset: 'DU', amount, transactionPassword: '', requestId: '' } as const
   const { order } = await inTransaction(services.database, (tx) =>
-    leaving({ ...asker, tx, exit: null }, 'assets/thirdtransfer', (leaver) => sendOut(leaver, asked)),
+    leaving({ ...asker, tx, factor: 'none', exit: null }, 'assets/thirdtransfer', (leaver) => sendOut(leaver, asked)),
   )
   return order
 }

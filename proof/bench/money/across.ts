@@ -51,7 +51,7 @@ const ACTS: readonly Act[] = [
     what: 'swapped in one pool, with the transaction password',
     call: swap,
     callers: 8,
-    payload: () => ({ from: 'USDT', to: 'RC', amount: '10', least: '1', transactionPassword }),
+    payload: () => ({ from: 'USDT', to: 'RC', amount: '1', least: '0.1', transactionPassword }),
   },
   {
     what: 'sent to an upline, with transaction password and authenticator',

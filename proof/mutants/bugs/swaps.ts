@@ -5,6 +5,7 @@ const PRICE = 'rules/swap/price.ts'
 const USE = 'server/swap/swap.ts'
 const rules = ['rules/swap/swap.test.ts']
 const use = ['server/swap/swap.db.test.ts']
+const day = ['server/swap/day.db.test.ts']
 
 /** Bugs of swaps and of the prices that come of them. */
 export const SWAP_BUGS: readonly PlantedBug[] = [
@@ -14,6 +15,62 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     find: "call.money === 'market' ? trading(payer, runs) : runs()",
     replace: 'runs()',
     tests: ['server/swap/leaves.db.test.ts'],
+  },
+  {
+    name: 'the authenticator is not asked for, however much is traded in a day',
+    file: USE,
+    find: '!proved && (await exceedsDay',
+    replace: 'proved && (await exceedsDay',
+    tests: day,
+  },
+  {
+    name: 'a code that was sent on a market is not compared',
+    file: 'server/api/gate/proofs.ts',
+    find: "money === 'market' && googleCode ? 'transactionPasswordAndGoogle' : factor",
+    replace: 'factor',
+    tests: day,
+  },
+  {
+    name: 'what was traded by the code does not count for the day',
+    file: 'server/swap/day.ts',
+    find: 'needsCode([...before, next],',
+    replace: 'needsCode([next],',
+    tests: day,
+  },
+  {
+    name: 'the day of trades has 48 hours',
+    file: 'server/swap/day.ts',
+    find: '86_400_000',
+    replace: '172_800_000',
+    tests: day,
+  },
+  {
+    name: 'what others traded counts as well',
+    file: 'server/swap/swap.sql.ts',
+    find: 'from swap where member = ${member} and',
+    replace: 'from swap where ${member}::bigint is not null and',
+    tests: day,
+  },
+  {
+    name: 'what was sold counts as bought: its two sides are exchanged',
+    file: 'server/swap/swap.sql.ts',
+    find: "sum(case side when 'sell' then leaves else arrives end) as base",
+    replace: "sum(case side when 'buy' then leaves else arrives end) as base",
+    tests: day,
+  },
+  {
+    name: 'what is traded counts at the price of the moment alone',
+    file: 'rules/swap/traded.ts',
+    find: 'sum + most(one.usdt, inUsdt(one))',
+    replace: 'sum + one.usdt',
+    tests: ['rules/swap/traded.test.ts'],
+  },
+  {
+    name: 'the lowest average counts for what is traded',
+    file: 'server/swap/taken.ts',
+    find: 'most(highest, averageOver(asset, window) ?? 0n), 0n)',
+    replace: '-most(-highest, -(averageOver(asset, window) ?? highest)), 10n ** 30n)',
+    tests: day,
   },
   {
     name: 'a swap is an act inside, as any other',

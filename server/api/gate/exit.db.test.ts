@@ -159,7 +159,9 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     await scannedTo(world, 141)
     const asker = { services, language: 'en_US', ip: '', agent: '', member: late } as const
     const out = (work: () => Promise<void>) =>
-      inTransaction(services.database, (tx) => leaving({ ...asker, tx, exit: null }, 'test/leave', work))
+      inTransaction(services.database, (tx) =>
+        leaving({ ...asker, tx, factor: 'none', exit: null }, 'test/leave', work),
+      )
     let back: Promise<void> = Promise.resolve()
     await out(async () => {
       back = takenBack(world, shaky)
@@ -201,7 +203,9 @@ describe('an exit leaves at least what deposits that are not final are worth', (
     })
     expect(await wealth(twice)).toBe('1300')
     const out = (book: 'investment' | 'bonus', asset: 'USDT' | 'DU') =>
-      inTransaction(services.database, (tx) => leaving({ ...asker, tx, exit: null }, 'test/leave', spends(book, asset)))
+      inTransaction(services.database, (tx) =>
+        leaving({ ...asker, tx, factor: 'none', exit: null }, 'test/leave', spends(book, asset)),
+      )
     // each by itself would leave the 700 that are not final
     const ends = await Promise.allSettled([out('investment', 'USDT'), out('bonus', 'DU')])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -77,7 +77,7 @@ export async function pass(
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
     const exit = call.goesOut(checked)
-    const factor = factorOf(call, exit)
+    const factor = factorOf(call, exit, checked)
     return proved(user, factor, checked, () => work(chosen, user, { checked, exit, factor }))
   }
 
@@ -99,7 +99,7 @@ export async function pass(
     const alone = () =>
       inTransaction(services.database, (tx) =>
         once(tx, request, async () => {
-          const payer: Payer = { ...user, tx, exit: null }
+          const payer: Payer = { ...user, tx, factor, exit: null }
           if (!exit && chosen.kind === 'money') {
             await stays(tx)
             const runs = () => chosen.run(checked as never, payer)

@@ -6,9 +6,13 @@ import { checkGoogle } from '#server/factor/authenticator.ts'
 import { checkTransactionPassword } from '#server/factor/transaction-password.ts'
 import type { Asker } from '#server/handler/handler.ts'
 
-/** What a call is proved by. An exit is proved by both factors, whatever its call says of what is none. */
-export function factorOf({ factor }: AnyCall, exit: boolean): Factor {
-  if (!exit) return factor
+/**
+ * What a call is proved by. An exit is proved by both factors, whatever its call says of what is none; a trade on a market by both where
+ * both were sent.
+ */
+export function factorOf({ factor, money }: AnyCall, exit: boolean, input: unknown): Factor {
+  const { googleCode } = input as Given
+  if (!exit) return money === 'market' && googleCode ? 'transactionPasswordAndGoogle' : factor
   return factor === 'passwordOrCodeAndGoogle' ? factor : 'transactionPasswordAndGoogle'
 }
 

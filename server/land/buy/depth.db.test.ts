@@ -44,7 +44,7 @@ async function bought(name: string) {
   const asker = { services, language: 'en_US' as const, ip: '', agent: '', member: { ...member, ...proofs } }
   const rows = await inTransaction(spied, async (tx) => {
     const before = await touched(tx)
-    await buyLand({ ...asker, tx, exit: null }, quoteId)
+    await buyLand({ ...asker, tx, factor: 'none', exit: null }, quoteId)
     return [...(await touched(tx))].flatMap(([name, { read, written }]) => {
       const was = before.get(name)
       const more = { name, read: read - (was?.read ?? 0n), written: written - (was?.written ?? 0n) }

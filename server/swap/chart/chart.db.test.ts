@@ -6,7 +6,7 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { candlesOf, SPANS, type Span } from '#rules/swap/candle.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const swaps = (from: 'RC' | 'USDT', amount: string) =>
-  world.get(swap, { from, to: from === 'RC' ? 'USDT' : 'RC', amount, least: '0', ...spend() }, ada.token)
+  world.get(swap, { from, to: from === 'RC' ? 'USDT' : 'RC', amount, least: '0', ...leave(world, ada) }, ada.token)
 const fold = () => foldCandles(world.services)
 const candles = async (span: Span, before?: number) =>
   world.get(swapChart, { asset: 'RC', span, ...(before !== undefined && { before }) })

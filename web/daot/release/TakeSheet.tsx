@@ -57,7 +57,7 @@ export function TakeSheet({ taking, lock, receiving, onAddress, onChanged, onClo
   const locale = useLocale()
   const [toChain, setToChain] = useState(false)
   const { done, proofs, pay } = useSheetPayment(daotTakeAll, STALE, {
-    exit: toChain,
+    google: toChain,
     onRefused: (reason) => reason === 'daotAddressChanged' && onChanged(),
   })
   const { amount, ...which } = taking

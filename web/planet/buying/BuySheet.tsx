@@ -80,7 +80,7 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
   const all = useTranslations()
   const locale = useLocale()
   const { proofs, pay } = usePayment(namePlanet, {
-    exit: true,
+    google: true,
     refresh: [planetList, planetDetail, manageList, manageStatistics, assetList],
     onDone: onBought,
   })

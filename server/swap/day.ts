@@ -1,0 +1,23 @@
+import type { UserId } from '#rules/amount/labels.ts'
+import { needsCode, type Traded } from '#rules/swap/traded.ts'
+import type { Services } from '#server/services/services.ts'
+import type { Reader } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { tradedAfter } from './swap.sql.ts'
+import { highestAverages } from './taken.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whether a member trades more than the economy's `codeAbove` within 24 hours with one more swap (decision 111). For a swap it is asked
+ * in its transaction, by who holds the member's turn: two at the same moment would otherwise both not see the other.
+ */
+export async function exceedsDay(
+  reader: Reader,
+  { economy }: Pick<Services, 'economy'>,
+  member: UserId,
+  next: Traded,
+): Promise<boolean> {
+  const before = await tradedAfter(reader, member, new Date((await worldNow(reader)).getTime() - DAY_MS))
+  return needsCode([...before, next], await highestAverages(reader, economy), economy.swap.codeAbove)
+}
