@@ -13,14 +13,24 @@ const USDT = '0x55d398326f99059fF775485246999027B3197955'
 const CHAIN = configuredChain({ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT })
 const random = () => `0x${randomBytes(32).toString('hex')}`
 
-/** Lets the scanner of chain 56 have come so far, and books what is due, as the worker's look does. */
-export async function scannedTo({ services }: TestWorld, head: number): Promise<void> {
+/** Lets the scanner of chain 56 have come so far; what is due is not booked yet. */
+export async function seenTo({ services }: TestWorld, head: number): Promise<void> {
   await sql`insert into scanned_block (chain, number, hash, parent)
     select 56, n, '0x' || lpad(to_hex(n), 64, '0'), '0x' || lpad(to_hex(n - 1), 64, '0')
     from generate_series(coalesce((select max(number) + 1 from scanned_block where chain = 56), 0), ${head}) n`.execute(
     services.database,
   )
-  await creditDue(services, CHAIN)
+}
+
+/** Books what is due, as the worker's look does; how many that were. */
+export function credited({ services }: TestWorld): Promise<number> {
+  return creditDue(services, CHAIN)
+}
+
+/** Both, one after the other. */
+export async function scannedTo(world: TestWorld, head: number): Promise<void> {
+  await seenTo(world, head)
+  await credited(world)
 }
 
 /** A transfer of USDT, or of another asset, to a member, as the scanner finds it in a block of chain 56; its id. Nobody reads a chain here. */

@@ -39,6 +39,7 @@ describe("the economy's file", () => {
       withdrawShare: 8_000n,
       depositLeast: 1_000_000n,
       depositExposure: 1_000_000_000_000n,
+      depositExposureAll: 25_000_000_000_000n,
     })
     expect(economy.prices).toEqual({
       DU: 100_000_000n,

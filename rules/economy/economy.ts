@@ -97,6 +97,8 @@ export interface Economy {
   readonly depositLeast: Minor
   /** What of a member's deposits on a chain may be credited and not final, in minor units of USDT. */
   readonly depositExposure: Minor
+  /** The same of all members together on a chain. */
+  readonly depositExposureAll: Minor
   readonly withdrawal: WithdrawalFigures
   readonly inside: TransferFigures
   readonly partner: TransferFigures
@@ -127,7 +129,7 @@ export interface EconomyFile {
   prices: Record<string, string>
   exchange: { fee: string; least: string; most: string; pairs: { from: string; to: string; rate: string }[] }
   swap: SwapFile
-  deposit: { least: string; exposure: string }
+  deposit: { least: string; exposure: string; exposureAll: string }
   withdrawal: WithdrawalFile
   inside: TransferFile
   partner: TransferFile
@@ -187,6 +189,7 @@ export function readEconomy(file: EconomyFile): Economy {
     swap: readSwap(file.swap),
     depositLeast: units(file.deposit.least),
     depositExposure: units(file.deposit.exposure),
+    depositExposureAll: units(file.deposit.exposureAll),
     withdrawal: readWithdrawal(file.withdrawal),
     inside: readTransfers(file.inside),
     partner: readTransfers(file.partner),

@@ -92,6 +92,7 @@ const genesis: readonly Row[] = [
   ['settlement.burnAfterHours: between a day and a year', ['burnAfterHours'], ...hours],
   ['deposit.least', ['depositLeast'], [1n], [0n, -1n]],
   ['deposit.exposure: less than the least deposit', ['depositExposure'], [1_000_000n], [999_999n]],
+  ['deposit.exposureAll: less than that of a member', ['depositExposureAll'], [1_000_000_000_000n], [999_999_999_999n]],
 ]
 
 const GIVEN = 'ending.withdrawShare: with what a purchase gives away it is more than the purchase'

@@ -100,6 +100,7 @@ function genesisFaults({
   burnAfterHours,
   depositLeast,
   depositExposure,
+  depositExposureAll,
   points,
 }: Economy): string[] {
   const faults: string[] = []
@@ -123,6 +124,7 @@ function genesisFaults({
   say(isCount(burnAfterHours, 24, 8760), 'settlement.burnAfterHours: between a day and a year')
   say(depositLeast > 0n, 'deposit.least')
   say(depositExposure >= depositLeast, 'deposit.exposure: less than the least deposit')
+  say(depositExposureAll >= depositExposure, 'deposit.exposureAll: less than that of a member')
   return faults
 }
 

@@ -12,7 +12,8 @@ import { inTransaction, type Tx } from '#server/store/database.ts'
 import { priceBounds } from '#server/swap/taken.ts'
 import { assetOf, book, custody, factsOf } from './booking.ts'
 import { type DepositRow, type Due, dueDeposits, holdConfirming, owingDeposits, updateDeposit } from './deposit.sql.ts'
-import { notFinalOn } from './final/finality.ts'
+import { lockChain } from './final/finality.sql.ts'
+import { notFinalOfAll, notFinalOn } from './final/finality.ts'
 import { liftStopIfGood } from './final/stop.ts'
 import { scannedHead } from './scan/scan.sql.ts'
 
@@ -81,12 +82,17 @@ async function creditOne(tx: Tx, id: string, { network, economy, now, finalUpTo 
   return true
 }
 
-/** Whether it may be credited before it is final: of a member one deposit after the other. */
+/** Whether it may be credited before it is final: of a member, and of a chain, one deposit after the other. */
 async function fits(tx: Tx, economy: Economy, deposit: DepositRow): Promise<boolean> {
-  await keepExitsWaiting(tx, deposit.member)
-  const open = await notFinalOn(tx, deposit.member, deposit.chain)
+  const { member, chain, minor: units } = deposit
+  await keepExitsWaiting(tx, member)
+  const next = { asset: assetOf(deposit), units }
   const { prices } = (await priceBounds(tx, economy)).highest
-  return withinExposure({ ...economy, prices }, [...open, { asset: assetOf(deposit), units: deposit.minor }])
+  const figures = { ...economy, prices }
+  if (!withinExposure(figures, [...(await notFinalOn(tx, member, chain)), next], economy.depositExposure)) return false
+  // of members that count apart many together could be more than the house can bear
+  await lockChain(tx, chain)
+  return withinExposure(figures, [...(await notFinalOfAll(tx, chain)), next], economy.depositExposureAll)
 }
 
 /** Pays what a member owes out of a deposit that comes in, as far as it goes. @returns how much of it that takes */

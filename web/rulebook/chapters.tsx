@@ -240,6 +240,7 @@ export function useChapters(figures: Figures): Chapter[] {
         two: sum('withdrawal.twoApproversAbove'),
         least: sum('deposit.least'),
         exposure: sum('deposit.exposure'),
+        all: sum('deposit.exposureAll'),
         inside: sum('inside.aDay'),
       },
       '/withdraw',

@@ -83,8 +83,10 @@ export function openCrowd(services: Services, chains: readonly FaucetChain[], st
     })
     for (const { chain, who, units } of deposits)
       await chain.faucet(await addressOf(services, who.member.id), formatUnits(units))
-    const { depositExposure } = services.economy
-    if (deposits.some(({ units }) => units > depositExposure)) await finalised(services, chains)
+    const { depositExposure, depositExposureAll } = services.economy
+    const total = deposits.reduce((sum, { units }) => sum + units, 0n)
+    if (total > depositExposureAll || deposits.some(({ units }) => units > depositExposure))
+      await finalised(services, chains)
     else if (deposits.length > 0) await confirmed(services, chains)
   }
 

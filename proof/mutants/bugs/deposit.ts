@@ -39,8 +39,8 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is not final counts at its configured price, whatever its market says',
     file: CREDIT,
-    find: 'withinExposure({ ...economy, prices }, [',
-    replace: 'withinExposure(economy, [',
+    find: 'const figures = { ...economy, prices }',
+    replace: 'const figures = { ...economy, prices: { ...prices, ...economy.prices } }',
     tests: exposure,
   },
   {
@@ -49,6 +49,27 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     find: 'if (notFinal.some((sum) => sum.units > 0n && priceOf(sum) === 0n)) return false',
     replace: '',
     tests: ['rules/deposit/exposure.test.ts'],
+  },
+  {
+    name: 'what is not final of all members together has no bound',
+    file: CREDIT,
+    find: 'return withinExposure(figures, [...(await notFinalOfAll(tx, chain)), next], economy.depositExposureAll)',
+    replace: 'return (await notFinalOfAll(tx, chain)).length >= 0',
+    tests: exposure,
+  },
+  {
+    name: 'two workers do not see what the other credits to another member',
+    file: CREDIT,
+    find: 'await lockChain(tx, chain)',
+    replace: '',
+    tests: exposure,
+  },
+  {
+    name: 'of all members together what became final goes on counting',
+    file: 'server/deposit/final/finality.sql.ts',
+    find: 'and block_number > final_up_to\n',
+    replace: '\n',
+    tests: exposure,
   },
   {
     name: 'what is above the exposure is credited a block before it is final',

@@ -3,7 +3,7 @@ import { coinList } from '#calls/deposit/coin-list.ts'
 import { depositDetail } from '#calls/deposit/detail.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { brokenLaws } from '#proof/api/books.ts'
-import { arrived, scannedTo } from '#proof/api/deposited.ts'
+import { arrived, credited, scannedTo, seenTo } from '#proof/api/deposited.ts'
 import { openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
@@ -77,5 +77,29 @@ it('[ASSET-03] DAOT, which has no configured price, counts at what withdrawals c
   await arrived(world, 'holder', '2000', 160, 'DAOT')
   await scannedTo(world, 161)
   expect(await held('holder', 'DAOT')).toBe('102001')
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[ASSET-03] what all members together have that is not final is worth at most 250,000 USDT, however many workers credit it', async () => {
+  const names = Array.from({ length: 27 }, (_, index) => `many${index}`)
+  for (const name of names) {
+    await person(world, name, false)
+    await arrived(world, name, '9600', 180)
+  }
+  await seenTo(world, 181)
+  await Promise.all(Array.from({ length: 4 }, () => credited(world)))
+  const amounts = await Promise.all(names.map((name) => held(name)))
+  // 26 of them are 249,600
+  expect(amounts.filter((amount) => amount === '9600')).toHaveLength(26)
+  expect(amounts.filter((amount) => amount === '0')).toHaveLength(1)
+  // one that fits into what is left is credited, and no more of it
+  await arrived(world, 'other', '400.00000001', 182)
+  await arrived(world, 'other', '400', 182)
+  await scannedTo(world, 183)
+  expect(await held('other')).toBe('412')
+  // what has become final makes room
+  await scannedTo(world, 194)
+  expect(await Promise.all(names.map((name) => held(name)))).toEqual(names.map(() => '9600'))
+  expect(await held('other')).toBe('812.00000001')
   expect(await brokenLaws(world)).toEqual([])
 })

@@ -30,11 +30,33 @@ export async function notFinalSums(reader: Reader, member: UserId, seenBy?: Date
   return rows
 }
 
+/** What of all deposits on a chain is credited and not final, by asset. Costs what has come since the last block that is final. */
+export async function notFinalOfChain(reader: Reader, chain: number): Promise<Pick<NotFinal, 'asset' | 'units'>[]> {
+  const { rows } = await sql<Pick<NotFinal, 'asset' | 'units'>>`
+    with head as (select (select max(number) from scanned_block where chain = ${chain}) + 1
+      - (select f.finality from (values ${FINALITY}) f(chain, finality) where f.chain = ${chain}) as final_up_to)
+    select asset, sum(minor) as units from (
+      select asset, minor from deposit, head where chain = ${chain} and state = 'credited' and block_number > final_up_to
+      union all select asset, minor from deposit where chain = ${chain} and state = 'credited' and block_number is null
+      union all select asset, minor from deposit, head
+        where chain = ${chain} and state = 'credited' and block_number is not null and final_up_to is null
+    ) open group by asset`.execute(reader)
+  return rows
+}
+
 /** Whether of a member's deposits, seen until then, something was taken back that he had spent and has not made good. */
 export async function isOwed(reader: Reader, member: UserId, seenBy: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from deposit
     where member = ${member} and shortfall > 0 and seen_at <= ${seenBy} limit 1`.execute(reader)
   return rows.length > 0
+}
+
+// any number: together with the chain's it names the lock of what is credited on it before it is final
+const CHAIN_LOCK = 7_710_261
+
+/** What else is credited on the chain waits until this transaction ends: each counts what the one before has added. */
+export async function lockChain(tx: Tx, chain: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}, ${chain}::int)`.execute(tx)
 }
 
 // any number: together with the member's it names the lock of his exits

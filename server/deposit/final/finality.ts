@@ -10,7 +10,7 @@ import type { Economy } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { priceBounds } from '#server/swap/taken.ts'
-import { isOwed, lockExits, type NotFinal, notFinalSums } from './finality.sql.ts'
+import { isOwed, lockExits, type NotFinal, notFinalOfChain, notFinalSums } from './finality.sql.ts'
 
 /**
  * From here on until its transaction ends an exit is the only one of its member: what its work reads of others (what left today,
@@ -73,7 +73,12 @@ export async function notFinalOn(reader: Reader, member: UserId, chain: number):
   return (await notFinalSums(reader, member)).filter((sum) => sum.chain === chain).map(sumOf)
 }
 
-function sumOf({ asset, units }: NotFinal): Sum {
+/** The same of all members together. */
+export async function notFinalOfAll(reader: Reader, chain: number): Promise<Sum[]> {
+  return (await notFinalOfChain(reader, chain)).map(sumOf)
+}
+
+function sumOf({ asset, units }: Pick<NotFinal, 'asset' | 'units'>): Sum {
   if (!isAsset(asset)) throw new Error(`a deposit of an unknown asset: ${asset}`)
   return { asset, units }
 }
