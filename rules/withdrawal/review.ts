@@ -1,8 +1,9 @@
 import { UNIT } from '#rules/amount/amount.ts'
-import type { Minor } from '#rules/amount/labels.ts'
-import { mulDivUp } from '#rules/amount/rounding.ts'
+import type { Index, Minor } from '#rules/amount/labels.ts'
+import { most, mulDivUp } from '#rules/amount/rounding.ts'
 import type { Sum } from '#rules/deposit/finality.ts'
 import type { WithdrawalFigures } from '#rules/economy/withdrawal.ts'
+import { PRICE_SCALE } from '#rules/swap/price.ts'
 
 /** What withdrawals are worth by the figures that limits are counted in: minor units of USDT, rounded up. */
 export function withdrawalWorth({ worth }: Pick<WithdrawalFigures, 'worth'>, sums: readonly Sum[]): Minor {
@@ -11,6 +12,11 @@ export function withdrawalWorth({ worth }: Pick<WithdrawalFigures, 'worth'>, sum
     if (price === undefined) throw new RangeError(`withdrawals of ${asset} have no worth`)
     return total + mulDivUp(units, price, UNIT)
   }, 0n)
+}
+
+/** At what limits count an asset, in minor units of USDT for one, rounded up: `configured`, or its `average` of 10^18 if that is more. */
+export function countedAt(configured: Minor, average: Index): Minor {
+  return most(configured, mulDivUp(average, UNIT, PRICE_SCALE)) as Minor
 }
 
 /**

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { units } from '#rules/amount/decimal.ts'
+import type { Index } from '#rules/amount/labels.ts'
 import { readEconomy } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
 import { lookAlikes } from './look-alike.ts'
 import { withdrawalParts } from './parts.ts'
-import { approvalsNeeded, withdrawalWorth } from './review.ts'
+import { approvalsNeeded, countedAt, withdrawalWorth } from './review.ts'
 import { OPEN_STATES, WITHDRAWAL_MOVES, WITHDRAWAL_STATES } from './states.ts'
 
 const onBsc = { fee: 100n, feeLeast: units('1') }
@@ -82,6 +83,14 @@ describe('the review of a withdrawal', () => {
     expect([needed('0', '1000'), needed('999.99999999', '0.00000001')]).toEqual([0, 0])
     expect([needed('0', '1000.00000001'), needed('1000', '0.00000001'), needed('0', '10000')]).toEqual([1, 1, 1])
     expect([needed('0', '10000.00000001'), needed('9990', '10.00000001')]).toEqual([2, 2])
+  })
+
+  it('counts an asset at what its market gives, where that is more, rounded up', () => {
+    const usdt = (text: string) => units(text)
+    expect(countedAt(usdt('0.1'), 0n as Index)).toBe(usdt('0.1'))
+    expect(countedAt(usdt('0.1'), 99_999_999_999_999_999n as Index)).toBe(usdt('0.1'))
+    expect(countedAt(usdt('0.1'), (10n ** 18n) as Index)).toBe(usdt('1'))
+    expect(countedAt(usdt('0.1'), (10n ** 18n + 1n) as Index)).toBe(usdt('1.00000001'))
   })
 
   it('counts DAOT at 0.10 USDT, rounded up, and nothing that has no worth', () => {

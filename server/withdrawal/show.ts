@@ -13,6 +13,7 @@ import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { explorerOf } from '#server/settings/explorer.ts'
 import { WITHDRAWAL_PAYMENT } from './pay/payment.ts'
 import { withdrawables } from './request/coins.ts'
+import { worthNow } from './request/worth.ts'
 import { approvalsOf } from './review/decision.sql.ts'
 import { digestOf } from './review/digest.ts'
 import {
@@ -30,7 +31,8 @@ const DAY_MS = 86_400_000
 /** What can be withdrawn where, and what of today is left without a review. */
 export async function configuration({ services, member }: Asker): Promise<AnswerOf<typeof withdrawConfig>> {
   const { database, economy } = services
-  const { automaticADay, twoApproversAbove, worth } = economy.withdrawal
+  const { automaticADay, twoApproversAbove } = economy.withdrawal
+  const { worth } = await worthNow(database, economy)
   const stops = await payoutStops(database)
   const since = new Date(services.now().getTime() - DAY_MS)
   return {

@@ -15,6 +15,13 @@ const keepers = ['server/signer/keeper/kms-keeper.test.ts']
 /** Bugs of what leaves for a chain: asked for, reviewed, signed, sent, found. */
 export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
+    name: 'limits count DAOT at its configured price, whatever its market gives',
+    file: 'server/withdrawal/request/withdraw.ts',
+    find: 'withdrawalWorth(await worthNow(reader, services.economy), [',
+    replace: 'withdrawalWorth(withdrawal, [',
+    tests: ['server/withdrawal/request/worth.db.test.ts'],
+  },
+  {
     name: 'the fee is a share, and never the least',
     file: 'rules/withdrawal/parts.ts',
     find: 'most(mulDivUp(leaves, share, SHARE_SCALE), feeLeast)',

@@ -16,6 +16,7 @@ import { worldNow } from '#server/world/clock.ts'
 import { payWithdrawal } from '../pay/payment.ts'
 import { insertWithdrawal, lastMadeAt, usedLike, worthSince } from '../withdrawal.sql.ts'
 import { type Withdrawable, withdrawableOf } from './coins.ts'
+import { worthNow } from './worth.ts'
 
 /** What is asked for, judged: everything of it that stays as it is. */
 interface Plan extends WithdrawalParts {
@@ -114,7 +115,9 @@ async function planOf(services: Services, reader: Reader, member: UserId, wish: 
     throw new Refusal('amountOutOfRange', { min: formatUnits(least), max: formatUnits(most) })
   const { withdrawal } = services.economy
   const parts = withdrawalParts(leaves, coin.figures, coin.decimals)
-  const worth = withdrawalWorth(withdrawal, [{ asset: coin.figures.asset, units: leaves }])
+  const worth = withdrawalWorth(await worthNow(reader, services.economy), [
+    { asset: coin.figures.asset, units: leaves },
+  ])
   const ofDay = await worthSince(reader, member, new Date(at.getTime() - DAY_MS))
   return { ...parts, coin, address, leaves, worth, approvals: approvalsNeeded(withdrawal, worth, ofDay) }
 }
