@@ -52,6 +52,8 @@ for (const scheme of ['light', 'dark'] as const)
       const before = page.locator('#before')
       const mark = before.getByText('Orrery')
       await expect(mark).toBeVisible()
+      // laid out: its styles stand in the page, and come in a packet of their own
+      await expect.poll(async () => (await mark.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(200)
       await expect(before.locator('.before-tabs')).toBeVisible({ visible: phone && !bare })
       await expect(before.locator('.before-nav')).toBeVisible({ visible: !phone && !bare })
       const [where, colour] = [await mark.boundingBox(), await ground(page)]

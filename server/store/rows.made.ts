@@ -1577,6 +1577,7 @@ export interface Swap {
   sequence: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   side: 'sell' | 'buy';
   to_market: ColumnType<Minor, Minor | string, Minor | string>;
+  with_code: Generated<boolean>;
   world_at: Timestamp;
 }
 

@@ -1383,7 +1383,8 @@ table public.swap (
   fee numeric(38,0) not null,
   to_market numeric(38,0) not null,
   arrives numeric(38,0) not null,
-  world_at timestamp with time zone not null
+  world_at timestamp with time zone not null,
+  with_code boolean not null default false
 );
 table public.swap_candle (
   asset text not null,
@@ -2777,7 +2778,7 @@ CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_
 CREATE INDEX settlement_by_writing ON public.settlement USING btree (written_at);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
 CREATE INDEX swap_of_member ON public.swap USING btree (member, id DESC);
-CREATE INDEX swap_of_member_by_day ON public.swap USING btree (member, world_at);
+CREATE INDEX swap_of_member_by_day ON public.swap USING btree (member, world_at) WHERE (NOT with_code);
 CREATE INDEX swap_of_member_pool ON public.swap USING btree (member, asset, id DESC);
 CREATE INDEX swap_state_at ON public.swap_state USING btree (asset, at DESC, sequence DESC);
 CREATE INDEX system_opening_at ON public.system_opening USING btree (opens_at) INCLUDE (galaxy, system, upcoming) WHERE (upcoming > 0);

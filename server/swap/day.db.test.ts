@@ -45,8 +45,15 @@ it('[SWAP-02] up to 1,000 USDT within 24 hours are swapped by the transaction pa
   expect((await alone(ada, '400')).code).toBe(0)
   expect((await alone(ada, '1')).data).toEqual(refused)
   expect((await withCode(ada, '1')).code).toBe(0)
-  // what one proved by both is traded all the same
   expect((await alone(ada, '1')).data).toEqual(refused)
+})
+
+it('[SWAP-02] what is proved by both is nobody else’s doing, and does not count', async () => {
+  const ivy = await trader('ivy')
+  expect((await withCode(ivy, '5000')).code).toBe(0)
+  expect(await needsCode(ivy, '1000')).toBe(false)
+  expect((await alone(ivy, '1000')).code).toBe(0)
+  expect((await alone(ivy, '1')).data).toEqual(refused)
 })
 
 it('[SWAP-02] of every pair and both ways together, of oneself alone', async () => {

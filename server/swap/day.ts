@@ -9,8 +9,8 @@ import { highestAverages } from './taken.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Whether a member trades more than the economy's `codeAbove` within 24 hours with one more swap (decision 111). For a swap it is asked
- * in its transaction, by who holds the member's turn: two at the same moment would otherwise both not see the other.
+ * Whether a member trades more than the economy's `codeAbove` within 24 hours without the authenticator's code, with one more swap
+ * (decision 111). For a swap it is asked in its transaction, by who holds the member's turn: two at the same moment would otherwise both not see the other.
  */
 export async function exceedsDay(
   reader: Reader,

@@ -37,11 +37,11 @@ export function swapRows(
   return query.orderBy('id', 'desc').limit(limit).$castTo<Row>().execute()
 }
 
-/** Both sides of what a member has swapped of each asset after an instant of the world. */
+/** Both sides of what a member has swapped of each asset after an instant of the world, without the authenticator's code. */
 export async function tradedAfter(reader: Reader, member: UserId, after: Date): Promise<Traded[]> {
   const { rows } = await sql<Traded>`
     select asset, sum(case side when 'sell' then leaves else arrives end) as base,
       sum(case side when 'sell' then arrives else leaves end) as usdt
-    from swap where member = ${member} and world_at > ${after} group by asset`.execute(reader)
+    from swap where member = ${member} and world_at > ${after} and not with_code group by asset`.execute(reader)
   return rows
 }

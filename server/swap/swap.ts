@@ -102,6 +102,7 @@ export async function swap(
     to_market: toMarket,
     arrives,
     world_at: worldAt,
+    with_code: proved,
   })
   return { order: id, leaves: formatUnits(leaves), fee: formatUnits(fee), arrives: formatUnits(arrives) }
 }

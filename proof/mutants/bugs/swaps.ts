@@ -31,10 +31,24 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     tests: day,
   },
   {
-    name: 'what was traded by the code does not count for the day',
+    name: 'what was traded before does not count for the day',
     file: 'server/swap/day.ts',
     find: 'needsCode([...before, next],',
     replace: 'needsCode([next],',
+    tests: day,
+  },
+  {
+    name: 'what was proved by both factors counts for the day as well',
+    file: 'server/swap/swap.sql.ts',
+    find: ' and not with_code',
+    replace: '',
+    tests: day,
+  },
+  {
+    name: 'every swap is kept as one that was proved by both factors',
+    file: USE,
+    find: 'with_code: proved',
+    replace: 'with_code: true',
     tests: day,
   },
   {
@@ -188,15 +202,15 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   {
     name: 'an asset is taken at the averages up to now alone: who lifts it for a day pays by it',
     file: 'server/swap/taken.ts',
-    find: 'windowsOf(swap.averageMinutes, swap.lowestDays)',
-    replace: 'windowsOf(swap.averageMinutes, 1)',
+    find: 'windowsOf(averageMinutes, lowestDays)',
+    replace: 'windowsOf(averageMinutes, 1)',
     tests: ['server/swap/taken.db.test.ts'],
   },
   {
     name: 'an asset is taken at the averages of whole days alone: a fall is followed a day later',
     file: 'server/swap/taken.ts',
-    find: 'windowsOf(swap.averageMinutes, swap.lowestDays)',
-    replace: 'windowsOf([], swap.lowestDays)',
+    find: 'windowsOf(averageMinutes, lowestDays)',
+    replace: 'windowsOf([], lowestDays)',
     tests: ['server/swap/taken.db.test.ts'],
   },
   {

@@ -66,8 +66,8 @@ export const EXIT_BUGS: readonly PlantedBug[] = [
   {
     name: 'an exit needs no authenticator',
     file: 'server/api/gate/proofs.ts',
-    find: '  if (!exit) return factor\n',
-    replace: '  return factor\n',
+    find: '  if (!exit) return money ===',
+    replace: '  if (money || !exit) return money ===',
     tests: exit,
   },
   {
