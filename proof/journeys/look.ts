@@ -89,6 +89,7 @@ export async function findings(page: Page, { contrast = true } = {}): Promise<st
       readonly nodes: readonly { readonly target: readonly string[] }[]
     }
     interface Axe {
+      readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] }
       run(
         where: object,
         options: object,
@@ -110,9 +111,12 @@ export async function findings(page: Page, { contrast = true } = {}): Promise<st
     }
     const { axe: inPage } = window as unknown as { readonly axe: Axe }
     const options = { resultTypes: ['violations'] }
+    // all that a rule finds is as grave as the rule: what some of them would find is no finding here, and takes two fifths of the time
+    const asked = (impact: string) => impact === 'serious' || impact === 'critical'
+    const unasked = inPage._audit.rules.filter(({ id, impact }) => id === 'color-contrast' || !asked(impact))
     const { violations, passes } = await inPage.run(document, {
       ...options,
-      rules: { 'color-contrast': { enabled: false } },
+      rules: Object.fromEntries(unasked.map(({ id }) => [id, { enabled: false }])),
     })
     if (passes.length === 0) return ['axe saw nothing']
     const contrasts = withContrast
@@ -122,7 +126,7 @@ export async function findings(page: Page, { contrast = true } = {}): Promise<st
         )
       : { violations: [] }
     return [...violations, ...contrasts.violations]
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => asked(impact))
       .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, contrast)
 }

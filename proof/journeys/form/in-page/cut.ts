@@ -1,4 +1,4 @@
-import { isSeen, named, parentsOf, pressed, runs, styleOf } from './seen.ts'
+import { isSeen, named, parentsOf, placeOf, pressed, runs, styleOf } from './seen.ts'
 
 /** An edge is rounded to whole pixels where it is drawn. */
 const ROUNDED = 1
@@ -57,13 +57,13 @@ function scrolls(overflow: string): boolean {
 }
 
 function besideOf(box: DOMRect, parent: Element): boolean {
-  const { left, right } = parent.getBoundingClientRect()
+  const { left, right } = placeOf(parent)
   return box.right > right + ROUNDED || box.left < left - ROUNDED
 }
 
 /** Letters need less than their box: descenders reach a little below, without being cut. */
 function belowOf(box: DOMRect, parent: Element): boolean {
-  const { top, bottom } = parent.getBoundingClientRect()
+  const { top, bottom } = placeOf(parent)
   const spare = box.height * 0.2
   return box.bottom - spare > bottom + ROUNDED || box.top + spare < top - ROUNDED
 }

@@ -19,6 +19,19 @@ export function styleOf(element: Element): CSSStyleDeclaration {
 export function lookAnew(): void {
   styles.clear()
   hidden.clear()
+  hides.clear()
+  places.clear()
+}
+
+const places = new Map<Element, DOMRect>()
+
+/** Where an element stands, asked for once a look: a parent of many is asked by each. Of use until something is scrolled. */
+export function placeOf(element: Element): DOMRect {
+  const known = places.get(element)
+  if (known) return known
+  const place = element.getBoundingClientRect()
+  places.set(element, place)
+  return place
 }
 
 const hidden = new Map<Element, boolean>()
@@ -45,11 +58,19 @@ function isHidden(element: Element): boolean {
   return is
 }
 
+const hides = new Map<Element, boolean>()
+
 /** What a parent hides with itself: a child may be visible again in one that is not. */
 function isHiddenWithin(parent: Element): boolean {
-  const style = styleOf(parent)
-  if (style.opacity === '0' || style.clipPath === 'inset(50%)') return true
-  return parent.parentElement !== null && isHiddenWithin(parent.parentElement)
+  const known = hides.get(parent)
+  if (known !== undefined) return known
+  const { opacity, clipPath } = styleOf(parent)
+  const is =
+    opacity === '0' ||
+    clipPath === 'inset(50%)' ||
+    (parent.parentElement !== null && isHiddenWithin(parent.parentElement))
+  hides.set(parent, is)
+  return is
 }
 
 /** What stays where it is while the rest scrolls: what lies in two of them may cover each other. */
@@ -117,7 +138,7 @@ export function inSight(element: Element, box: DOMRect): DOMRect {
   let { left, right, top, bottom } = box
   for (const parent of [element, ...parentsOf(element)]) {
     const { overflowX, overflowY, position } = styleOf(parent)
-    const edge = parent.getBoundingClientRect()
+    const edge = placeOf(parent)
     if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
     if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)]
     if (position === 'fixed') break
