@@ -28,6 +28,8 @@ export interface Dishonest {
   lie: Lie
   /** The nonce of the login under way. */
   nonce: string
+  /** Who logs in there; empty: somebody. */
+  subject: string
   stop(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startDishonest(): Promise<Dishonest> {
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256', 'none'],
+        authorization_response_iss_parameter_supported: true,
       })
     else if (pathname === '/jwks') json({ keys: [jwk] })
     else void token(response, json)
@@ -79,7 +82,7 @@ export async function startDishonest(): Promise<Dishonest> {
       nonce: lie === 'nonce' ? 'of another login' : self.nonce,
       iat: lie === 'expired' ? now - 7200 : now,
       exp: lie === 'expired' ? now - 3600 : lie === 'just expired' ? now - 1 : now + 60,
-      ...(lie !== 'no subject' && { sub: SUBJECTS[lie] ?? 'somebody' }),
+      ...(lie !== 'no subject' && { sub: SUBJECTS[lie] ?? (self.subject || 'somebody') }),
     }
     if (lie === 'unsigned') return new UnsecuredJWT(claims).encode()
     const signer = lie === 'foreign key' ? foreign : key
@@ -93,6 +96,7 @@ export async function startDishonest(): Promise<Dishonest> {
     issuer: `http://127.0.0.1:${address.port}`,
     lie: 'none',
     nonce: '',
+    subject: '',
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -11,3 +11,8 @@ export const CODE_MAILS = { ofOwner: 20, ofStrangers: 10, ofOneStranger: 5 } as 
 export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
+
+/** The mailbox of an address as its key has it: without what follows a plus in its local part, which most providers take for the same. */
+export function mailboxOf(addressKey: string): string {
+  return addressKey.replace(/\+[^@]*(?=@)/, '')
+}

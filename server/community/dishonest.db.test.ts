@@ -24,7 +24,7 @@ async function logIn(lie: Lie) {
   const { searchParams } = new URL(url)
   provider.lie = lie
   provider.nonce = searchParams.get('nonce') ?? ''
-  return world.ask(communityCallback, { code: 'a code', state: searchParams.get('state'), key })
+  return world.ask(communityCallback, { code: 'a code', state: searchParams.get('state'), iss: provider.issuer, key })
 }
 
 it('[AUTH-02] believes a provider that is honest', async () => {

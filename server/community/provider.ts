@@ -33,7 +33,19 @@ export interface Proof {
 
 const known = new Map<string, { readonly at: number; readonly configuration: Configuration }>()
 
-async function configurationOf({ now }: Services, community: CommunitySetting): Promise<Configuration> {
+/**
+ * What a provider says of itself. Beside others it has to name itself in its answers (RFC 9207): one of them could else send a browser on to
+ * another, and be shown by us the code that the other gave for it (the mix-up attack).
+ */
+async function configurationOf(services: Services, community: CommunitySetting): Promise<Configuration> {
+  const configuration = await discovered(services, community)
+  const named = configuration.serverMetadata().authorization_response_iss_parameter_supported === true
+  if (!named && services.settings.communities.length > 1)
+    throw new Error('it does not name itself in its answers (RFC 9207), and is not the only community')
+  return configuration
+}
+
+async function discovered({ now }: Services, community: CommunitySetting): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = community
   const name = JSON.stringify([issuer, clientId, clientSecret])
   const at = now().getTime()

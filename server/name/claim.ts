@@ -2,8 +2,15 @@ import type { Reader, Tx } from '#server/store/database.ts'
 import { type Bearer, isSkeletonFree, takeFreeSkeletons, takeSkeleton, unclaimedNames } from './claim.sql.ts'
 import { skeletonOf } from './skeleton.ts'
 
-// what a planet's name may hold between its words tells nobody apart
-const BETWEEN = /[ '’·-]/g
+// what a planet's name may hold between its words tells nobody apart, nor does what looks like it
+const BETWEEN = new Set([..." '’·-"].map(skeletonOf))
+
+/** Letters that are written from right to left; beside digits or other letters their places are seen changed (UTS 39, bidirectional). */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u
+
+const LEFT_TO_RIGHT =
+  /\p{N}|\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
 /**
  * Makes a name its bearer's, within the transaction that gives it, in place of the one it had; false when another has
@@ -19,7 +26,10 @@ export function looksFree(reader: Reader, kind: Bearer, name: string): Promise<b
 }
 
 function compared(name: string): string {
-  return skeletonOf(name.replaceAll(BETWEEN, ''))
+  const letters = [...skeletonOf(name)].filter((letter) => !BETWEEN.has(letter))
+  // in which order they are seen depends on what stands around them
+  if (RIGHT_TO_LEFT.test(name) && LEFT_TO_RIGHT.test(name)) letters.sort()
+  return letters.join('')
 }
 
 const PAGE = 1000

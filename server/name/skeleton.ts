@@ -6,9 +6,11 @@ import { rectifyConfusion } from 'unicode-confusables'
  */
 export function skeletonOf(name: string): string {
   // a capital I looks like an l and a small i does not: once as it is written, once as it is folded
-  return mapped(mapped(name.normalize('NFKC')).toLowerCase())
+  // and before what is only another form of a sign is made one: of some that other form alone is known
+  return mapped(mapped(mapped(name).normalize('NFKC')).toLowerCase())
 }
 
 function mapped(text: string): string {
-  return rectifyConfusion(text.normalize('NFD')).normalize('NFD')
+  // the small palochka looks like an l, as its capital does; the library has it as an i
+  return rectifyConfusion(text.normalize('NFD').replaceAll('\u04cf', '\u04c0')).normalize('NFD')
 }

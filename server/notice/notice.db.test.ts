@@ -66,7 +66,7 @@ describe('what happens to a member', () => {
     await world.get(sellPlanet, { ...here, price: '1000', ...leave(world, ann) }, ann.token)
     const { order } = await world.get(namePlanet, { ...here, price: '1000', ...leave(world, ben) }, ben.token)
     const facts = { planet: '1-1-1', name: 'Vesper', price: '1000', order }
-    const sold = { ...facts, other: 'ben', received: '950' }
+    const sold = { ...facts, other: 'b***n', received: '950' }
     expect(await told(ann, 1)).toEqual([{ kind: 'planetSold', ...sold }])
     expect(await told(ben, 1)).toEqual([{ kind: 'planetBought', ...facts, other: 'ann' }])
     expect((await mailsOf(ann))[0]).toEqual({ mail: 'planetSold', values: { ...sold, place: '/record' } })
@@ -80,14 +80,14 @@ describe('what happens to a member', () => {
       ben.token,
     )
     const planet = { planet: '1-1-1', name: 'Vesper', order: given.order }
-    expect(await told(ann, 1)).toEqual([{ kind: 'planetReceived', ...planet, other: 'ben' }])
+    expect(await told(ann, 1)).toEqual([{ kind: 'planetReceived', ...planet, other: 'b***n' }])
     expect(await told(ben, 1)).toEqual([{ kind: 'planetGiven', ...planet, other: 'ann' }])
     await buyBronze(world, ben, 1, 1, 0)
     const [bought] = (await world.get(myLands, {}, ben.token)).list
     const { tokenId = '', x, y } = bought ?? {}
     const { order } = await world.get(landTransfer, { tokenId, account: 'ann', ...leave(world, ben) }, ben.token)
     const land = { planet: '1-1-1', name: 'Vesper', x: `${x}`, y: `${y}`, tokenId, order }
-    expect(await told(ann, 1)).toEqual([{ kind: 'landReceived', ...land, other: 'ben' }])
+    expect(await told(ann, 1)).toEqual([{ kind: 'landReceived', ...land, other: 'b***n' }])
     expect(await told(ben, 1)).toEqual([{ kind: 'landGiven', ...land, other: 'ann' }])
   })
 

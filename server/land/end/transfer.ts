@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { landTransfer } from '#calls/land/transfer.ts'
+import { maskedName } from '#rules/account/masked-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
@@ -49,7 +50,9 @@ export async function transferLand(
     tokenId: asked.tokenId,
     order: exit.id,
   }
-  await tellMember(tx, { member: to.id, kind: 'landReceived', facts: { ...facts, other: member.username }, at })
+  // a stranger's name could read as a link in the subject of a mail
+  const other = maskedName(member.username)
+  await tellMember(tx, { member: to.id, kind: 'landReceived', facts: { ...facts, other }, at })
   const given = { ...facts, other: to.username ?? '' }
   await tellMember(tx, { member: member.id, kind: 'landGiven', facts: given, at })
   return { order: exit.id, to: to.username ?? '', claimed: formatUnits(taken.amount), lost: formatUnits(taken.lost) }

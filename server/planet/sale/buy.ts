@@ -2,6 +2,7 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { namePlanet as nameCall } from '#calls/planet/name.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
+import { maskedName } from '#rules/account/masked-name.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
@@ -63,7 +64,8 @@ async function buyOnSale({ tx, services, member, exit }: Leaver, coordinates: st
   await ofSeller(requireFinal(tx, services.economy, seller))
   const at = services.now()
   const told = { planet: coordinates, name: planet.name ?? '', price: formatUnits(price), order }
-  const sold = { ...told, other: member.username, received: formatUnits(received) }
+  // a stranger's name could read as a link in a mail
+  const sold = { ...told, other: maskedName(member.username), received: formatUnits(received) }
   await tellMember(tx, { member: seller, kind: 'planetSold', facts: sold, at })
   const bought = { ...told, other: planet.owner_name ?? '' }
   await tellMember(tx, { member: member.id, kind: 'planetBought', facts: bought, at })

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { transferPlanet as transferCall } from '#calls/planet/transfer.ts'
+import { maskedName } from '#rules/account/masked-name.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Leaver } from '#server/handler/handler.ts'
 import { settleTax } from '#server/income/claim/tax.ts'
@@ -28,7 +29,9 @@ export async function transferPlanet(
   await insertTransfer(tx, exit, { planet: planet.id, receiver: to.id, at: standing.world })
   const at = services.now()
   const facts = { planet: coordinates, name: planet.name ?? '', order: exit.id }
-  await tellMember(tx, { member: to.id, kind: 'planetReceived', facts: { ...facts, other: member.username }, at })
+  // a stranger's name could read as a link in the subject of a mail
+  const other = maskedName(member.username)
+  await tellMember(tx, { member: to.id, kind: 'planetReceived', facts: { ...facts, other }, at })
   const given = { ...facts, other: to.username ?? '' }
   await tellMember(tx, { member: member.id, kind: 'planetGiven', facts: given, at })
   return { order: exit.id, to: to.username ?? '', claimed, lost }
