@@ -78,6 +78,9 @@ describe("the economy's file", () => {
 
   it('names what is none of its figures', () => {
     expect(() => changed({ zone: 'Asia/Taipei' })).toThrow('the settlement zone must be UTC')
+    expect(() => changed({ settlement: { ...file.settlement, capTimes: 1.5 } })).toThrow(
+      'settlement.capTimes: not a whole number: 1.5',
+    )
     expect(() => changed({ supply: { BTC: '1' } })).toThrow('no asset BTC')
     expect(() => changed({ ending: { fee: '0.00001', withdrawShare: '0.8' } })).toThrow('not a number of 4 decimals')
     expect(() => changed({ deposit: { least: '1e3', exposure: '1' } })).toThrow('not an amount')

@@ -2,10 +2,10 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Index, Minor, Share } from '#rules/amount/labels.ts'
 import { type DaotFigures, type DaotFile, readDaot } from './daot.ts'
-import { type OpeningFigures, readOpenings } from './openings.ts'
+import type { OpeningFigures } from './openings.ts'
 import { type PointsFigures, type PointsFile, readPoints } from './points.ts'
 import { type PoolFigures, type PoolFile, readPools } from './pools.ts'
-import { amounts, assetIn, share } from './read.ts'
+import { amounts, assetIn, share, whole } from './read.ts'
 import {
   type RewardFigures,
   type RewardFile,
@@ -149,7 +149,7 @@ export function readEconomy(file: EconomyFile): Economy {
     genesisWallet: units(file.genesis.wallet),
     allowedShare: share(file.settlement.allowedShare),
     burnAfterHours: file.settlement.burnAfterHours,
-    capTimes: BigInt(file.settlement.capTimes),
+    capTimes: whole('settlement.capTimes', file.settlement.capTimes),
     eras: file.eras.map(({ least, most, rate, tax }, era) => ({
       era,
       least: units(least),
@@ -195,7 +195,7 @@ export function readEconomy(file: EconomyFile): Economy {
     partner: readTransfers(file.partner),
     pools: readPools(file.pools),
     daot: readDaot(file.daot),
-    openings: readOpenings(file.openings),
+    openings: file.openings,
     tfa: readTfa(file.tfa),
     file,
   }

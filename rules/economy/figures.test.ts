@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readOpenings } from './openings.ts'
 import { readPoints } from './points.ts'
 import { readPools, termOf } from './pools.ts'
-import { amounts, assetIn, share } from './read.ts'
+import { amounts, assetIn, share, whole } from './read.ts'
 import { readRewards, readTeam } from './rewards.ts'
 import { packOf, readTfa } from './tfa.ts'
 import { readTransfers } from './transfers.ts'
@@ -14,6 +13,9 @@ describe('figures of the file', () => {
     expect(() => share('0.00001')).toThrow('not a number of 4 decimals: 0.00001')
     expect(amounts({ DU: '1.5', DAOT: '0' })).toEqual({ DU: 150_000_000n, DAOT: 0n })
     expect(assetIn('SAI')).toBe('SAI')
+    expect([whole('times', 0), whole('times', 3), whole('times', -1)]).toEqual([0n, 3n, -1n])
+    for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      expect(() => whole('times', wrong), `${wrong}`).toThrow(new RangeError(`times: not a whole number: ${wrong}`))
     expect(() => assetIn('sai')).toThrow(new RangeError('no asset sai'))
   })
 
@@ -164,32 +166,5 @@ describe('figures of withdrawals', () => {
   it('name only assets that there are', () => {
     expect(() => readWithdrawal({ ...file, hot: { BTC: { floor: '0', ceiling: '1' } } })).toThrow('no asset BTC')
     expect(() => readWithdrawal({ ...file, sweep: { ...file.sweep, least: { BTC: '1' } } })).toThrow('no asset BTC')
-  })
-})
-
-describe('figures of fair openings', () => {
-  const file = {
-    hours: 24,
-    leastHours: 1,
-    marginSeconds: 600,
-    paymentMinutes: 30,
-    deadlineHours: 24,
-    most: 10_000,
-  }
-
-  it('are whole numbers above nothing, and are told by their name when they are not', () => {
-    expect(readOpenings(file)).toEqual(file)
-    for (const name of Object.keys(file))
-      for (const wrong of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
-        expect(() => readOpenings({ ...file, [name]: wrong }), `${name} ${wrong}`).toThrow(
-          new RangeError(`openings: ${name} is ${wrong}`),
-        )
-  })
-
-  it('take entries for no less than the least', () => {
-    expect(readOpenings({ ...file, hours: 1 }).hours).toBe(1)
-    expect(() => readOpenings({ ...file, leastHours: 25 })).toThrow(
-      new RangeError('openings: entries are taken for less than the least'),
-    )
   })
 })

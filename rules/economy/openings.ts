@@ -12,11 +12,3 @@ export interface OpeningFigures {
   /** So many may enter. */
   readonly most: number
 }
-
-/** Checks them; throws with the first that is none. */
-export function readOpenings(file: OpeningFigures): OpeningFigures {
-  for (const [name, value] of Object.entries(file))
-    if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`openings: ${name} is ${value}`)
-  if (file.leastHours > file.hours) throw new RangeError('openings: entries are taken for less than the least')
-  return file
-}

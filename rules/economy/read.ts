@@ -9,6 +9,12 @@ export function share(text: string): Share {
   return scaled(text, 4)
 }
 
+/** A count that is reckoned with like amounts; throws with its name where it is no whole number. */
+export function whole(name: string, count: number): bigint {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${name}: not a whole number: ${count}`)
+  return BigInt(count)
+}
+
 /** An asset by its name; throws when there is none. */
 export function assetIn(name: string): Asset {
   const found = ASSETS.find((known) => known === name)

@@ -102,7 +102,7 @@ const purchase: readonly Row[] = [
   [GIVEN, ['rewardShare'], [0n, 2_000n], [2_001n]],
   ['ending.fee: nothing would be paid back', ['endFee'], ...taken],
   ['purchase.additionLeastShare', ['additionLeastShare'], [1n, 10_000n], [0n, -1n, 10_001n]],
-  ['purchase.additionCountedMost', ['additionCountedMost'], [0n, 10_000n], [-1n]],
+  ['purchase.additionCountedMost', ['additionCountedMost'], [0n, 1_000_000n], [-1n, 1_000_001n]],
   ['purchase.quoteSeconds', ['quoteSeconds'], [1, 3600], [0, 3601, 1.5]],
   ['prices.DU: one DU is one DU', ['prices', 'DU'], [DU], [DU - 1n, DU + 1n]],
   ['prices.RC', ['prices', 'RC'], [0n, 10n ** 14n], [-1n, 10n ** 14n + 1n]],

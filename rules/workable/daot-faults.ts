@@ -9,6 +9,7 @@ export function daotFaults({ daot }: Pick<Economy, 'daot'>): string[] {
   const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
   say(issued > 0n, 'daot.issued: nothing')
   say(step > 0n, 'daot.step: nothing')
+  say(step <= issued, 'daot.step: more than was issued')
   say(firstShare >= 0n && firstShare <= SHARE_SCALE, 'daot.firstShare: more than the whole')
   say(isCount(laterParts, 120), 'daot.laterParts: between 1 and 120')
   say(isCount(everyDays, 366), 'daot.everyDays: between 1 and 366')

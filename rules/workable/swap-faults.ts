@@ -17,6 +17,8 @@ export function swapFaults({ swap }: Pick<Economy, 'swap'>): string[] {
     averageMinutes.length > 0 && averageMinutes.every((minutes) => Number.isInteger(minutes) && minutes > 0),
     'swap.averageMinutes: without one a payer could lift the price by which he pays',
   )
+  // each is read anew for whatever is paid or exchanged
+  say(averageMinutes.length <= 10, 'swap.averageMinutes: more than ten')
   say(
     averageMinutes.every((minutes) => !(minutes > 43_200)),
     'swap.averageMinutes: an average of more than thirty days is a price of long ago',

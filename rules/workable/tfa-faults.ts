@@ -10,6 +10,8 @@ export function tfaFaults({ tfa, prices }: Pick<Economy, 'tfa' | 'prices'>): str
   say(tfa.packs.length === 3, 'tfa.packs: three of them')
   for (const { name, price, multiplier, quota, stock, aDay } of tfa.packs) {
     say(price > 0n && price <= 10n ** 20n, `tfa.packs ${name}: its price`)
+    // by none at all a price would be paid for nothing
+    say(multiplier > 0n && multiplier <= 100n * SHARE_SCALE, `tfa.packs ${name}: its multiplier`)
     say(price * multiplier === quota * SHARE_SCALE, `tfa.packs ${name}: its quota is not price times multiplier`)
     say(isCount(stock, 0, 10_000_000), `tfa.packs ${name}: its stock`)
     say(isCount(aDay, 0, stock), `tfa.packs ${name}: more a day than there are`)

@@ -49,6 +49,7 @@ describe('the figures of DAOT can work', () => {
   holds(daotFaults, [
     ['daot.issued: nothing', ['daot', 'issued'], [1n], [0n, -1n]],
     ['daot.step: nothing', ['daot', 'step'], [1n], [0n, -1n]],
+    ['daot.step: more than was issued', ['daot', 'step'], [10n ** 16n], [10n ** 16n + 1n]],
     ['daot.firstShare: more than the whole', ['daot', 'firstShare'], ...share],
     ['daot.laterParts: between 1 and 120', ['daot', 'laterParts'], [1, 120], [0, 121, 1.5]],
     ['daot.everyDays: between 1 and 366', ['daot', 'everyDays'], [1, 366], [0, 367, 1.5]],
@@ -91,16 +92,24 @@ describe('the figures of levels and rewards can work', () => {
   const BUDGET = 'reward: more than a purchase puts into the reward budget'
   const counts = [
     [1, 1000],
-    [0, -1, 1.5],
+    [0, -1, 1.5, 1001],
   ] as const
+  const generations = (...rates: bigint[]) => rates
   const wrong = [levels(1n, 2n, 3n, 4n, 5n), levels(1n, 2n, 3n, 4n, 5n, 6n, 7n), levels(0n, 2n, 3n, 4n, 5n, 6n)]
   const flat = [levels(1n, 2n, 3n, 3n, 5n, 6n), levels(1n, 2n, 4n, 3n, 5n, 6n)]
   holds(rewardFaults, [
     [`team.teamLand: ${ROW}`, ['team', 'teamLand'], [levels(1n, 2n, 3n, 4n, 5n, 6n)], [...wrong, ...flat, []]],
     [`reward.community: ${ROW}`, ['reward', 'community'], [levels(1n, 2n, 3n, 4n, 5n, 6n)], [...wrong, ...flat, []]],
-    ['team.landowners: at least one', ['team', 'landowners'], ...counts],
-    ['team.legs: at least one', ['team', 'legs'], ...counts],
-    ['team.burningDays: at least one', ['team', 'burningDays'], ...counts],
+    ['team.landowners: between 1 and 1,000', ['team', 'landowners'], ...counts],
+    ['team.legs: between 1 and 1,000', ['team', 'legs'], ...counts],
+    ['team.burningDays: between a day and ten years', ['team', 'burningDays'], [1, 3650], [0, -1, 1.5, 3651]],
+    ['reward.generations: more than ten', ['reward', 'generations'], [Array(10).fill(1n), []], [Array(11).fill(1n)]],
+    [
+      'reward.generations: more than the income',
+      ['reward', 'generations'],
+      [generations(0n, 10_000n)],
+      [generations(1n, 10_001n), generations(-1n)],
+    ],
     ['reward: its shares', ['reward', 'referral'], [0n], [-1n]],
     ['reward: its shares', ['reward', 'market'], [0n], [-1n]],
     ['reward: its shares', ['reward', 'sameLevel'], ...share],
@@ -139,6 +148,7 @@ describe('the figures of swaps can work', () => {
     ['swap.least: its bounds', ['swap', 'most'], [DU], [DU - 1n]],
     ['swap.impactMost: between nothing and the whole', ['swap', 'impactMost'], [1n, 9_999n], [0n, -1n, 10_000n]],
     ['swap.slippage: more than the impact that is let pass', ['swap', 'slippage'], [0n, 499n], [-1n, 500n]],
+    ['swap.averageMinutes: more than ten', ['swap', 'averageMinutes'], [Array(10).fill(30)], [Array(11).fill(30)]],
     [LIFT, ['swap', 'averageMinutes'], [[1], [30, 43_200]], [[], [0], [30, 0], [30, 1.5], [-1]]],
     [LONG, ['swap', 'averageMinutes'], [[43_200]], [[30, 43_201], [2 ** 31]]],
     [LOWEST, ['swap', 'lowestDays'], [3, 30], [2, 31, 3.5]],
@@ -153,6 +163,7 @@ describe('the figures of packages can work', () => {
   holds(tfaFaults, [
     ['tfa.packs: three of them', ['tfa', 'packs'], [economy.tfa.packs], [[], economy.tfa.packs.slice(1)]],
     ['tfa.packs A: its price', pack(0, 'price'), [1n, 10n ** 20n], [0n, -1n, 10n ** 20n + 1n]],
+    ['tfa.packs C: its multiplier', pack(2, 'multiplier'), [1n, 1_000_000n], [0n, -1n, 1_000_001n]],
     [`tfa.packs B: ${QUOTA}`, pack(1, 'quota'), [2_000n * DU], [2_000n * DU - 1n, 2_000n * DU + 1n]],
     [`tfa.packs C: ${QUOTA}`, pack(2, 'multiplier'), [25_000n], [24_999n]],
     ['tfa.packs A: its stock', pack(0, 'stock'), [0, 10_000_000], [-1, 10_000_001, 1.5]],

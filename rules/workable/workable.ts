@@ -2,6 +2,7 @@ import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rule
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
 import { daotFaults } from './daot-faults.ts'
+import { openingFaults } from './opening-faults.ts'
 import { poolFaults } from './pool-faults.ts'
 import { rewardFaults } from './reward-faults.ts'
 import { swapFaults } from './swap-faults.ts'
@@ -33,6 +34,7 @@ export function unworkable(economy: Economy): readonly string[] {
     ...transferFaults(economy),
     ...poolFaults(economy),
     ...daotFaults(economy),
+    ...openingFaults(economy),
     ...tfaFaults(economy),
   ]
 }
@@ -146,7 +148,8 @@ function purchaseFaults({
   )
   say(endFee >= 0n && endFee < SHARE_SCALE, 'ending.fee: nothing would be paid back')
   say(additionLeastShare > 0n && additionLeastShare <= SHARE_SCALE, 'purchase.additionLeastShare')
-  say(additionCountedMost >= 0n, 'purchase.additionCountedMost')
+  // counted income ends at the cap, which is a hundred times the investment at most
+  say(additionCountedMost >= 0n && additionCountedMost <= 100n * SHARE_SCALE, 'purchase.additionCountedMost')
   say(isCount(quoteSeconds, 1, 3600), 'purchase.quoteSeconds')
   say(prices.DU === 10n ** 8n, 'prices.DU: one DU is one DU')
   for (const [asset, price] of Object.entries(prices)) say(price >= 0n && price <= 10n ** 14n, `prices.${asset}`)
