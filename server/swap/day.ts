@@ -19,5 +19,11 @@ export async function exceedsDay(
   next: Traded,
 ): Promise<boolean> {
   const before = await tradedAfter(reader, member, new Date((await worldNow(reader)).getTime() - DAY_MS))
-  return needsCode([...before, next], await highestAverages(reader, economy), economy.swap.codeAbove)
+  const traded = [...before, next]
+  const averages = await highestAverages(
+    reader,
+    economy,
+    traded.map(({ asset }) => asset),
+  )
+  return needsCode(traded, averages, economy.swap.codeAbove)
 }

@@ -29,11 +29,12 @@ const stoodAt = (now: Date, minutesAgo: string) => sql`
   union all (select price, price_time, at, sequence from swap_state s where s.asset = p.asset and s.sequence = 1)
   order by sequence desc limit 1`
 
-/** The two points of each pool and each window before an instant. */
+/** The two points of each pool, or of those of some assets, and each window before an instant. */
 export async function averagedPoints(
   reader: Reader,
   now: Date,
   windows: readonly Window[],
+  assets?: readonly Asset[],
 ): Promise<readonly AveragedPoint[]> {
   const [began, ended] = [windows.map((window) => window.began), windows.map((window) => window.ended)]
   const { rows } = await sql<Row>`
@@ -41,7 +42,8 @@ export async function averagedPoints(
       b.price as "sincePrice", b.price_time as "sincePriceTime", b.at as "sinceAt",
       e.price as "lastPrice", e.price_time as "lastPriceTime", e.at as "lastAt"
     from swap_pool p cross join unnest(${began}::int[], ${ended}::int[]) w(began, ended),
-      lateral (${stoodAt(now, 'w.began')}) b, lateral (${stoodAt(now, 'w.ended')}) e`.execute(reader)
+      lateral (${stoodAt(now, 'w.began')}) b, lateral (${stoodAt(now, 'w.ended')}) e
+    where ${assets ? sql`p.asset = any(${assets}::text[])` : sql`true`}`.execute(reader)
   return rows.map((row) => ({
     asset: row.asset,
     window: { began: row.began, ended: row.ended },

@@ -46,19 +46,23 @@ export async function priceBounds(
   return { lowest: bound(takenAt), highest: bound(owedAt) }
 }
 
-/** The highest of each asset's averages in its pool, in USDT of 10^18: what it is worth to who counts what is traded. */
-export async function highestAverages(reader: Reader, { swap }: Pick<Economy, 'swap'>): Promise<AveragePrices> {
-  const { windows, averageOver } = await averages(reader, swap)
+/** The highest of each of these assets' averages in its pool, in USDT of 10^18, nothing for others: what it is worth to who counts. */
+export async function highestAverages(
+  reader: Reader,
+  { swap }: Pick<Economy, 'swap'>,
+  assets: readonly Asset[],
+): Promise<AveragePrices> {
+  const { windows, averageOver } = await averages(reader, swap, assets)
   const highestOf = (asset: Asset) =>
     windows.reduce((highest, window) => most(highest, averageOver(asset, window) ?? 0n), 0n)
   return Object.fromEntries(ASSETS.map((asset) => [asset, highestOf(asset)])) as AveragePrices
 }
 
 /** The economy's windows, and an asset's average over each in USDT of 10^18; undefined: it has no pool. */
-async function averages(reader: Reader, { averageMinutes, lowestDays }: Economy['swap']) {
+async function averages(reader: Reader, { averageMinutes, lowestDays }: Economy['swap'], assets?: readonly Asset[]) {
   const at = await worldNow(reader)
   const windows = windowsOf(averageMinutes, lowestDays)
-  const points = await averagedPoints(reader, at, windows)
+  const points = await averagedPoints(reader, at, windows, assets)
   const ago = (minutes: number) => at.getTime() - minutes * MINUTE_MS
   const averageOver = (asset: Asset, { began, ended }: Window): Index | undefined => {
     const found = points.find(

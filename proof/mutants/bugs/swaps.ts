@@ -33,8 +33,8 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   {
     name: 'what was traded before does not count for the day',
     file: 'server/swap/day.ts',
-    find: 'needsCode([...before, next],',
-    replace: 'needsCode([next],',
+    find: '[...before, next]',
+    replace: '[next]',
     tests: day,
   },
   {

@@ -14,9 +14,11 @@ export async function worthNow(
   reader: Reader,
   { swap, withdrawal }: Pick<Economy, 'swap' | 'withdrawal'>,
 ): Promise<Pick<WithdrawalFigures, 'worth'>> {
-  const averages = await highestAverages(reader, { swap })
-  const counted = Object.entries(withdrawal.worth).flatMap(([asset, configured]): [Asset, Minor][] =>
-    isAsset(asset) ? [[asset, countedAt(configured, averages[asset])]] : [],
+  const configured = Object.entries(withdrawal.worth).flatMap(([asset, worth]): [Asset, Minor][] =>
+    isAsset(asset) ? [[asset, worth]] : [],
   )
+  const assets = configured.map(([asset]) => asset)
+  const averages = await highestAverages(reader, { swap }, assets)
+  const counted = configured.map(([asset, worth]) => [asset, countedAt(worth, averages[asset])])
   return { worth: Object.fromEntries(counted) }
 }
