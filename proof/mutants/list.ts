@@ -16,6 +16,7 @@ import { EXCHANGE_BUGS } from './bugs/exchange.ts'
 import { ACCESS_BUGS } from './bugs/gate/access.ts'
 import { EXIT_BUGS } from './bugs/gate/exits.ts'
 import { FINDING_BUGS } from './bugs/gate/findings.ts'
+import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
 import { LEDGER_BUGS } from './bugs/ledger.ts'
@@ -82,6 +83,7 @@ const ALL: readonly PlantedBug[] = [
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
   ...FINDING_BUGS,
+  ...LINKED_BUGS,
   ...TOGETHER_BUGS,
   ...SETTLEMENT_BUGS,
   ...COLLECTION_BUGS,

@@ -37,6 +37,7 @@ export const SECURITY_EVENTS = {
   googleUnbound: { group: 'change', ...held },
   walletLinked: { group: 'change', ...held },
   communityLinked: { group: 'change', ...held },
+  identitiesRemoved: { group: 'change', ...told },
   frozen: { group: 'change', ...told },
   unfrozen: { group: 'change', ...held },
   addressAdded: { group: 'address', ...told },
@@ -66,3 +67,11 @@ export const HOLD_HOURS = 24
 export const FREEZE_HOURS = 24
 /** Days that the freeze link of a mail is good for. */
 export const FREEZE_LINK_DAYS = 30
+
+/**
+ * Since when a wallet or community user that was linked is removed when the owner takes his account back: for as long as the
+ * freeze link is good that told him of it. `frozenMs`: how long the account was frozen meanwhile; that time does not count.
+ */
+export function linkedLately(now: Date, frozenMs: number): Date {
+  return new Date(now.getTime() - FREEZE_LINK_DAYS * 86_400_000 - frozenMs)
+}

@@ -22,7 +22,7 @@ export async function bindName(visitor: Visitor, form: RequestOf<typeof bindName
   const upline = inviteCode === '' ? null : await inviterOf(services.database, inviteCode)
   const sent = { address: email, type: CODE_TYPES.communityLogin, code, member: null }
   await withMailCode(visitor, sent, () => requireFreeName(services.database, account))
-  return settlePending(visitor, token, pending, async (tx) => {
+  return settlePending(visitor, token, pending, true, async (tx) => {
     const member = await addMember(tx, {
       username: account,
       email,

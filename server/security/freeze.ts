@@ -17,6 +17,7 @@ import type { Origin } from '#server/security-event/consequences.ts'
 import { spendFreezeLink } from '#server/security-event/freeze-link.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
+import { removeLinked } from '#server/session/identity.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 
@@ -39,10 +40,12 @@ export async function freeze(tx: Tx, from: Origin, member: UserId, by: 'owner' |
   return frozen !== undefined
 }
 
-/** Lifts a freeze; nothing leaves for another day. Refuses notFrozen. */
+/** Lifts a freeze: nothing leaves for another day, and what was linked lately is removed. Refuses notFrozen. */
 export async function lift(tx: Tx, from: Origin, member: UserId, by: 'owner' | 'operator'): Promise<void> {
-  if (!(await liftFreeze(tx, member, by))) throw new Refusal('notFrozen')
+  const frozen = await freezeInForce(tx, member)
+  if (!frozen || !(await liftFreeze(tx, member, by))) throw new Refusal('notFrozen')
   await noteSecurity(tx, from, member, 'unfrozen')
+  await removeLinked(tx, from, member, (await worldNow(tx)).getTime() - frozen.at.getTime())
 }
 
 /**

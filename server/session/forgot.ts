@@ -12,9 +12,11 @@ import { endAll } from '#server/member/session.ts'
 import { isCommonPassword } from '#server/secret/common-passwords.ts'
 import { hashSecret } from '#server/secret/secret.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { removeLinked } from './identity.ts'
 
 /**
- * Sets a forgotten login password by a mailed code (AUTH-07); every session of the account ends. An address without an
+ * Sets a forgotten login password by a mailed code (AUTH-07); every session of the account ends, and what was linked
+ * to it lately is removed. An address without an
  * account was sent no code, so it cannot be told from a wrong one.
  */
 export async function forgotPassword(visitor: Visitor, form: RequestOf<typeof forgotPasswordCall>): Promise<void> {
@@ -29,6 +31,8 @@ export async function forgotPassword(visitor: Visitor, form: RequestOf<typeof fo
   if (!member) throw new Refusal('badEmailCode')
   await inTransaction(services.database, async (tx) => {
     await replaceLoginPassword(tx, visitor, member.id, hash)
+    await removeLinked(tx, visitor, member.id)
+    // last: what was linked let somebody in until now
     await endAll(tx, member.id, services.now())
   })
 }

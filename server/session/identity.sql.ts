@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Tx } from '#server/store/database.ts'
 import type { Identity, PendingIdentity } from '#server/store/rows.made.ts'
 
 export function memberOfIdentity(reader: Reader, issuer: string, subject: string) {
-  return reader
-    .selectFrom('identity')
-    .select('member')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
+  return memberOf(reader, issuer, subject).executeTakeFirst()
+}
+
+/** As `memberOfIdentity`, and keeps the identity linked until the transaction ends. */
+export function heldMemberOf(tx: Tx, issuer: string, subject: string) {
+  return memberOf(tx, issuer, subject).forKeyShare().executeTakeFirst()
 }
 
 export function identityOf(reader: Reader, member: UserId, issuer: string) {
@@ -18,7 +18,7 @@ export function identityOf(reader: Reader, member: UserId, issuer: string) {
     .select('subject')
     .where('member', '=', member)
     .where('issuer', '=', issuer)
-    .orderBy('linked_at', 'desc')
+    .orderBy('linked_at')
     .orderBy('subject')
     .limit(1)
     .executeTakeFirst()
@@ -26,6 +26,17 @@ export function identityOf(reader: Reader, member: UserId, issuer: string) {
 
 export async function insertIdentity(reader: Reader, identity: Insertable<Identity>): Promise<void> {
   await reader.insertInto('identity').values(identity).execute()
+}
+
+/** Unlinks what was linked since then, but for what the account was made with; false when there is nothing. */
+export async function deleteIdentities(tx: Tx, member: UserId, since: Date): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('identity')
+    .where('member', '=', member)
+    .where('linked_at', '>=', since)
+    .where('founding', '=', false)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 export async function insertPending(reader: Reader, pending: Insertable<PendingIdentity>): Promise<void> {
@@ -49,4 +60,8 @@ export async function takePending(reader: Reader, tokenHash: Buffer): Promise<bo
 
 export async function deleteOldPending(reader: Reader, before: Date): Promise<void> {
   await reader.deleteFrom('pending_identity').where('expires_at', '<', before).execute()
+}
+
+function memberOf(reader: Reader, issuer: string, subject: string) {
+  return reader.selectFrom('identity').select('member').where('issuer', '=', issuer).where('subject', '=', subject)
 }

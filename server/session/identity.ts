@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { linkedLately } from '#rules/security/events.ts'
 import { proveGoogleIfBound } from '#server/factor/authenticator.ts'
 import { memberByPassword, requireStillKnown } from '#server/factor/login-password.ts'
 import type { Visitor } from '#server/handler/handler.ts'
 import { openSession } from '#server/member/session.ts'
+import type { Origin } from '#server/security-event/consequences.ts'
 import { noteSecurity } from '#server/security-event/note.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import {
+  deleteIdentities,
   deleteOldPending,
+  heldMemberOf,
   identityOf,
   insertIdentity,
   insertPending,
@@ -41,10 +45,11 @@ const PENDING_MS = 30 * 60_000
 
 /** The session of the account that an identity is linked to; null when there is none. */
 export async function enterKnown(visitor: Visitor, { issuer, subject }: Identity): Promise<Entered | null> {
-  const { services } = visitor
-  const known = await memberOfIdentity(services.database, issuer, subject)
-  if (!known) return null
-  return inTransaction(services.database, async (tx) => ({ token: await open(tx, visitor, known.member), pending: '' }))
+  return inTransaction(visitor.services.database, async (tx) => {
+    // held: its removal ends the sessions that began before, and none begins after it
+    const known = await heldMemberOf(tx, issuer, subject)
+    return known ? { token: await open(tx, visitor, known.member), pending: '' } : null
+  })
 }
 
 /** The member that an identity is linked to. */
@@ -52,7 +57,7 @@ export async function memberLinkedTo(reader: Reader, { issuer, subject }: Identi
   return (await memberOfIdentity(reader, issuer, subject))?.member
 }
 
-/** Who a member is for an issuer; of several the one that was linked last: another may be closed there. */
+/** Who a member is for an issuer; of several the one that was linked first: who links another one diverts nothing. */
 export async function subjectAt(reader: Reader, member: UserId, issuer: string): Promise<string | undefined> {
   return (await identityOf(reader, member, issuer))?.subject
 }
@@ -81,17 +86,21 @@ export async function pendingOf(
   return { issuer: found.issuer, subject: found.subject, sourceType: found.source_type }
 }
 
-/** Uses a pending token up: `member` makes or names the account, and all of it happens or nothing. Gives its session. */
+/**
+ * Uses a pending token up: `member` makes or names the account, and all of it happens or nothing. Gives its session.
+ * `founding`: the account is made with it.
+ */
 export async function settlePending(
   visitor: Visitor,
   token: string,
   pending: Pending,
+  founding: boolean,
   member: (tx: Tx) => Promise<bigint>,
 ): Promise<{ token: string }> {
   return inTransaction(visitor.services.database, async (tx) => {
     if (!(await takePending(tx, hashOf(token)))) throw new Refusal('pendingExpired')
     const id = await member(tx)
-    await link(tx, visitor, pending, id)
+    await link(tx, visitor, { ...pending, founding }, id)
     return { token: await open(tx, visitor, id) }
   })
 }
@@ -104,7 +113,7 @@ export async function settleNew(
 ): Promise<Entered> {
   return inTransaction(visitor.services.database, async (tx) => {
     const id = await member(tx)
-    await link(tx, visitor, identity, id)
+    await link(tx, visitor, { ...identity, founding: true }, id)
     return { token: await open(tx, visitor, id), pending: '' }
   })
 }
@@ -133,11 +142,20 @@ export async function linkByPassword(
   if (password === '') throw new Refusal('enterPassword')
   const known = await memberByPassword(visitor, account, password)
   await proveGoogleIfBound(visitor, known.id, googleCode)
-  return settlePending(visitor, token, pending, async (tx) => {
+  return settlePending(visitor, token, pending, false, async (tx) => {
     await requireStillKnown(tx, known)
     await noteSecurity(tx, visitor, known.id, kind === 'wallet' ? 'walletLinked' : 'communityLinked')
     return known.id
   })
+}
+
+/**
+ * Removes what was linked to an account lately (`linkedLately`): its owner takes it back, and who had his password or session
+ * may have linked a wallet or community user that would let him in for ever. What the account was made with stays.
+ */
+export async function removeLinked(tx: Tx, from: Origin, member: UserId, frozenMs = 0): Promise<void> {
+  const since = linkedLately(from.services.now(), frozenMs)
+  if (await deleteIdentities(tx, member, since)) await noteSecurity(tx, from, member, 'identitiesRemoved')
 }
 
 /** Forgets tokens that nobody can use any more. Run by the worker. */
@@ -150,9 +168,14 @@ async function open(tx: Tx, visitor: Visitor, member: UserId): Promise<string> {
   return openSession(visitor.services, tx, member, visitor)
 }
 
-async function link(tx: Tx, { services }: Visitor, { issuer, subject }: Identity, member: UserId): Promise<void> {
+async function link(
+  tx: Tx,
+  { services }: Visitor,
+  { issuer, subject, founding }: Identity & { readonly founding: boolean },
+  member: UserId,
+): Promise<void> {
   try {
-    await insertIdentity(tx, { issuer, subject, member, linked_at: services.now() })
+    await insertIdentity(tx, { issuer, subject, member, founding, linked_at: services.now() })
   } catch (error) {
     if (violated(error) === 'identity_pkey') throw new Refusal('identityTaken')
     throw error

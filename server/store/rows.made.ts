@@ -522,6 +522,7 @@ export interface HonestyMember {
 }
 
 export interface Identity {
+  founding: Generated<boolean>;
   issuer: string;
   linked_at: Timestamp;
   member: ColumnType<UserId, UserId | number | string, UserId | number | string>;

@@ -499,7 +499,8 @@ table public.identity (
   issuer text not null,
   subject text not null,
   member bigint not null,
-  linked_at timestamp with time zone not null
+  linked_at timestamp with time zone not null,
+  founding boolean not null default false
 );
 table public.image (
   hash text not null,
@@ -2805,6 +2806,7 @@ CREATE UNIQUE INDEX account_of_system ON ledger.account USING btree (book, asset
 CREATE UNIQUE INDEX account_of_user ON ledger.account USING btree (owner, book, asset) WHERE (owner IS NOT NULL);
 CREATE UNIQUE INDEX address_book_once ON public.address_book USING btree (member, chain, address) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX entry_of_journal ON ledger.entry USING btree (account, journal, leg) INCLUDE (kind);
+CREATE UNIQUE INDEX identity_founding ON public.identity USING btree (member) WHERE founding;
 CREATE UNIQUE INDEX land_end_once ON public.land_end USING btree (run) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
 CREATE UNIQUE INDEX member_invite_code_key ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
 CREATE UNIQUE INDEX opening_entry_in_turn ON public.opening_entry USING btree (opening) WHERE (state = 'turn'::text);
