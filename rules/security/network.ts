@@ -26,6 +26,11 @@ export function sourceOf(forwarded: string): string {
   return groups ? (mapped(groups) ?? groups.slice(0, SUBSCRIBER_GROUPS).join(':')) : ''
 }
 
+/** The network of a source (`sourceOf`): the first 24 bits of an IPv4 address, the 48 of an IPv6 one that a site has to itself. */
+export function networkOfSource(source: string): string {
+  return source.includes(':') ? source.split(':').slice(0, SITE_GROUPS).join(':') : source.replace(/\.\d{1,3}$/, '')
+}
+
 /** Some gateways forward an address with the port that it came by, in brackets or with a zone: these are no part of it. */
 function bare(forwarded: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded) ?? []

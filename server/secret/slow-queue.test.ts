@@ -81,7 +81,8 @@ describe('slow hashes', () => {
     expect([hasRoom(entry('a', 'z')), hasRoom(entry('b', 'z'))]).toEqual([{ seconds: 3 }, true])
     expect(await ask('third of a source', entry('a', 'z'))).toEqual({ seconds: 3 })
     for (const source of ['b', 'c']) void ask(source, entry(source, 'same'))
-    expect(await ask('lane is full', entry('d'))).toEqual({ seconds: 3 })
+    // of those in it none has more than he would have
+    expect(await ask('lane is full', entry('b'))).toEqual({ seconds: 3 })
     const other = bench()
     expect(other.hasRoom(entry('d', 'same'))).toBe(true)
     void other.ask('at work', entry('a'))
@@ -91,6 +92,34 @@ describe('slow hashes', () => {
     expect(other.hasRoom(entry('d', 'same'))).toEqual({ seconds: 3 })
     expect(other.hasRoom(entry('d'))).toBe(true)
     expect(other.begun).toEqual(['at work'])
+  })
+
+  it('of who has least are let into a full lane: the newest of the network that has most gives way', async () => {
+    const { ask, begun, end, hasRoom, settle } = bench()
+    void ask('at work', entry('x'))
+    await settle()
+    const [first, second, third] = ['198.51.100.1', '198.51.100.2', '198.51.100.2'].map((source, at) =>
+      ask(`hers ${at}`, entry(source, `${at}`)),
+    )
+    void ask('another', entry('2001:db8:1:1'))
+    expect([hasRoom(entry('198.51.100.3')), hasRoom(entry('203.0.113.9'))]).toEqual([{ seconds: 3 }, true])
+    const honest = ask('honest', entry('203.0.113.9'))
+    expect(await third).toEqual({ seconds: 3 })
+    // another of hers would have to give way to one of her own
+    expect(hasRoom(entry('198.51.100.4'))).toEqual({ seconds: 3 })
+    for (const name of ['at work', 'hers 0', 'another', 'honest', 'hers 1']) await end(name)
+    expect(begun).toEqual(['at work', 'hers 0', 'another', 'honest', 'hers 1'])
+    expect(await Promise.all([first, second, honest])).toEqual(['done', 'done', 'done'])
+  })
+
+  it('take turns by network: the many of one site wait for each other', async () => {
+    const { ask, begun, end, settle } = bench()
+    void ask('at work', entry('x'))
+    await settle()
+    for (const at of [1, 2, 3]) void ask(`site ${at}`, entry(`2001:db8:1:${at}`))
+    void ask('elsewhere', entry('2001:db8:2:1'))
+    for (const name of ['at work', 'site 1', 'elsewhere', 'site 2']) await end(name)
+    expect(begun).toEqual(['at work', 'site 1', 'elsewhere', 'site 2', 'site 3'])
   })
 
   it('are refused after their patience, without having begun, and leave their place', async () => {
@@ -137,5 +166,33 @@ describe('slow hashes', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a full lane', () => {
+  const limits = { payment: { atOnce: 2, most: 256, patience: 8000 }, entry: { atOnce: 1, most: 64, patience: 3000 } }
+  const work = () => new Promise<void>((done) => setImmediate(done))
+
+  /** Whether somebody from elsewhere is let into a lane full of what one hand sends from so many sources. */
+  async function letsIn(lane: LaneName, sources: readonly string[], each: number): Promise<boolean> {
+    const queue = slowQueue(2, limits)
+    const all = sources.flatMap((source, at) =>
+      Array.from({ length: each }, (_, n) => queue.run({ lane, source, account: `${at} ${n}` }, work).catch(() => {})),
+    )
+    const entered = queue.run({ lane, source: '203.0.113.9', account: 'honest' }, work).then(
+      () => true,
+      () => false,
+    )
+    await Promise.all(all)
+    return entered
+  }
+
+  it.each([
+    ['entry', ['198.51.100.1', '198.51.100.2', '198.51.100.3'], 30],
+    ['payment', ['198.51.100.1', '198.51.100.2', '198.51.100.3'], 120],
+    ['entry', ['198.51.100.1', '192.0.2.1', '192.0.3.1'], 30],
+    ['entry', Array.from({ length: 80 }, (_, at) => `2001:db8:1:${at.toString(16)}`), 1],
+  ] as const)('of %s lets in who comes from elsewhere, whatever sources one hand has', async (lane, sources, each) => {
+    expect(await letsIn(lane, sources, each)).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '#rules/errors/errors.ts'
+import { networkOfSource } from '#rules/security/network.ts'
 
 /** What a slow hash is for: a payment, or the entry into an account (login, registration, a new password). */
 export type LaneName = 'payment' | 'entry'
@@ -33,12 +34,17 @@ export interface SlowQueue {
 interface Waiting {
   readonly turn: Turn
   readonly begin: () => void
+  /** Refuses it, as if it had waited too long. */
+  readonly giveWay: () => void
 }
+
+/** What waits of one network: by source, the one whose turn is next first. */
+type Network = Map<string, Waiting[]>
 
 interface Lane {
   readonly limits: LaneLimits
-  /** By source, the one whose turn is next first. */
-  readonly bySource: Map<string, Waiting[]>
+  /** The network whose turn is next first. */
+  readonly byNetwork: Map<string, Network>
   readonly byAccount: Map<string, number>
   waiting: number
   running: number
@@ -46,7 +52,8 @@ interface Lane {
 
 /**
  * A queue of work that keeps a processor busy: at most `atOnce` at the same moment, payments before entries. Within a lane the
- * sources take turns, so that one that sends much waits for itself; what would wait too long is refused.
+ * networks take turns, and within these their sources, so that one that sends much waits for itself; in a full lane the newest of the
+ * network that has most gives way to one that has less. What would wait too long is refused.
  */
 export function slowQueue(atOnce: number, limits: Readonly<Record<LaneName, LaneLimits>>): SlowQueue {
   const lanes = { payment: laneOf(limits.payment), entry: laneOf(limits.entry) }
@@ -84,62 +91,94 @@ export function slowQueue(atOnce: number, limits: Readonly<Record<LaneName, Lane
 }
 
 function laneOf(limits: LaneLimits): Lane {
-  return { limits, bySource: new Map(), byAccount: new Map(), waiting: 0, running: 0 }
+  return { limits, byNetwork: new Map(), byAccount: new Map(), waiting: 0, running: 0 }
 }
 
 function full({ limits }: Lane): Refusal {
   return new Refusal('tooManyRequests', { seconds: Math.ceil(limits.patience / 1000) })
 }
 
-function hasRoom({ limits: { most }, waiting, bySource, byAccount }: Lane, { source, account }: Turn): boolean {
-  const share = most / 2
-  const ofSource = bySource.get(source)?.length ?? 0
-  return waiting < most && ofSource < share && (byAccount.get(account) ?? 0) < share
+function hasRoom(lane: Lane, { source, account }: Turn): boolean {
+  const { limits, waiting, byNetwork, byAccount } = lane
+  const share = limits.most / 2
+  const network = byNetwork.get(networkOfSource(source))
+  const within = (network?.get(source)?.length ?? 0) < share && (byAccount.get(account) ?? 0) < share
+  return within && (waiting < limits.most || sizeOf(widest(lane)) > sizeOf(network) + 1)
 }
 
-/** Waits in the lane; rejects when it is full, or for too long. */
+function sizeOf(network: Network | undefined): number {
+  return network ? [...network.values()].reduce((sum, ofSource) => sum + ofSource.length, 0) : 0
+}
+
+/** The network of which most waits; undefined in an empty lane. */
+function widest({ byNetwork }: Lane): Network | undefined {
+  return longest([...byNetwork.values()], sizeOf)
+}
+
+/** The newest of the source of which most waits. */
+function newestOf(network: Network): Waiting | undefined {
+  return longest([...network.values()], ({ length }) => length)?.at(-1)
+}
+
+function longest<T>(all: readonly T[], lengthOf: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>((most, one) => (most && lengthOf(most) >= lengthOf(one) ? most : one), undefined)
+}
+
+/** Waits in the lane; rejects when it is full, or for too long, or when it has to give way. */
 function enter(lane: Lane, turn: Turn): Promise<void> {
   if (!hasRoom(lane, turn)) return Promise.reject(full(lane))
-  const ofSource = lane.bySource.get(turn.source) ?? []
+  const crowd = lane.waiting < lane.limits.most ? undefined : widest(lane)
+  if (crowd) newestOf(crowd)?.giveWay()
   return new Promise((resolve, reject) => {
-    const waiting = {
-      turn,
-      begin: () => {
-        clearTimeout(timer)
-        resolve()
-      },
-    }
-    const timer = setTimeout(() => {
+    const giveWay = (): void => {
+      clearTimeout(timer)
       leave(lane, waiting)
       reject(full(lane))
-    }, lane.limits.patience)
-    ofSource.push(waiting)
-    lane.bySource.set(turn.source, ofSource)
+    }
+    const begin = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const waiting = { turn, begin, giveWay }
+    const timer = setTimeout(giveWay, lane.limits.patience)
+    const name = networkOfSource(turn.source)
+    const network = lane.byNetwork.get(name) ?? new Map<string, Waiting[]>()
+    network.set(turn.source, [...(network.get(turn.source) ?? []), waiting])
+    lane.byNetwork.set(name, network)
     lane.byAccount.set(turn.account, (lane.byAccount.get(turn.account) ?? 0) + 1)
     lane.waiting += 1
   })
 }
 
-/** The next of a lane; its source goes to the end of the line. */
+/** The next of a lane; its network, and within this its source, go to the end of the line. */
 function takeFirst(lane: Lane): Waiting | undefined {
-  for (const [source, [first]] of lane.bySource) {
-    if (!first) continue
-    leave(lane, first)
-    const rest = lane.bySource.get(source)
-    if (rest) {
-      lane.bySource.delete(source)
-      lane.bySource.set(source, rest)
-    }
-    return first
-  }
-  return undefined
+  const [next] = lane.byNetwork
+  if (!next) return undefined
+  const [name, network] = next
+  const [of] = network
+  const first = of?.[1][0]
+  if (!of || !first) return undefined
+  leave(lane, first)
+  toTheEnd(network, of[0])
+  toTheEnd(lane.byNetwork, name)
+  return first
+}
+
+function toTheEnd<T>(line: Map<string, T>, name: string): void {
+  const rest = line.get(name)
+  if (rest === undefined) return
+  line.delete(name)
+  line.set(name, rest)
 }
 
 function leave(lane: Lane, waiting: Waiting): void {
   const { source, account } = waiting.turn
-  const ofSource = lane.bySource.get(source) ?? []
-  ofSource.splice(ofSource.indexOf(waiting), 1)
-  if (ofSource.length === 0) lane.bySource.delete(source)
+  const name = networkOfSource(source)
+  const network = lane.byNetwork.get(name)
+  const rest = network?.get(source)?.filter((one) => one !== waiting) ?? []
+  if (rest.length > 0) network?.set(source, rest)
+  else network?.delete(source)
+  if (network?.size === 0) lane.byNetwork.delete(name)
   const left = (lane.byAccount.get(account) ?? 1) - 1
   if (left > 0) lane.byAccount.set(account, left)
   else lane.byAccount.delete(account)

@@ -159,8 +159,29 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
   {
     name: 'one source fills the lane of payments',
     file: 'server/secret/slow-queue.ts',
-    find: 'ofSource < share',
-    replace: 'ofSource < most',
+    find: '?.length ?? 0) < share &&',
+    replace: '?.length ?? 0) < 1_000 &&',
+    tests: ['server/secret/slow-queue.test.ts'],
+  },
+  {
+    name: 'a lane that one network has filled lets nobody else in',
+    file: 'server/secret/slow-queue.ts',
+    find: 'sizeOf(widest(lane)) > sizeOf(network) + 1',
+    replace: 'sizeOf(network) > 1_000',
+    tests: ['server/secret/slow-queue.test.ts'],
+  },
+  {
+    name: 'who gives way in a full lane is whoever waits longest',
+    file: 'server/secret/slow-queue.ts',
+    find: '({ length }) => length)?.at(-1)',
+    replace: '({ length }) => length)?.[0]',
+    tests: ['server/secret/slow-queue.test.ts'],
+  },
+  {
+    name: 'each source of a site is a network of its own',
+    file: 'rules/security/network.ts',
+    find: "source.split(':').slice(0, SITE_GROUPS)",
+    replace: "source.split(':').slice(0, SUBSCRIBER_GROUPS)",
     tests: ['server/secret/slow-queue.test.ts'],
   },
   {
