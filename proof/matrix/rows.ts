@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { googleOffer } from '#calls/account/google-offer.ts'
 import { exportBegin } from '#calls/export/export.ts'
 import { incomeRecords } from '#calls/income/records.ts'
@@ -20,6 +21,7 @@ import { hashed, requestId, type TestWorld } from '#proof/api/world.ts'
 import { drawing } from '#proof/images/images.ts'
 import { leaving } from '#proof/pools/staking-world.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
+import { identityId } from '#server/security/own-identities.ts'
 import { authenticator, type Scene } from './scene.ts'
 
 /** How one call is asked by those who may and by those who may not. */
@@ -95,6 +97,16 @@ function aBrowser({ username }: Person) {
 /** The newest notice of somebody; a stranger has none of his own, and names the owner's first. */
 async function aNotice(world: TestWorld, who: Person): Promise<string> {
   return (await world.get(noticeList, {}, who.token)).list[0]?.id ?? '1'
+}
+
+/** Whose wallet is to be removed: he who asks first. */
+let linkedOwner: string | undefined
+async function linkedWallet({ world: { services } }: Scene): Promise<string> {
+  const wallet = { issuer: 'eip155', subject: ELSEWHERE }
+  await sql`insert into identity (issuer, subject, member, linked_at)
+    select ${wallet.issuer}, ${wallet.subject}, id, ${services.now()} from member where username = ${linkedOwner ?? ''}
+    on conflict do nothing`.execute(services.database)
+  return identityId(wallet)
 }
 
 /** One row a call: a call without one, and a row without a call, fail the matrix. */
@@ -240,6 +252,18 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     transactionPassword: spend().transactionPassword,
   })),
   'user/addressprotect': own((scene, who) => ({ on: true, ...secondFactors(scene, who) })),
+  'user/identities': own(),
+  'user/identityremove': {
+    ...refused('notFound', async (scene, who) => ({
+      identityId: await linkedWallet(scene),
+      ...secondFactors(scene, who),
+    })),
+    by: async (scene) => {
+      const who = await fresh(true)(scene)
+      linkedOwner ??= who.username
+      return who
+    },
+  },
   'user/sessionend': refused('notFound', async ({ world, owner }) => {
     await world.get(login, { account: owner.username, password: hashed(PASSWORD) })
     const { list } = await world.get(sessions, {}, owner.token)

@@ -61,6 +61,7 @@ export const ERRORS = {
   pendingExpired: 2055,
   identityTaken: 2056,
   wrongOrigin: 2057,
+  lastWayIn: 2058,
   badWalletAddress: 2060,
   walletMessageStale: 2061,
   badWalletSignature: 2062,

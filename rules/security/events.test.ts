@@ -27,6 +27,7 @@ describe('events of security', () => {
       'googleUnbound',
       'walletLinked',
       'communityLinked',
+      'identityRemoved',
       'unfrozen',
     ] as const)
       expect(SECURITY_EVENTS[name], name).toMatchObject({ mail: true, holds: true })

@@ -37,6 +37,7 @@ export const SECURITY_EVENTS = {
   googleUnbound: { group: 'change', ...held },
   walletLinked: { group: 'change', ...held },
   communityLinked: { group: 'change', ...held },
+  identityRemoved: { group: 'change', ...held },
   identitiesRemoved: { group: 'change', ...told },
   frozen: { group: 'change', ...told },
   unfrozen: { group: 'change', ...held },

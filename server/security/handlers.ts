@@ -2,6 +2,7 @@ import { addressAdd, addressCheck, addresses, addressProtect, addressRemove } fr
 import { freeze as freezeCall } from '#calls/security/freeze.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { holds as holdsCall } from '#calls/security/holds.ts'
+import { identities, identityRemove } from '#calls/security/identities.ts'
 import { sessionEnd, sessions } from '#calls/security/sessions.ts'
 import { unfreeze as unfreezeCall } from '#calls/security/unfreeze.ts'
 import { notFinalOf } from '#server/deposit/final/finality.ts'
@@ -10,6 +11,7 @@ import { holdsOf } from '#server/hold/hold.ts'
 import { addAddress, addressBook, checkAddress, dropAddress, protectBook } from './address-book.ts'
 import { freezeByLink, unfreezeByOwner } from './freeze.ts'
 import { history } from './history.ts'
+import { dropIdentity, ownIdentities } from './own-identities.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 export const securityHandlers: readonly Handler[] = [
@@ -26,6 +28,11 @@ export const securityHandlers: readonly Handler[] = [
   forUser(sessions, (_, asker) => ownSessions(asker)),
   forUser(sessionEnd, async ({ session }, asker) => {
     await (session === undefined ? endOtherSessions(asker) : endOwnSession(asker, session))
+    return {}
+  }),
+  forUser(identities, (_, asker) => ownIdentities(asker)),
+  forUser(identityRemove, async ({ identityId }, asker) => {
+    await dropIdentity(asker, identityId)
     return {}
   }),
   forUser(securityHistory, (asked, asker) => history(asker, asked)),

@@ -24,6 +24,20 @@ export function identityOf(reader: Reader, member: UserId, issuer: string) {
     .executeTakeFirst()
 }
 
+export function identityRows(reader: Reader, member: UserId) {
+  return reader
+    .selectFrom('identity')
+    .select(['issuer', 'subject', 'linked_at', 'founding'])
+    .where('member', '=', member)
+    .orderBy('linked_at')
+    .orderBy('subject')
+    .execute()
+}
+
+export async function deleteIdentity(tx: Tx, issuer: string, subject: string): Promise<void> {
+  await tx.deleteFrom('identity').where('issuer', '=', issuer).where('subject', '=', subject).execute()
+}
+
 export async function insertIdentity(reader: Reader, identity: Insertable<Identity>): Promise<void> {
   await reader.insertInto('identity').values(identity).execute()
 }

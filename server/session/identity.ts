@@ -12,9 +12,11 @@ import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Reader, type Tx, violated } from '#server/store/database.ts'
 import {
   deleteIdentities,
+  deleteIdentity,
   deleteOldPending,
   heldMemberOf,
   identityOf,
+  identityRows,
   insertIdentity,
   insertPending,
   memberOfIdentity,
@@ -60,6 +62,19 @@ export async function memberLinkedTo(reader: Reader, { issuer, subject }: Identi
 /** Who a member is for an issuer; of several the one that was linked first: who links another one diverts nothing. */
 export async function subjectAt(reader: Reader, member: UserId, issuer: string): Promise<string | undefined> {
   return (await identityOf(reader, member, issuer))?.subject
+}
+
+/** All that is linked to a member, the first linked first. */
+export function identitiesOf(
+  reader: Reader,
+  member: UserId,
+): Promise<(Identity & { readonly linked_at: Date; readonly founding: boolean })[]> {
+  return identityRows(reader, member)
+}
+
+/** Unlinks an identity: it is unknown from now on. */
+export async function unlink(tx: Tx, { issuer, subject }: Identity): Promise<void> {
+  await deleteIdentity(tx, issuer, subject)
 }
 
 /** A token for an identity that has no account yet: good for half an hour and one account. */

@@ -15,6 +15,7 @@ import { StepsRow } from './first/StepsRow.tsx'
 import { History } from './History.tsx'
 import { Holds } from './Holds.tsx'
 import { Identity } from './Identity.tsx'
+import { Linked } from './Linked.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -64,6 +65,7 @@ function Mine(): ReactNode {
             <div>
               <Identity me={me.data} />
               <Sessions />
+              <Linked me={me.data} />
             </div>
           </div>
           <History />

@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../../planted.ts'
 
 const STATEMENTS = 'server/session/identity.sql.ts'
+const own = ['server/security/own-identities.db.test.ts']
 const tests = ['server/session/linked.db.test.ts']
 
 /** Bugs of wallets and community users that are linked to an account, and removed when its owner takes it back. */
@@ -46,5 +47,19 @@ export const LINKED_BUGS: readonly PlantedBug[] = [
     find: '{ ...identity, founding: true }',
     replace: '{ ...identity, founding: false }',
     tests,
+  },
+  {
+    name: 'sessions that began by a linked wallet outlive its removal',
+    file: 'server/security/own-identities.ts',
+    find: '    await endOthers({ ...services, database: tx }, member)\n',
+    replace: '',
+    tests: own,
+  },
+  {
+    name: 'two linked identities unlinked at the same moment are each other’s way in',
+    file: 'server/security/own-identities.ts',
+    find: '    await keepExitsWaiting(tx, member.id)\n',
+    replace: '',
+    tests: own,
   },
 ]
