@@ -9,8 +9,8 @@ export const LINKED_BUGS: readonly PlantedBug[] = [
   {
     name: 'what was linked last is whom a transfer to a partner goes to',
     file: STATEMENTS,
-    find: "    .orderBy('linked_at')\n",
-    replace: "    .orderBy('linked_at', 'desc')\n",
+    find: ".orderBy('linked_at')\n    .orderBy('subject')\n    .limit(1)",
+    replace: ".orderBy('linked_at', 'desc')\n    .orderBy('subject')\n    .limit(1)",
     tests,
   },
   {
