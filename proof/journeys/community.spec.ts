@@ -131,6 +131,19 @@ test(
     await page.goto('/user')
     await expect(page.getByRole('main').getByText(user, { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(say('account.sourceHere'), { exact: true })).toBeVisible()
+
+    // it stands where it can be taken away again, for both proofs
+    const linked = page.getByRole('region', { name: say('security.linked.title') })
+    await expect(linked).toContainText(name)
+    await settled(page)
+    await looksRight(page, 'linked')
+    await linked
+      .getByRole('button', { name: say('security.linked.remove') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: say('security.linked.remove') })
+    await expect(dialog).toContainText(say('security.linked.removeText', { name }))
+    await looksRight(page, 'unlink')
   },
 )
 
