@@ -1,5 +1,7 @@
 import type { EconomyFile } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
+import { randomWays } from './random-ways.ts'
+import { type Dice, randomGrants, randomPools, randomRounds, randomSwap, randomTeam } from './random-words.ts'
 
 /** A number below another, evenly. */
 export type Roll = (below: number) => number
@@ -14,17 +16,27 @@ export function rollOf(seed: number): Roll {
 }
 
 /**
- * A configuration as somebody might write it: most figures sensible, some at their ends, some that cannot work. Rates are
- * high, so that a hundred days see whole lives of lands.
+ * A configuration as somebody might write it, each word of it drawn: most figures sensible, some at their ends, some that
+ * cannot work. Rates are high, so that a hundred days see whole lives of lands.
  */
 export function randomFile(roll: Roll): EconomyFile {
   const oneOf = <T>(...list: readonly [T, ...T[]]): T => list[roll(list.length)] ?? list[0]
   const share = () => oneOf('0', '0.0001', '0.03', '0.2', '0.5', '0.8', '0.9999', (roll(10_000) / 10_000).toString())
   const seldom = <T>(usual: T, odd: T): T => (roll(60) === 0 ? odd : usual)
+  // of so many figures that some file in three still has none that cannot work
+  const slip = <T>(usual: T, ...odd: readonly [T, ...T[]]): T => (roll(400) === 0 ? oneOf(...odd) : usual)
+  const dice: Dice = { roll, oneOf, slip, share }
   const scale = oneOf(1, 1, 3, 0.25)
   const copy = structuredClone(file) as EconomyFile
+  const rewardShare = oneOf('0.2', share())
   return {
     ...copy,
+    ...randomTeam(dice, rewardShare),
+    swap: randomSwap(dice),
+    pools: randomPools(dice),
+    ...randomGrants(dice),
+    ...randomRounds(dice),
+    ...randomWays(dice, copy),
     genesis: { ...copy.genesis, emission: oneOf('50000000', '20000', '0'), wallet: oneOf('1000000', '50', '0') },
     settlement: {
       allowedShare: seldom(oneOf('0.01', '0.05', '1', '0.0001'), '1.5'),
@@ -44,10 +56,10 @@ export function randomFile(roll: Roll): EconomyFile {
       most: seldom('100000000', '5'),
     },
     purchase: {
-      ...copy.purchase,
-      rewardShare: oneOf('0.2', share()),
+      rewardShare,
       additionLeastShare: seldom(oneOf('0.1', '0.07', '1'), share()),
-      additionCountedMost: oneOf('1', '0.4', '0', '5'),
+      additionCountedMost: slip(oneOf('1', '0.4', '0', '5'), '100.0001'),
+      quoteSeconds: slip(oneOf(60, 1, 3600), 0, 3601, 1.5),
     },
     ending: { fee: seldom(share(), '1'), withdrawShare: oneOf('0.8', '0.5', '0', share()) },
     prices: {
