@@ -113,9 +113,11 @@ describe('a transfer to a partner platform', () => {
     // a day counts what left, and this did not
     const { assets } = await world.get(thirdConfig, {}, cleo.token)
     expect(assets.map(({ asset, sent: left }) => [asset, left])).toContainEqual(['RC', '0'])
-    // of two accounts there the one that was linked last counts: the first is closed
+    // of two accounts there the one that was linked first counts, until it is unlinked: it is closed
     world.pass(1000)
     await linkTo(world, 'cleo', '4')
+    expect((await world.get(thirdConfig, {}, cleo.token)).partners).toMatchObject([{ account: '3' }])
+    await world.services.database.deleteFrom('identity').where('subject', '=', '3').execute()
     expect((await world.get(thirdConfig, {}, cleo.token)).partners).toMatchObject([{ account: '4' }])
     const next = await sent(cleo, '20', 'RC')
     for (let turn = 0; turn < 2; turn += 1) await deliver()
