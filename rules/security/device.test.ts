@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from './device.ts'
-import { networkOf, sourceOf } from './network.ts'
+import { networkOf, networkOfSource, sourceOf } from './network.ts'
 
 const agents: readonly (readonly [string, string])[] = [
   [
@@ -123,5 +123,15 @@ describe('where tries are counted together', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('%s is %s', (ip, source) => {
     expect(sourceOf(ip)).toBe(source)
+  })
+})
+
+describe('the network of a source', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100'],
+    ['2001:db8:1:2', '2001:db8:1'],
+    ['', ''],
+  ])('of %s is %s', (source, network) => {
+    expect(networkOfSource(source)).toBe(network)
   })
 })

@@ -143,6 +143,12 @@ describe('the figures of swaps can work', () => {
       ],
     ],
     ['swap.fee: nothing would be left', ['swap', 'fee'], ...taken],
+    [
+      'swap.codeAbove: between the least swap and ten of the largest',
+      ['swap', 'codeAbove'],
+      [100_000_000n, 10_000_000_000_000n],
+      [99_999_999n, 10_000_000_000_001n],
+    ],
     ['swap.marketShare: more than the fee', ['swap', 'marketShare'], ...share],
     ['swap.least: its bounds', ['swap', 'least'], [1n, 10_000n * DU], [0n, -1n, 10_000n * DU + 1n]],
     ['swap.least: its bounds', ['swap', 'most'], [DU], [DU - 1n]],
