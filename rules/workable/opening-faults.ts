@@ -1,9 +1,7 @@
 import type { Economy } from '#rules/economy/economy.ts'
+import { isCount } from './is-count.ts'
 
 const HOUR_SECONDS = 3600
-const isCount = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
-
 /** What of the figures of fair openings cannot work, a sentence each. */
 export function openingFaults({ openings }: Pick<Economy, 'openings'>): string[] {
   const { hours, leastHours, marginSeconds, paymentMinutes, deadlineHours, most } = openings

@@ -1,11 +1,9 @@
 import { type Economy, SHARE_SCALE } from '#rules/economy/economy.ts'
+import { isCount } from './is-count.ts'
 
 /** A row of figures of which each is more than the one before. */
 const rises = (list: readonly bigint[]): boolean =>
   list.every((value, at) => value > 0n && value > (list[at - 1] ?? 0n))
-
-const isCount = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
 
 /** What of the figures of levels and rewards cannot work, a sentence each. */
 export function rewardFaults({ team, reward, rewardShare }: Economy): string[] {

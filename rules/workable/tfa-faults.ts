@@ -1,7 +1,5 @@
 import { type Economy, INDEX_SCALE, SHARE_SCALE } from '#rules/economy/economy.ts'
-
-const isCount = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
+import { isCount } from './is-count.ts'
 
 /** What of the packages cannot work, a sentence each (`unworkable`). */
 export function tfaFaults({ tfa, prices }: Pick<Economy, 'tfa' | 'prices'>): string[] {

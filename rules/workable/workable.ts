@@ -2,6 +2,7 @@ import { type Economy, type ExchangePair, INDEX_SCALE, SHARE_SCALE } from '#rule
 import { exchangeOf } from '#rules/exchange/exchange.ts'
 import { saleParts } from '#rules/planet/sale.ts'
 import { daotFaults } from './daot-faults.ts'
+import { isCount } from './is-count.ts'
 import { openingFaults } from './opening-faults.ts'
 import { poolFaults } from './pool-faults.ts'
 import { rewardFaults } from './reward-faults.ts'
@@ -13,8 +14,6 @@ import { withdrawalFaults } from './withdrawal-faults.ts'
 /** A share of the whole that is neither nothing nor beyond it. */
 const isPart = (share: bigint) => share >= 0n && share <= SHARE_SCALE
 /** Years and more of anything are a mistake of the file. */
-const isCount = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
 const INT_MOST = 10n ** 26n
 
 /**
