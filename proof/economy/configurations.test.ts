@@ -3,7 +3,6 @@ import { live } from '#proof/settlement/history.ts'
 import { noTally } from '#proof/settlement/tally.ts'
 import { type Economy, readEconomy } from '#rules/economy/economy.ts'
 import { unworkable } from '#rules/workable/workable.ts'
-import { isOfOracle } from './of-oracle.ts'
 import { faultsOfDays } from './projected.ts'
 import { randomFile, rollOf } from './random-file.ts'
 
@@ -30,13 +29,11 @@ it(
   '[INCOME-01] a configuration is refused by name, or lives a hundred days of which each figure is the oracle’s',
   async () => {
     const tally = noTally()
-    const compared = [...workable].filter(([, economy]) => isOfOracle(economy))
-    for (const [seed, economy] of compared) await live(seed, 100, tally, (store) => store, economy)
-    console.log('configurations', COUNT, 'work', workable.size, 'lived', compared.length, 'refusals', told.size)
+    for (const [seed, economy] of workable) await live(seed, 100, tally, (store) => store, economy)
+    console.log('configurations', COUNT, 'work', workable.size, 'refusals', told.size)
     expect(workable.size).toBeGreaterThanOrEqual(COUNT / 4)
     expect(told.size).toBeGreaterThanOrEqual(40)
-    expect(compared.length).toBeGreaterThanOrEqual(15)
-    expect(tally.days).toBeGreaterThanOrEqual(compared.length * 100)
+    expect(tally.days).toBeGreaterThanOrEqual(workable.size * 100)
     expect(tally.completions).toBeGreaterThan(0)
   },
   TIME,

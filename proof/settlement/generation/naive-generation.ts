@@ -1,10 +1,8 @@
 /**
- * The generation reward as the oracle has it: of each land, every day, the line above its owner is walked ten steps up. No import of
- * rules/ or server/.
+ * The generation reward as the oracle has it: of each land, every day, the line above its owner is walked up, a step for each generation
+ * that the rewards have; a generation that pays nothing starts no clock. No import of rules/ or server/.
  */
 import { type NaiveLand, WHOLE } from '../naive-land.ts'
-
-const STEPS = 10
 
 /** What a member has of his team, exact, in parts of a minor unit. */
 export interface NaiveTeam {
@@ -36,9 +34,10 @@ export class NaiveTeams {
   private sharing({ owner, wallet }: NaiveLand): { team: NaiveTeam; rate: bigint }[] {
     const found: { team: NaiveTeam; rate: bigint }[] = []
     let upper = this.uplines.get(owner)
-    for (let step = 1; step <= STEPS && upper !== undefined && !wallet; step += 1) {
+    for (let step = 1; step <= this.rates.length && upper !== undefined && !wallet; step += 1) {
       const team = this.teamOf(upper)
-      if (step <= team.open) found.push({ team, rate: this.rates[step - 1] ?? 0n })
+      const rate = this.rates[step - 1] ?? 0n
+      if (step <= team.open && rate > 0n) found.push({ team, rate })
       upper = this.uplines.get(upper)
     }
     return found
