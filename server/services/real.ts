@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { destination, pino } from 'pino'
-import { type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
 import { requireWorkable } from '#rules/workable/workable.ts'
 import { bucketFiles } from '#server/files/bucket.ts'
 import { folderFiles } from '#server/files/folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { requireIndexedFigures } from '#server/store/indexed-figures.ts'
+import { economyOf } from './economy-file.ts'
 import type { Services } from './services.ts'
 
 const ECONOMY = new URL('../../economy.json', import.meta.url)
 
 /** The economy's figures as they are configured. */
 export function configuredEconomy() {
-  const economy = readEconomy(JSON.parse(readFileSync(ECONOMY, 'utf8')) as EconomyFile)
-  return requireIndexedFigures(requireWorkable(economy))
+  return requireIndexedFigures(requireWorkable(economyOf(readFileSync(ECONOMY, 'utf8'))))
 }
 
 /** The services of a real process: `name` marks its log lines, `connections` bounds its pool. */

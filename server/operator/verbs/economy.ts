@@ -2,12 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { type Economy, type EconomyFile, readEconomy } from '#rules/economy/economy.ts'
+import type { Economy } from '#rules/economy/economy.ts'
 import { requireWorkable } from '#rules/workable/workable.ts'
 import { projectionPicture } from '#server/projection/picture.ts'
 import { type ProjectedDay, project } from '#server/projection/project.ts'
 import { MOST_DAYS, readScenario } from '#server/projection/scenario.ts'
 import { ASSETS, factorText, projectionCsv, shortOf } from '#server/projection/shown.ts'
+import { economyOf } from '#server/services/economy-file.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 
 interface Asked {
@@ -64,7 +65,7 @@ function dayCount(text: string): number {
 
 async function economyIn(file: string): Promise<Economy> {
   const text = await read(file)
-  return misspelt(file, () => requireWorkable(readEconomy(JSON.parse(text) as EconomyFile)))
+  return misspelt(file, () => requireWorkable(economyOf(text)))
 }
 
 async function read(file: string): Promise<string> {
