@@ -15,7 +15,9 @@ import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { SECURITY_EVENTS } from '#rules/security/events.ts'
+import { openSession } from '#server/member/session.ts'
 import { operate } from '#server/operator/operate.ts'
+import { inTransaction } from '#server/store/database.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 
 let world: TestWorld
@@ -161,5 +163,25 @@ describe('a frozen account', () => {
       { verb: 'freeze', reason: 'asked by phone' },
       { verb: 'unfreeze', reason: 'passport seen' },
     ])
+  })
+
+  it('lets nobody in who was logging in while it was frozen, neither then nor once it is lifted', async () => {
+    await person(world, 'racer', false)
+    const { database } = world.services
+    const { id } = await database
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', 'racer')
+      .executeTakeFirstOrThrow()
+    const desk = { services: world.services, operator: 'olga', print: () => undefined }
+    const opened = await inTransaction(database, async (tx) => {
+      const token = await openSession(world.services, tx, id, { ip: '203.0.113.9', agent: 'thief' })
+      // what ends all sessions does not see this one yet
+      await operate(desk, ['freeze', 'racer', '--reason', 'asked by phone'])
+      return token
+    })
+    expect((await world.ask(personal, {}, opened)).code).toBe(401)
+    await operate(desk, ['unfreeze', 'racer', '--reason', 'passport seen'])
+    expect((await world.ask(personal, {}, opened)).code).toBe(401)
   })
 })

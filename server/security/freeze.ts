@@ -40,10 +40,12 @@ export async function freeze(tx: Tx, from: Origin, member: UserId, by: 'owner' |
   return frozen !== undefined
 }
 
-/** Lifts a freeze: nothing leaves for another day, and what was linked lately is removed. Refuses notFrozen. */
+/** Lifts a freeze: no session outlives it, nothing leaves for another day, what was linked lately is removed. Refuses notFrozen. */
 export async function lift(tx: Tx, from: Origin, member: UserId, by: 'owner' | 'operator'): Promise<void> {
   const frozen = await freezeInForce(tx, member)
   if (!frozen || !(await liftFreeze(tx, member, by))) throw new Refusal('notFrozen')
+  // a login at the moment of the freeze may have left a session that is good again from now on
+  await endAll(tx, member, from.services.now())
   await noteSecurity(tx, from, member, 'unfrozen')
   await removeLinked(tx, from, member, (await worldNow(tx)).getTime() - frozen.at.getTime())
 }
