@@ -67,6 +67,11 @@ export interface Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   readonly money: M
   /** Whether what is asked is an exit. */
   goesOut(asked: z.output<Request>): boolean
+  /**
+   * Whether what is asked, though it is no exit, gives something to somebody who is named in it: then who has an authenticator proves it by
+   * its code as well (decision 113).
+   */
+  names(asked: z.output<Request>): boolean
   /** Whether it changes anything: then a replayed signature is refused across all servers. */
   readonly changes: boolean
   /** Whether it costs much or guesses something (mail, passwords, questions to others, pictures): it has a limit of its own. */
@@ -102,6 +107,7 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
   request: Request
   answer: Answer
   errors?: readonly ErrorName[]
+  names?: (asked: z.output<Request>) => boolean
 }
 
 /** Whether it changes something: what moves money does, all else has to say so. */
@@ -124,8 +130,9 @@ export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
     costly = false,
     file = false,
     errors = [],
+    names = () => false,
     ...rest
   } = told
   const goesOut = (money === 'sometimesOut' && told.goesOut) || (() => money === 'out')
-  return { ...rest, aliases, factor, money, goesOut, changes, costly, file, errors }
+  return { ...rest, aliases, factor, money, goesOut, names, changes, costly, file, errors }
 }

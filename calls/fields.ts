@@ -34,6 +34,9 @@ export const typedAccount = z.optional(z.string().check(z.maxLength(254)))
 /** Six digits, from a mail or an authenticator. */
 export const typedCode = z.optional(z.string().check(z.maxLength(12)))
 export const typedInviteCode = z.optional(z.string().check(z.maxLength(32)))
+/** Whether somebody's invite code is in what is asked: he becomes the upline, or gets a part of the fee. */
+export const namesInviter = ({ inviteCode }: { readonly inviteCode?: string | undefined }): boolean =>
+  inviteCode !== undefined && inviteCode !== ''
 
 /** Where the next page of an endless list begins; opaque. */
 export const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w.~:-]+$/))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import {
   decimal,
+  namesInviter,
   planetCoordinates,
   requestId,
   transactionPassword,
@@ -21,6 +22,7 @@ export const namePlanet = call({
   factor: 'transactionPassword',
   money: 'sometimesOut',
   goesOut: ({ price }) => price !== undefined,
+  names: namesInviter,
   request: z.strictObject({
     coordinates: planetCoordinates,
     name: z.optional(z.string().check(z.maxLength(40))),
@@ -29,7 +31,7 @@ export const namePlanet = call({
     /** What was shown: at another price nothing is bought. */
     price: z.optional(decimal),
     transactionPassword,
-    /** With `price`: the authenticator's code. */
+    /** With `price`; with `inviteCode` where an authenticator is bound: its code. */
     googleCode: typedCode,
     requestId,
   }),

@@ -155,7 +155,17 @@ test('[ROUTE-07] an invite code is kept over navigations and filled in at regist
   await page.goto('/node?naming=choose')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say('planet.naming.random') }).click()
-  await expect(dialog.getByLabel(say('planet.naming.inviteCode'))).toHaveValue('Orbit-77')
+  const invite = dialog.getByLabel(say('planet.naming.inviteCode'))
+  await expect(invite).toHaveValue('Orbit-77')
+  // what gives somebody a part is proved by the authenticator as well
+  await dialog.getByLabel(say('planet.naming.name'), { exact: true }).fill('Orbit 77')
+  await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+  await expect(dialog.getByLabel(say('pay.google'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('planet.naming.change') }).click()
+  await invite.fill('')
+  await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
+  await expect(dialog.getByLabel(say('pay.password'))).toBeVisible()
+  await expect(dialog.getByLabel(say('pay.google'))).toHaveCount(0)
 })
 
 test('[ROUTE-10] access pages have no items above and a privacy link alone below', async ({ page, language, say }) => {

@@ -66,7 +66,9 @@ export async function settleIn(services: Services, ask: Ask, count: number): Pro
   await inTransaction(services.database, (tx) => createSystem(tx, services.economy, operator, system))
   const members: Member[] = []
   for (let number = 0; number < count; number += 1) {
-    const { id, token } = await join(services, `hurt${number}`, secret)
+    // the first is above the others who name, so that they may send each other money
+    const upline = number > 0 && number < NAMERS ? members[0]?.id : undefined
+    const { id, token } = await join(services, `hurt${number}`, secret, upline)
     const { secretKey } = await done<{ secretKey: string }>(ask(googleOffer, {}, token))
     await done(ask(googleSet, { secretKey, code: googleCode(secretKey, new Date()) }, token))
     await grant(services, id)
@@ -74,19 +76,15 @@ export async function settleIn(services: Services, ask: Ask, count: number): Pro
     const wallet = privateKeyToAddress(generatePrivateKey())
     members.push({ id, token, address, secret: secretKey, wallet, community: SUBJECTS[number - NAMERS] })
   }
-  // the first is above the others who name, so that they may send each other money
-  let inviteCode = ''
   for (const [index, { token }] of members.slice(0, PLANETS).entries()) {
     const asked = {
       coordinates: `1-1-${index + 1}`,
       name: `Hurt${index}`,
       manifesto: 'it heals',
-      inviteCode,
       transactionPassword,
       requestId: randomUUID(),
     }
-    const named = await done<{ inviteCode: string }>(ask(namePlanet, asked, token))
-    inviteCode ||= named.inviteCode
+    await done(ask(namePlanet, asked, token))
   }
   return members
 }
@@ -97,10 +95,19 @@ async function done<Answer>(asked: ReturnType<Ask>): Promise<Answer> {
   return outcome.data as Answer
 }
 
-async function join(services: Services, username: string, secret: string): Promise<{ id: bigint; token: string }> {
+async function join(
+  services: Services,
+  username: string,
+  secret: string,
+  upline: bigint | undefined,
+): Promise<{ id: bigint; token: string }> {
   return inTransaction(services.database, async (tx) => {
     const row = { username, username_key: username, transaction_password: secret, registered_at: new Date() }
-    const { id } = await tx.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('member')
+      .values({ ...row, ...(upline && { upline }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const real = { ...services, now: () => new Date(), randomBytes }
     return { id, token: await openSession(real, tx, id, { ip: '127.0.0.1', agent: 'kills' }) }
   })

@@ -13,6 +13,7 @@ import { fund } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import type { TestWorld } from '#proof/api/world.ts'
+import { fieldsOf } from '#proof/bad-input/bad-values.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { putHold } from '#server/hold/hold.ts'
@@ -46,6 +47,17 @@ const ASKED: Readonly<Record<string, (who: Person) => Promise<object>>> = {
   'node/buy': async (who) => ({ coordinates: '1-1-2', price: '650', ...leave(world, who) }),
   'daot/takeall': async (who) => ({ toChain: true, address: MINE, ...leave(world, who) }),
 }
+
+it('knows every call that pays whoever is named by his invite code: it says so, and the gate asks for the code of the authenticator', () => {
+  const paid = HANDLERS.filter(({ call }) => call.money !== false && 'inviteCode' in fieldsOf(call))
+  expect(paid.map(({ call }) => call.path).toSorted()).toEqual(['node/buy', 'opening/name'])
+  for (const { call } of paid)
+    expect([call.names({ inviteCode: 'A' }), call.names({ inviteCode: '' }), call.names({})]).toEqual([
+      true,
+      false,
+      false,
+    ])
+})
 
 it('knows every exit by its name, so that a new one is tried too', () => {
   expect(EXITS.map(({ path }) => path).toSorted()).toEqual([

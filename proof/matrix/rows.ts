@@ -391,12 +391,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     return { file, sha256: createHash('sha256').update(file).digest('hex') }
   }),
   // with somebody's code: his part waits, and nothing goes to him by the call
-  'node/buy': own(({ inviteCode }, { username }) => ({
-    coordinates: username === 'owner' ? '1-1-2' : '1-1-9',
+  'node/buy': own((scene, who) => ({
+    coordinates: who.username === 'owner' ? '1-1-2' : '1-1-9',
     name: 'Second',
     manifesto: 'mine too',
-    inviteCode,
-    ...spend(),
+    inviteCode: scene.inviteCode,
+    ...secondFactors(scene, who),
+    requestId: requestId(),
   })),
   'node/editview': refused('notPlanetOwner', () => ({ coordinates: '1-1-1' })),
   'node/editconfirm': refused('notPlanetOwner', () => ({ coordinates: '1-1-1', name: 'Edited', manifesto: 'anew' })),

@@ -9,7 +9,7 @@ import { arrived, arrivedAgain, scannedTo, takenBack } from '#proof/api/deposite
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { putHold } from '#server/hold/hold.ts'
@@ -33,15 +33,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const form = (inviteCode = '') => ({
+const form = (who: Person, inviteCode = '') => ({
   coordinates: `1-1-${orbit}`,
   name: `Named${orbit}`,
   manifesto: 'For whoever comes.',
   inviteCode,
-  ...spend(),
+  ...(inviteCode === '' ? spend() : leave(world, who)),
 })
 async function name(who: Person, inviteCode = '') {
-  const named = await world.get(namePlanet, form(inviteCode), who.token)
+  const named = await world.get(namePlanet, form(who, inviteCode), who.token)
   orbit += 1
   return named
 }
@@ -97,7 +97,7 @@ describe('the commission of a naming', () => {
     const who = await newcomer('second')
     const id = await idOf(who)
     await putHold(world.services.database, id, 'emailChanged')
-    expect((await world.ask(namePlanet, form(code), who.token)).data).toEqual(refusal('inviteWhileHeld'))
+    expect((await world.ask(namePlanet, form(who, code), who.token)).data).toEqual(refusal('inviteWhileHeld'))
     expect(await uplineOf(who)).toBeNull()
     const { commission } = await name(who)
     expect([commission, await uplineOf(who), await waits()]).toEqual(['0', null, '0'])

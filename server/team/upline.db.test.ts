@@ -5,7 +5,7 @@ import { inviter } from '#calls/team/inviter.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { sqlState } from '#server/store/database.ts'
 
@@ -26,7 +26,8 @@ async function names(who: Person, inviteCode = '') {
   await fund(world, who.username, 'DU', '500')
   orbit += 1
   const asked = { coordinates: `1-1-${orbit}`, name: `World${orbit}`, manifesto: 'Come and see.', inviteCode }
-  return world.ask(namePlanet, { ...asked, ...spend() }, who.token)
+  const proofs = inviteCode === '' ? spend() : leave(world, who)
+  return world.ask(namePlanet, { ...asked, ...proofs }, who.token)
 }
 /** One who has named a planet, and so has a code. */
 async function namer(username: string, inviteCode = ''): Promise<Namer> {
@@ -43,6 +44,22 @@ describe('the upline', () => {
     expect([await uplineOf(ada), await uplineOf(ben)]).toEqual(['', 'ada'])
     expect(await world.get(inviter, {}, ben.token)).toMatchObject({ nickname: 'ada' })
     expect(await world.get(inviter, {}, ada.token)).toEqual({ nickname: '', userId: '' })
+  })
+
+  it('is set by who proves it with the authenticator, where one is bound: a password that was spied out gives no part away', async () => {
+    const thief = await namer('thief')
+    const who = await person(world, 'victim')
+    await fund(world, 'victim', 'DU', '500')
+    orbit += 1
+    const asked = { coordinates: `1-1-${orbit}`, name: 'Prey', manifesto: 'Come and see.', inviteCode: thief.code }
+    expect((await world.ask(namePlanet, { ...asked, ...spend() }, who.token)).data).toEqual(refusal('enterGoogleCode'))
+    const wrong = { ...leave(world, who), googleCode: leave(world, thief).googleCode }
+    expect((await world.ask(namePlanet, { ...asked, ...wrong }, who.token)).data).toEqual(refusal('badGoogleCode'))
+    expect(await uplineOf(who)).toBe('')
+    expect((await world.ask(namePlanet, { ...asked, ...leave(world, who) }, who.token)).code).toBe(0)
+    expect(await uplineOf(who)).toBe('thief')
+    // without one's own hand nothing goes to who is above: no code, no proof
+    expect((await names(who)).code).toBe(0)
   })
 
   it('[INVITE-02] once set stays: another code later pays its owner, and changes nothing', async () => {

@@ -38,7 +38,9 @@ export function NameSheet({ opening, onClose }: { readonly opening: Detail; read
   const [name, setName] = useState('')
   const [manifesto, setManifesto] = useState('')
   const [inviteCode, setInviteCode] = useState('')
-  const { done, proofs, pay, faultAt } = useSheetPayment(openingName, STALE, { places: PLACES })
+  const code = inviteCode.trim()
+  const google = code === '' ? false : 'bound'
+  const { done, proofs, pay, faultAt } = useSheetPayment(openingName, STALE, { google, places: PLACES })
   if (done)
     return (
       <Sheet open onClose={onClose} title={t('nameTitle')} note={opening.coordinates}>
@@ -57,7 +59,6 @@ export function NameSheet({ opening, onClose }: { readonly opening: Detail; read
     )
   const typed = name.trim()
   const bad = typed === '' ? undefined : nameFault(typed)
-  const code = inviteCode.trim()
   return (
     <Sheet
       open

@@ -8,6 +8,8 @@ export interface PayLock {
   /** What must be set first; undefined when a payment can be made, or before we know. */
   readonly missing: 'google' | 'transactionPassword' | undefined
   readonly known: boolean
+  /** Whether an authenticator is bound; false before we know. */
+  readonly bound: boolean
   /** Where a mailed code would go; '' before we know. */
   readonly email: string
   /** Six typed digits as the wire wants them. */
@@ -21,6 +23,7 @@ export function usePayLock(google = false): PayLock {
   return {
     missing: !me.data ? undefined : lockOf(me.data, google),
     known: me.data !== undefined,
+    bound: me.data?.hasBindGoogleAuth === true,
     email: me.data?.email ?? '',
     entry: (code) => transactionEntry(code, me.data?.sourceType ?? 0),
   }

@@ -26,8 +26,11 @@ const PROOFS: Partial<Record<ErrorName, 'google' | 'code'>> = {
 }
 
 interface Options<C extends PayCall, Field extends string> {
-  /** Whether the authenticator's code is asked for as well: always of what goes out, and of what else where it depends on what is asked. */
-  readonly google?: boolean
+  /**
+   * Whether the authenticator's code is asked for as well: always of what goes out, and of what else where it depends on what is asked;
+   * `bound`: of who has one.
+   */
+  readonly google?: boolean | 'bound'
   /** Whether a mailed code may stand for the transaction password. */
   readonly mailed?: boolean
   readonly refresh?: readonly AnyCall[]
@@ -77,9 +80,10 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   call: C,
   { google = call.money === 'out', mailed = false, refresh, onDone, onRefused, places = {} }: Options<C, Field> = {},
 ) {
-  const lock = usePayLock(google)
+  const lock = usePayLock(google === true)
+  const asksCode = google === true || (google === 'bound' && lock.bound)
   const loggedIn = useSession(({ token }) => token !== '')
-  const isKept = google || call.money === 'market'
+  const isKept = google === true || call.money === 'market'
   const keeping = useAnswer(holds, {}, { enabled: isKept && loggedIn })
   const [code, setCode] = useState('')
   const [googleCode, setGoogleCode] = useState('')
@@ -117,7 +121,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     error: faultAt('code'),
     refusal: fault?.place === 'foot' ? fault : undefined,
     lost: once.lost,
-    ...(google && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
+    ...(asksCode && { google: { value: googleCode, onChange: typing(setGoogleCode), error: faultAt('google') } }),
     ...(mailed && {
       mailed: {
         on: byMail,
@@ -131,7 +135,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     paying: once.busy,
     holds: isKept ? keeping.data : undefined,
     asking: isKept && loggedIn && keeping.isPending,
-    typed: code.length === CODE_LENGTH && (!google || googleCode.length === CODE_LENGTH),
+    typed: code.length === CODE_LENGTH && (!asksCode || googleCode.length === CODE_LENGTH),
   }
   return {
     proofs,
@@ -142,7 +146,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     pay: async (asked: Asked<C>): Promise<void> => {
       setFault(undefined)
       const proof = byMail ? { code } : { transactionPassword: await lock.entry(code) }
-      await once.run(asked, { ...proof, ...(google && { googleCode }) })
+      await once.run(asked, { ...proof, ...(asksCode && { googleCode }) })
     },
   }
 }

@@ -14,7 +14,7 @@ export function useSheetPayment<C extends PayCall, Field extends string = never>
   call: C,
   stale: readonly AnyCall[],
   options: {
-    readonly google?: boolean
+    readonly google?: boolean | 'bound'
     readonly places?: Partial<Record<ErrorName, Field>>
     readonly onRefused?: (reason: ErrorName | undefined) => void
   } = {},

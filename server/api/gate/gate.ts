@@ -77,7 +77,7 @@ export async function pass(
     if (!asker.member) throw new Refusal('notLoggedIn')
     const user = { ...asker, member: asker.member }
     const exit = call.goesOut(checked)
-    const factor = factorOf(call, exit, checked)
+    const factor = factorOf(call, exit, checked, user.member)
     return proved(user, factor, checked, () => work(chosen, user, { checked, exit, factor }))
   }
 

@@ -4,16 +4,23 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { spendMailCode } from '#server/code/spend-code.ts'
 import { checkGoogle } from '#server/factor/authenticator.ts'
 import { checkTransactionPassword } from '#server/factor/transaction-password.ts'
-import type { Asker } from '#server/handler/handler.ts'
+import type { Asker, Member } from '#server/handler/handler.ts'
 
 /**
  * What a call is proved by. An exit is proved by both factors, whatever its call says of what is none; a trade on a market by both where
- * both were sent.
+ * both were sent; what gives something to somebody who is named, by both where both are set (decision 113).
  */
-export function factorOf({ factor, money }: AnyCall, exit: boolean, input: unknown): Factor {
+export function factorOf(
+  call: AnyCall,
+  exit: boolean,
+  input: unknown,
+  { hasGoogle }: Pick<Member, 'hasGoogle'>,
+): Factor {
+  const { factor, money } = call
   const { googleCode } = input as Given
-  if (!exit) return money === 'market' && googleCode ? 'transactionPasswordAndGoogle' : factor
-  return factor === 'passwordOrCodeAndGoogle' ? factor : 'transactionPasswordAndGoogle'
+  if (exit) return factor === 'passwordOrCodeAndGoogle' ? factor : 'transactionPasswordAndGoogle'
+  const both = (money === 'market' && googleCode) || (hasGoogle && call.names(input))
+  return both ? 'transactionPasswordAndGoogle' : factor
 }
 
 interface Given {

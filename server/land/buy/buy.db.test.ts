@@ -16,7 +16,7 @@ import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund, openWorld, plotsOfEra } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { advanceWorld } from '#server/settlement/advance.ts'
@@ -72,7 +72,7 @@ describe('exchange', () => {
 describe('naming', () => {
   it('[INVITE-02][PLANET-05] names a planet for its fee, gives an invite code, and refuses a second namer', async () => {
     const ask = { coordinates: '1-1-1', name: '望舒', manifesto: '月光之下', ...spend() }
-    const unnamed = { ...ask, coordinates: '1-1-2', inviteCode: 'NOSUCH22' }
+    const unnamed = { ...ask, ...leave(world, owner), coordinates: '1-1-2', inviteCode: 'NOSUCH22' }
     expect((await world.ask(namePlanet, unnamed, owner.token)).data).toEqual(refusal('unknownInviteCode'))
     const named = await world.get(namePlanet, ask, owner.token)
     expect(named).toMatchObject({ fee: '500', planet: { name: '望舒', state: 'named', owner: 'owner', mine: true } })
@@ -81,7 +81,7 @@ describe('naming', () => {
     expect(second.data).toEqual(refusal('planetTaken'))
     const same = await world.ask(namePlanet, { ...ask, ...spend(), coordinates: '1-1-2' }, buyer.token)
     expect(same.data).toEqual(refusal('nameTaken'))
-    const own = { ...ask, ...spend(), coordinates: '1-1-2', name: 'Own', inviteCode: named.inviteCode }
+    const own = { ...ask, ...leave(world, owner), coordinates: '1-1-2', name: 'Own', inviteCode: named.inviteCode }
     expect((await world.ask(namePlanet, own, owner.token)).data).toEqual(refusal('ownInviteCode'))
     expect(await balance(owner, 'DU')).toBe('9450')
     expect(await balance(buyer, 'DU')).toBe('9950')

@@ -80,8 +80,9 @@ export function PayStepFoot({ now, price, payment }: FootProps): ReactNode {
 }
 
 /** Pays for a name; what is wrong with what was written leads back to where it was written. */
-export function useNamingPayment(move: StepProps['move'], onNamed: (coordinates: string) => void) {
+export function useNamingPayment({ now, move }: StepProps, onNamed: (coordinates: string) => void) {
   return usePayment(namePlanet, {
+    google: now.inviteCode === '' ? false : 'bound',
     refresh: [planetList, planetDetail, systemList],
     places: PLACES,
     onDone(named) {
