@@ -51,16 +51,22 @@ export async function makeServer(
   patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> {
   const { settings } = services
+  const refusals = recordRefusals(services)
+  const actors = new WeakMap<FastifyRequest, RefusedActor>()
+  const from = (address: string): RefusedActor => ({ source: sourceOf(address), member: null, session: null })
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: believed(settings.trustProxy),
     requestTimeout: patience.request,
     connectionTimeout: patience.silence,
     http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.look },
-    clientErrorHandler: answerUnheard(settings.production),
+    clientErrorHandler: answerUnheard(settings.production, (address) =>
+      refusals.note(from(address), 'unknown', 'badRequest'),
+    ),
     // what has no route has no hook either
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const { envelope } = failure(known(error), languageOf(request), services.log)
+      refusals.note(from(request.ip), 'unknown', 'badRequest')
       void reply.headers(headersOf(settings.production)).status(400).send(envelope)
     },
   })
@@ -68,8 +74,11 @@ export async function makeServer(
   const limits = rateLimits(settings)
   const gathered = gathering(services.database, services.log)
   const metrics = measureCalls(server, registry, new Set(routes.keys()))
-  const refusals = recordRefusals(services)
-  const actors = new WeakMap<FastifyRequest, RefusedActor>()
+  const routeOf = (request: FastifyRequest): string => {
+    const path = pathOf(request)
+    if (path === undefined) return request.routeOptions.url ?? 'unknown'
+    return routes.has(path) ? path : 'unknown'
+  }
   securityHeaders(server, settings.production)
   server.addHook('onClose', refusals.stop)
 
@@ -77,9 +86,8 @@ export async function makeServer(
   server.setErrorHandler((thrown, request, reply) => {
     const error = known(thrown)
     const { status, envelope } = failure(error, languageOf(request), services.log)
-    const path = pathOf(request)
-    const route = path === undefined ? (request.routeOptions.url ?? 'unknown') : routes.has(path) ? path : 'unknown'
-    const actor = actors.get(request) ?? { source: sourceOf(request.ip), member: null, session: null }
+    const route = routeOf(request)
+    const actor = actors.get(request) ?? from(request.ip)
     metrics.refused(route, envelope.code)
     if (error instanceof Refusal) refusals.note(actor, route, error.reason)
     return reply.status(status).header('cache-control', 'no-store').send(envelope)
@@ -120,6 +128,7 @@ export async function makeServer(
     handler: (request, reply) => {
       const unknown = new Refusal('unknownCall', { path: (pathOf(request) ?? '').slice(0, 80) })
       const { envelope } = failure(unknown, languageOf(request), services.log)
+      refusals.note(from(request.ip), routeOf(request), unknown.reason)
       return reply.status(404).header('cache-control', 'no-store').send(envelope)
     },
   })

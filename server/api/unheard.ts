@@ -10,9 +10,12 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /**
  * Answers what never became a request (no HTTP, too long a head, too slow) and closes its connection. No route and no hook sees it:
- * it has the headers of every other answer all the same.
+ * it has the headers of every other answer all the same, and `note` is told from which address it came.
  */
-export function answerUnheard(production: boolean): (error: Error & { code?: string }, socket: Socket) => void {
+export function answerUnheard(
+  production: boolean,
+  note: (address: string) => void,
+): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     // nobody is there any more
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -20,6 +23,7 @@ export function answerUnheard(production: boolean): (error: Error & { code?: str
       socket.destroy()
       return
     }
+    note(socket.remoteAddress ?? '')
     const status = STATUS[error.code ?? ''] ?? 400
     const body = JSON.stringify({ code: status, message: '', data: null })
     const headers = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,6 +99,34 @@ describe('what is refused', () => {
     const whole = rows.map(({ text }) => text).join('\n')
     expect(whole).toContain('unknownCall')
     for (const secret of [SECRET, hashed(SECRET), owner.token, hashed('000000')]) expect(whole).not.toContain(secret)
+  })
+
+  it('stands also where it was no call: by another method, at a path that cannot be read, as what is no HTTP', async () => {
+    await world.services.database.deleteFrom('refusal').execute()
+    const server = await makeServer(world.services, '/nowhere', new Registry())
+    const other = await server.inject({ method: 'GET', url: '/api/node/planets', remoteAddress: '203.0.113.8' })
+    expect([other.statusCode, other.json().code]).toEqual([404, 1001])
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
+      expect((await server.inject({ method, url: '/api/node/planets' })).statusCode).toBe(404)
+    expect((await server.inject({ method: 'GET', url: '/%' })).statusCode).toBe(400)
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1', () => socket.write('no HTTP\r\n\r\n'))
+    const [answer] = await once(socket, 'data')
+    expect(`${answer}`).toContain('HTTP/1.1 400')
+    await server.close()
+    const rows = await world.services.database
+      .selectFrom('refusal')
+      .select(({ fn }) => ['source', 'route', 'reason', fn.sum<string>('count').as('count')])
+      .groupBy(['source', 'route', 'reason'])
+      .orderBy('source')
+      .orderBy('reason')
+      .execute()
+    expect(rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))).toEqual([
+      { source: '127.0.0.1', route: 'unknown', reason: 'badRequest', count: 2 },
+      { source: '127.0.0.1', route: 'node/planets', reason: 'unknownCall', count: 3 },
+      { source: '203.0.113.8', route: 'node/planets', reason: 'unknownCall', count: 1 },
+    ])
   })
 
   it('of very many different actors in a minute is counted together, and nothing of it is lost', async () => {
