@@ -49,6 +49,7 @@ describe('the login of the signer', () => {
         'SELECT custody_control',
         'SELECT deposit_address',
         'SELECT deposit_flag',
+        'SELECT hold',
         'SELECT ledger.reservation',
         'SELECT payment',
         'SELECT payment_try',
@@ -56,6 +57,7 @@ describe('the login of the signer', () => {
         'SELECT payout_wallet',
         'SELECT withdrawal',
         'SELECT withdrawal_decision',
+        'SELECT world_clock',
       ],
       columns: [
         'UPDATE custody_control.signature',

@@ -128,11 +128,15 @@ export async function signedOfDay(
   return rows
 }
 
-/** Whether payouts of the asset on the chain are stopped, or everything of the member is. */
+/**
+ * Whether payouts of the asset on the chain are stopped, or everything of the member is: also by a change to the account's security that
+ * came after the withdrawal was asked for.
+ */
 export async function isHeld(tx: Tx, { chain, asset, member }: Approved): Promise<boolean> {
   const { rows } = await sql`select from payout_stop where chain = ${chain} and asset in (${asset}, '*')
     union all select from deposit_flag where member = ${member} and cleared_at is null
-    union all select from account_freeze where member = ${member} and lifted_at is null`.execute(tx)
+    union all select from account_freeze where member = ${member} and lifted_at is null
+    union all select from hold where member = ${member} and until > world_now()`.execute(tx)
   return rows.length > 0
 }
 
