@@ -5,6 +5,8 @@ const rule = ['rules/land/payment.test.ts']
 const pays = ['server/land/buy/pays.db.test.ts']
 const buys = ['server/land/buy/buy.db.test.ts']
 const additions = ['proof/economy/additions.db.test.ts']
+const ASK = 'server/land/end/ask.ts'
+const counted = ['server/land/end/counted.db.test.ts']
 
 /** Bugs of buying land, of adding to it and of handing it over. */
 export const LAND_BUGS: readonly PlantedBug[] = [
@@ -154,5 +156,26 @@ export const LAND_BUGS: readonly PlantedBug[] = [
     find: "run.mode === 'wallet' || (await",
     replace: '(await',
     tests: ['server/land/market/market.db.test.ts'],
+  },
+  {
+    name: 'an end is accepted by a quote from before more was counted on the land',
+    file: ASK,
+    find: '${run.pendingAddition}-${run.counted}`',
+    replace: '${run.pendingAddition}`',
+    tests: counted,
+  },
+  {
+    name: 'an end is accepted by a quote from before something was added',
+    file: ASK,
+    find: '${standing.day}-${run.pendingAddition}-',
+    replace: '${standing.day}-',
+    tests: counted,
+  },
+  {
+    name: 'an end is accepted by a quote of another day',
+    file: ASK,
+    find: '${run.segments}-${standing.day}-',
+    replace: '${run.segments}-${standing.index.length}-',
+    tests: counted,
   },
 ]
