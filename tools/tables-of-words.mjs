@@ -145,6 +145,7 @@ export const READERS = {
   deposit: ['custody', 'hold', 'search', 'service'],
   deposit_address: ['custody', 'signer'],
   deposit_flag: ['signer'],
+  hold: ['signer'],
   // what every member is owed is one snapshot, in one statement
   commission: ['solvency'],
   daot_part: ['solvency'],

@@ -13,9 +13,11 @@ import {
   journals,
   makeScene,
   otherThan,
+  owedToOthers,
   ownersThings,
   possessions,
   type Scene,
+  uplineOf,
   wentOut,
 } from './scene.ts'
 import { noteWrites, writtenSince } from './writes.ts'
@@ -146,6 +148,8 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
     const before = await journals(scene)
     const payload = { ...(await row.good(scene, asker)) }
     const owned = await possessions(scene)
+    const upline = await uplineOf(scene, asker.username)
+    const owed = await owedToOthers(scene, asker.username, upline)
     const token = call.who === 'user' ? asker.token : undefined
     await writtenSince(world)
     const answer = await world.ask(call, payload, token)
@@ -157,7 +161,10 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
     const moved = made.length > 0 || (await possessions(scene)) !== owned
     expect(moved).toBe(call.money !== false)
     // what leaves its owner for somebody else or a chain has to say so: then the gate asks for all that an exit needs
-    if (!call.goesOut(payload)) expect(await wentOut(scene, made)).toBe(0)
+    if (!call.goesOut(payload)) expect(await wentOut(scene, asker.username, made)).toBe(0)
+    // and what waits for whom it names, that it names somebody: then who has an authenticator proves it by that as well
+    const others = (await owedToOthers(scene, asker.username, upline)) - owed
+    expect(others > 0).toBe(call.names(payload))
     if (call.money === false) return
     // asked again after a lost answer: a code of the authenticator works once, so the next one comes with it
     const again = 'googleCode' in payload ? { googleCode: authenticator(scene, asker) } : {}

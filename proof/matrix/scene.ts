@@ -300,16 +300,36 @@ export async function ownersThings({ world, owner }: Scene): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The transfers of some journals by which money left a member for another one or for a chain, or was set aside to. */
-export async function wentOut({ world }: Scene, made: readonly string[]): Promise<number> {
+/**
+ * The transfers of some journals of what `username` asked by which money left a member for another one or for a chain, or was set aside
+ * to, or by which another one got something from whatever account.
+ */
+export async function wentOut({ world }: Scene, username: string, made: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from ledger.transfer t
       join ledger.account d on d.id = t.debit join ledger.account c on c.id = t.credit
-    where t.journal = any(${made}::uuid[]) and d.owner is not null
-      and ((c.owner is not null and c.owner <> d.owner) or c.book like 'custody%'
-        or (c.book = 'reserved' and not exists (
-          select from ledger.reservation r where r.id = t.journal and r.purpose = 'opening')))`.execute(
+    where t.journal = any(${made}::uuid[]) and (
+      c.owner <> (select id from member where username = ${username})
+      or d.owner is not null and (c.book like 'custody%' or (c.book = 'reserved' and not exists (
+        select from ledger.reservation r where r.id = t.journal and r.purpose = 'opening'))))`.execute(
     world.services.database,
   )
   return Number(rows[0]?.count)
+}
+
+/** How many commissions wait for somebody who was not above the member before: for whom was named in what he asked. */
+export async function owedToOthers({ world }: Scene, username: string, upline: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from commission c
+    join member b on b.id = c.buyer join member r on r.id = c.receiver
+    where b.username = ${username} and r.username is distinct from ${upline}`.execute(world.services.database)
+  return rows[0]?.count ?? 0
+}
+
+/** Who stands above a member. */
+export async function uplineOf({ world }: Scene, username: string): Promise<string | null> {
+  const { rows } = await sql<{
+    username: string | null
+  }>`select u.username from member m left join member u on u.id = m.upline
+    where m.username = ${username}`.execute(world.services.database)
+  return rows[0]?.username ?? null
 }

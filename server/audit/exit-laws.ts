@@ -21,6 +21,15 @@ export function exitLaws(): readonly Law[] {
         where not exists (select from ledger.exit_pass e where e.id = l.journal and e.member = l.payer)`,
     },
     {
+      name: 'who-acts-is-paid-himself',
+      says: 'what a member did gives nothing to another one, from whatever account it comes, unless it is his exit',
+      figure: sql`select count(*) as figure from ledger.journal where actor is not null`,
+      breaches: sql`
+        select distinct 'journal ' || j.id || ' of ' || j.actor || ' gives to ' || l.payee as row
+        from ledger.journal j join ${legs} l on l.journal = j.id and l.payee <> j.actor
+        where not exists (select from ledger.exit_pass e where e.id = j.id and e.member = j.actor)`,
+    },
+    {
       name: 'hand-overs-are-exits',
       says: 'each sale and transfer of a planet or a land is the exit of who paid or gave',
       figure: sql`select count(*) as figure from ${handOvers} h`,

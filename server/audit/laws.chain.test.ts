@@ -322,6 +322,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
       from ledger.account d, ledger.account c where d.id = t.debit and c.id = t.credit and d.owner is not null
         and c.book = 'treasury' and t.journal = (select journal from naming order by id limit 1)`,
   ],
+  'who-acts-is-paid-himself': [
+    `update ledger.journal j set actor = (select max(id) from member) where j.id = (select t.journal from ledger.transfer t
+      join ledger.account c on c.id = t.credit join ledger.account d on d.id = t.debit
+      where c.owner is not null and d.owner is null order by t.journal limit 1)`,
+  ],
   'hand-overs-are-exits': [
     `insert into planet_transfer (id, planet, giver, receiver, world_at)
       select gen_random_uuid(), id, owner, (select max(id) from member), now() from planet where owner is not null limit 1`,

@@ -4,7 +4,7 @@ import { type Partner, partnersOf } from '#server/settings/partners.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { askStatus, sendOrder, type Told } from './ask.ts'
 import { askAgain, giveBack, settle } from './end.ts'
-import { type OrderRow, takeDue } from './order.sql.ts'
+import { type DueOrder, takeDue } from './order.sql.ts'
 
 /** So many of a partner's orders are under way at once. */
 const AT_ONCE = 8
@@ -28,11 +28,7 @@ async function deliverTo(services: Services, partner: Partner): Promise<void> {
 }
 
 /** Network first, and no transaction meanwhile; then what was heard is written down, if nobody else has. */
-async function deliver(
-  services: Services,
-  partner: Partner,
-  order: OrderRow & { readonly first: boolean },
-): Promise<Told['status']> {
+async function deliver(services: Services, partner: Partner, order: DueOrder): Promise<Told['status']> {
   const told = await outcomeOf(services, partner, order)
   await inTransaction(services.database, async (tx) => {
     const at = services.now()
@@ -43,12 +39,12 @@ async function deliver(
   return told.status
 }
 
-/** An order that may be there already is asked for first; one that has not come is sent once more, under the same id. */
-async function outcomeOf(
-  services: Services,
-  partner: Partner,
-  order: OrderRow & { readonly first: boolean },
-): Promise<Told> {
+/**
+ * An order that may be there already is asked for first; one that has not come is sent once more, under the same id, unless the
+ * account's assets are kept back meanwhile.
+ */
+async function outcomeOf(services: Services, partner: Partner, order: DueOrder): Promise<Told> {
   const known = order.first ? ({ status: 'none' } as const) : await askStatus(services, partner, order)
-  return known.status === 'none' ? sendOrder(services, partner, order) : known
+  if (known.status !== 'none') return known
+  return order.keptBack ? { status: 'unknown' } : sendOrder(services, partner, order)
 }

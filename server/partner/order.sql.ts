@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
+import { keptBack } from '#server/hold/kept-back.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { PartnerOrder } from '#server/store/rows.made.ts'
@@ -60,20 +61,26 @@ export async function movedSince(
   return new Map(rows.map(({ asset, amount }) => [asset, amount]))
 }
 
+/** One that is due: whether the partner cannot have it yet, and whether its member's assets are kept back now. */
+export type DueOrder = OrderRow & { readonly first: boolean; readonly keptBack: boolean }
+
 /**
  * Takes orders of a partner that are due, for whoever asks the partner now: from here on it may have them. They come up again at
- * `until`, should nothing be heard of them by then.
+ * `until`, should nothing be heard of them by then. What the partner cannot have yet waits while the account's assets are kept back, by what
+ * came after it was asked for.
  */
 export async function takeDue(
   reader: Reader,
   { partner, now, until, limit }: { partner: number; now: Date; until: Date; limit: number },
-): Promise<(OrderRow & { readonly first: boolean })[]> {
-  const { rows } = await sql<OrderRow & { first: boolean }>`
+): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
     with due as (select id, state from partner_order where partner = ${partner} and next_at <= ${now}
+        and (state <> 'asked' or not ${keptBack('partner_order.member')})
       order by next_at, id limit ${limit} for update skip locked)
     update partner_order o set tries = o.tries + 1, next_at = ${until},
       state = case o.state when 'asked' then 'sent' else o.state end
-    from due where o.id = due.id returning o.*, due.state = 'asked' as first`.execute(reader)
+    from due where o.id = due.id returning o.*, due.state = 'asked' as first,
+      ${keptBack('o.member')} as "keptBack"`.execute(reader)
   return rows
 }
 
