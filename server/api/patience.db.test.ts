@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -33,6 +34,22 @@ async function sends(bytes: string): Promise<string> {
   socket.write(bytes)
   await once(socket, 'close')
   return said
+}
+
+/** How often something is packed or unpacked while it is worked. */
+async function countPacking(work: () => Promise<void>): Promise<number> {
+  let count = 0
+  const hook = createHook({
+    init(_, type) {
+      if (type === 'ZLIB') count += 1
+    },
+  }).enable()
+  try {
+    await work()
+  } finally {
+    hook.disable()
+  }
+  return count
 }
 
 const HEAD = 'POST /api/language/list HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n'
@@ -75,6 +92,12 @@ describe('the description of the calls', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
+    // it is packed once: nothing is, when it is asked for again
+    const packed = await countPacking(async () => {
+      const again = await get({ 'accept-encoding': 'br' })
+      expect(again.rawPayload.equals(brotli.rawPayload)).toBe(true)
+    })
+    expect(packed).toBe(0)
     expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
     const zipped = await get({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })
     expect(zipped.headers['content-encoding']).toBe('gzip')

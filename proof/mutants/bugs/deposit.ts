@@ -155,4 +155,18 @@ export const DEPOSIT_BUGS: readonly PlantedBug[] = [
     replace: '',
     tests: chain,
   },
+  {
+    name: 'an operator lifts a stop and it stands',
+    file: 'server/deposit/final/stop.ts',
+    find: 'if (!(await clearStop(tx, member, false)))',
+    replace: 'if (!(await clearStop(tx, member, true)))',
+    tests: ['server/operator/operate.db.test.ts'],
+  },
+  {
+    name: 'a stop is lifted and nobody knows by whom',
+    file: 'server/operator/verbs/members.ts',
+    find: "    await recordAct(tx, { operator, reason }, 'unstop', { member: member.toString() })\n",
+    replace: '',
+    tests: ['server/operator/operate.db.test.ts'],
+  },
 ]

@@ -154,4 +154,11 @@ export const PLANET_BUGS: readonly PlantedBug[] = [
     replace: 'order by id desc limit ${limit}',
     tests: names,
   },
+  {
+    name: 'a claim of tax waits for whoever buys the planet',
+    file: 'server/planet/planet.sql.ts',
+    find: "where('id', '=', planet).forNoKeyUpdate()",
+    replace: "where('id', '=', planet).forUpdate()",
+    tests: races,
+  },
 ]

@@ -26,8 +26,8 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
   {
     name: 'a code that was sent on a market is not compared',
     file: 'server/api/gate/proofs.ts',
-    find: "money === 'market' && googleCode ? 'transactionPasswordAndGoogle' : factor",
-    replace: 'factor',
+    find: "(money === 'market' && googleCode)",
+    replace: "(money === 'market' && false)",
     tests: day,
   },
   {

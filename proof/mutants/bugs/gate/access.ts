@@ -212,4 +212,25 @@ export const ACCESS_BUGS: readonly PlantedBug[] = [
     replace: '',
     tests: ['server/page/cursor.test.ts'],
   },
+  {
+    name: 'codes that nobody can use any more are kept for ever',
+    file: 'server/code/mail-code.sql.ts',
+    find: "deleteFrom('mail_code').where('expires_at', '<', before)",
+    replace: "deleteFrom('mail_code').where('expires_at', '<', new Date(before.getTime() * 0))",
+    tests: codes,
+  },
+  {
+    name: 'what is beyond the limit is read and parsed before it is refused',
+    file: 'server/api/server.ts',
+    find: "server.addHook('onRequest', async (request) => {",
+    replace: "server.addHook('preValidation', async (request) => {",
+    tests: ['server/api/gate/limits.db.test.ts'],
+  },
+  {
+    name: 'what is posted where no call is has no limit',
+    file: 'server/api/server.ts',
+    find: "else if (request.url !== '/healthz')",
+    replace: "else if (request.method === 'GET' && request.url !== '/healthz')",
+    tests: ['server/api/gate/limits.db.test.ts'],
+  },
 ]

@@ -66,8 +66,8 @@ export const EXIT_BUGS: readonly PlantedBug[] = [
   {
     name: 'an exit needs no authenticator',
     file: 'server/api/gate/proofs.ts',
-    find: '  if (!exit) return money ===',
-    replace: '  if (money || !exit) return money ===',
+    find: '  if (exit) return factor ===',
+    replace: '  if (exit && !money) return factor ===',
     tests: exit,
   },
   {

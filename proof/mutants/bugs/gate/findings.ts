@@ -2,6 +2,7 @@ import type { PlantedBug } from '../../planted.ts'
 
 const patience = ['server/api/patience.db.test.ts']
 const names = ['server/name/claim.db.test.ts']
+const links = ['server/name/reads-as-link.db.test.ts']
 
 /**
  * What the examination of the first version found, planted again where no other list has it: the tests that the table of findings
@@ -245,5 +246,75 @@ export const FINDING_BUGS: readonly PlantedBug[] = [
     find: 'as operators do after an upgrade\n    await openBooks(services)',
     replace: 'as operators do after an upgrade',
     tests: ['demo/box/populate.db.test.ts'],
+  },
+  {
+    name: 'the description of the calls is packed anew each time',
+    file: 'server/api/interface.ts',
+    find: 'packed.get(way) ?? PACKINGS[way](text)',
+    replace: 'PACKINGS[way](text)',
+    tests: patience,
+  },
+  {
+    name: 'who knows the description of the calls is sent it again',
+    file: 'server/api/interface.ts',
+    find: 'if (known === tag)',
+    replace: "if (known === tag && request.method !== 'GET')",
+    tests: patience,
+  },
+  {
+    name: 'who gave a planet away puts an address into the subject of our mail',
+    file: 'server/planet/sale/transfer.ts',
+    find: 'const other = maskedName(member.username)',
+    replace: 'const other = member.username',
+    tests: links,
+  },
+  {
+    name: 'who gave land away puts an address into the subject of our mail',
+    file: 'server/land/end/transfer.ts',
+    find: 'const other = maskedName(member.username)',
+    replace: 'const other = member.username',
+    tests: links,
+  },
+  {
+    name: 'who buys a planet puts an address into our mail',
+    file: 'server/planet/sale/buy.ts',
+    find: 'other: maskedName(member.username), received',
+    replace: 'other: member.username, received',
+    tests: links,
+  },
+  {
+    name: 'figures that cannot work are started with',
+    file: 'server/services/real.ts',
+    find: "requireWorkable(economyOf(readFileSync(ECONOMY, 'utf8')))",
+    replace: "economyOf(readFileSync(ECONOMY, 'utf8'))",
+    tests: ['server/services/real.test.ts'],
+  },
+  {
+    name: 'land without a cap can be configured',
+    file: 'rules/workable/workable.ts',
+    find: 'capTimes >= 1n && capTimes <= 100n',
+    replace: 'capTimes <= 100n',
+    tests: ['rules/workable/bounds.test.ts', 'rules/workable/workable.test.ts'],
+  },
+  {
+    name: 'a land that may count five times stops every settlement beyond three',
+    file: 'server/store/migrations/120-cap-of-run.sql',
+    find: 'counted <= cap_times * (',
+    replace: 'counted <= 3 * (',
+    tests: ['proof/economy/cap.db.test.ts'],
+  },
+  {
+    name: 'a leg of which the fee leaves nothing breaks the audit',
+    file: 'server/audit/booking-laws.ts',
+    find: 'd.due is distinct from coalesce(m.moved, 0)',
+    replace: 'd.due is distinct from m.moved',
+    tests: ['proof/economy/dust.db.test.ts'],
+  },
+  {
+    name: 'a land with a leg of which the fee leaves nothing cannot be redeemed',
+    file: 'server/land/end/end.ts',
+    find: 'return [...paid, ...back, ...stock].filter(({ units }) => units > 0n)',
+    replace: 'return [...paid, ...back, ...stock]',
+    tests: ['proof/economy/dust.db.test.ts'],
   },
 ]
