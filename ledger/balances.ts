@@ -54,6 +54,14 @@ export async function hasBalance<DB>(reader: Kysely<DB>, user: UserId): Promise<
   return rows.length > 0
 }
 
+/** Whether anything was ever booked to a user, be it spent since: it may be bound in what no balance shows. */
+export async function hadBalance<DB>(reader: Kysely<DB>, user: UserId): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger.account where owner = ${user.toString()}::bigint limit 1`.execute(
+    reader,
+  )
+  return rows.length > 0
+}
+
 /** What a user has in one account; zero when it never moved. */
 export async function balanceOf<DB>(reader: Kysely<DB>, user: UserId, book: UserBook, asset: Asset): Promise<Minor> {
   const { rows } = await sql<{ balance: Minor }>`

@@ -10,12 +10,16 @@ import { sellPlanet } from '#calls/planet/sell.ts'
 import { securityHistory } from '#calls/security/history.ts'
 import { holds } from '#calls/security/holds.ts'
 import { sendCode } from '#calls/session/send-code.ts'
+import { ofSystem, ofUser } from '#ledger/chart.ts'
+import { moveByHand } from '#proof/api/by-hand.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { arrived } from '#proof/api/deposited.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
+import { units } from '#rules/amount/decimal.ts'
+import { inTransaction } from '#server/store/database.ts'
 
 const HOUR = 3_600_000
 let world: TestWorld
@@ -80,6 +84,23 @@ describe('the first factors of an account that owns something', () => {
     const name = what.slice(2, 9).trim().replace(' ', '')
     const who = await person(world, name, false)
     await give(name)
+    await bindGoogle(who)
+    expect(await held(who)).toEqual([['googleBound', 24]])
+  })
+
+  it('what all of it was spent for is something, though no balance shows it', async () => {
+    const who = await person(world, 'spender', false)
+    await fund(world, 'spender', 'USDT', '100')
+    const { database } = world.services
+    const query = database.selectFrom('member').select('id').where('username', '=', 'spender')
+    const { id } = await query.executeTakeFirstOrThrow()
+    const spent = {
+      from: ofUser(id, 'investment'),
+      to: ofSystem('treasury'),
+      asset: 'USDT',
+      units: units('100'),
+    } as const
+    await inTransaction(database, (tx) => moveByHand(tx, world.services.now(), [spent]))
     await bindGoogle(who)
     expect(await held(who)).toEqual([['googleBound', 24]])
   })
