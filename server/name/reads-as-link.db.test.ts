@@ -53,6 +53,15 @@ const ways: readonly [string, () => Promise<unknown>][] = [
       await world.get(namePlanet, { ...offer, ...leave(world, thief) }, thief.token)
     },
   ],
+  [
+    'planetBought',
+    async () => {
+      await names(thief, '1-1-3', 'Dawn')
+      const offer = { coordinates: '1-1-3', price: '1000' }
+      await world.get(sellPlanet, { ...offer, ...leave(world, thief) }, thief.token)
+      await world.get(namePlanet, { ...offer, ...leave(world, victim) }, victim.token)
+    },
+  ],
 ]
 
 it.each(ways)(

@@ -68,7 +68,7 @@ describe('what happens to a member', () => {
     const facts = { planet: '1-1-1', name: 'Vesper', price: '1000', order }
     const sold = { ...facts, other: 'b***n', received: '950' }
     expect(await told(ann, 1)).toEqual([{ kind: 'planetSold', ...sold }])
-    expect(await told(ben, 1)).toEqual([{ kind: 'planetBought', ...facts, other: 'ann' }])
+    expect(await told(ben, 1)).toEqual([{ kind: 'planetBought', ...facts, other: 'a***n' }])
     expect((await mailsOf(ann))[0]).toEqual({ mail: 'planetSold', values: { ...sold, place: '/record' } })
     expect((await mailsOf(ben))[0]).toMatchObject({ mail: 'planetBought' })
   })

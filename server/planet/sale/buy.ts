@@ -67,7 +67,7 @@ async function buyOnSale({ tx, services, member, exit }: Leaver, coordinates: st
   // a stranger's name could read as a link in a mail
   const sold = { ...told, other: maskedName(member.username), received: formatUnits(received) }
   await tellMember(tx, { member: seller, kind: 'planetSold', facts: sold, at })
-  const bought = { ...told, other: planet.owner_name ?? '' }
+  const bought = { ...told, other: maskedName(planet.owner_name ?? '') }
   await tellMember(tx, { member: member.id, kind: 'planetBought', facts: bought, at })
   const now = (await planetAt(tx, planet)) ?? planet
   const view = viewPlanet(now, services.economy, standing.world, member.id)
