@@ -16,6 +16,7 @@ import { EXCHANGE_BUGS } from './bugs/exchange.ts'
 import { ACCESS_BUGS } from './bugs/gate/access.ts'
 import { EXIT_BUGS } from './bugs/gate/exits.ts'
 import { FINDING_BUGS } from './bugs/gate/findings.ts'
+import { KEPT_BACK_BUGS } from './bugs/gate/kept-back.ts'
 import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
@@ -83,6 +84,7 @@ const ALL: readonly PlantedBug[] = [
   ...DEPOSIT_BUGS,
   ...ACCESS_BUGS,
   ...FINDING_BUGS,
+  ...KEPT_BACK_BUGS,
   ...LINKED_BUGS,
   ...TOGETHER_BUGS,
   ...SETTLEMENT_BUGS,

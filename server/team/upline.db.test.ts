@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personal } from '#calls/account/personal.ts'
 import { namePlanet } from '#calls/planet/name.ts'
@@ -58,6 +59,13 @@ describe('the upline', () => {
     expect(await uplineOf(who)).toBe('')
     expect((await world.ask(namePlanet, { ...asked, ...leave(world, who) }, who.token)).code).toBe(0)
     expect(await uplineOf(who)).toBe('thief')
+    // who has none proves it by the transaction password
+    const bare = await person(world, 'bare')
+    await sql`update member set google_secret = null where username = 'bare'`.execute(world.services.database)
+    await fund(world, 'bare', 'DU', '500')
+    orbit += 1
+    const named = { ...asked, coordinates: `1-1-${orbit}`, name: 'Bare' }
+    expect((await world.ask(namePlanet, { ...named, ...spend() }, bare.token)).code).toBe(0)
     // without one's own hand nothing goes to who is above: no code, no proof
     expect((await names(who)).code).toBe(0)
   })

@@ -62,9 +62,9 @@ export const PARTNER_BUGS: readonly PlantedBug[] = [
   {
     name: 'an order that a partner does not know is given back',
     file: DELIVER,
-    find: "known.status === 'none' ? sendOrder(services, partner, order) : known",
+    find: "  if (known.status !== 'none') return known\n",
     replace:
-      "known.status === 'none' && order.first ? sendOrder(services, partner, order) : known.status === 'none' ? { status: 'refused' as const, reason: 'other' } : known",
+      "  if (known.status !== 'none') return known\n  if (!order.first) return { status: 'refused' as const, reason: 'other' }\n",
     tests: faults,
   },
   {

@@ -317,4 +317,11 @@ export const FINDING_BUGS: readonly PlantedBug[] = [
     replace: 'return [...paid, ...back, ...stock]',
     tests: ['proof/economy/dust.db.test.ts'],
   },
+  {
+    name: 'a reserve of nothing can be configured, with which no books open',
+    file: 'rules/workable/workable.ts',
+    find: 'say(genesisEmission !== 0n,',
+    replace: 'say(genesisEmission !== -1n,',
+    tests: ['rules/workable/bounds.test.ts', 'rules/workable/workable.test.ts'],
+  },
 ]
