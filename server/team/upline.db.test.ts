@@ -14,7 +14,7 @@ let world: TestWorld
 let orbit = 0
 beforeAll(async () => {
   world = await testWorld()
-  await openWorld(world, Array<number>(20).fill(1))
+  await openWorld(world, Array<number>(24).fill(1))
 })
 afterAll(() => world.end())
 
