@@ -37,13 +37,23 @@ function isIndexed(economy: Economy): boolean {
   }
 }
 
-/** The first configurations of the dice that can work, on this database, and pay something. */
+/** What two members of the history begin with, out of the treasury. */
+const BEGINNING = { DU: '10000000', hPT: '18000.00000002', RC: '200000', SAI: '200000' } as const
+
+/** Whether the history can be lived by an economy: its treasury stocks the members, and the pair that they exchange by is there. */
+function isLivable({ genesisTreasury, exchange }: Economy): boolean {
+  const stocked = Object.entries(BEGINNING).every(
+    ([asset, sum]) => (genesisTreasury[asset as keyof typeof BEGINNING] ?? 0n) >= units(sum),
+  )
+  return stocked && exchange.pairs.some(({ from, to }) => from === 'USDT' && to === 'DU')
+}
+
+/** The first configurations of the dice that can work, on this database, and in which the history can be lived. */
 function workable(): [seed: number, economy: Economy][] {
   const found: [number, Economy][] = []
   for (let seed = 1; found.length < COUNT; seed += 1) {
     const economy = readEconomy(randomFile(rollOf(seed)))
-    const pays = unworkable(economy).length === 0 && economy.genesisEmission > 0n
-    if (pays && isIndexed(economy)) found.push([seed, economy])
+    if (unworkable(economy).length === 0 && isIndexed(economy) && isLivable(economy)) found.push([seed, economy])
   }
   return found
 }

@@ -1,6 +1,6 @@
 import type { EconomyFile } from '#rules/economy/economy.ts'
 import file from '../../economy.json' with { type: 'json' }
-import { randomWays } from './random-ways.ts'
+import { randomExchange, randomGenesis, randomPrices, randomWays } from './random-ways.ts'
 import { type Dice, randomGrants, randomPools, randomRounds, randomSwap, randomTeam } from './random-words.ts'
 
 /** A number below another, evenly. */
@@ -16,8 +16,8 @@ export function rollOf(seed: number): Roll {
 }
 
 /**
- * A configuration as somebody might write it, each word of it drawn: most figures sensible, some at their ends, some that
- * cannot work. Rates are high, so that a hundred days see whole lives of lands.
+ * A configuration as somebody might write it, each word of it drawn but the zone, of which the reader takes UTC alone: most
+ * figures sensible, some at their ends, some that cannot work. Rates are high, so that a hundred days see whole lives of lands.
  */
 export function randomFile(roll: Roll): EconomyFile {
   const oneOf = <T>(...list: readonly [T, ...T[]]): T => list[roll(list.length)] ?? list[0]
@@ -29,15 +29,16 @@ export function randomFile(roll: Roll): EconomyFile {
   const scale = oneOf(1, 1, 3, 0.25)
   const copy = structuredClone(file) as EconomyFile
   const rewardShare = oneOf('0.2', share())
+  const grants = randomGrants(dice)
   return {
     ...copy,
     ...randomTeam(dice, rewardShare),
     swap: randomSwap(dice),
     pools: randomPools(dice),
-    ...randomGrants(dice),
+    ...grants,
     ...randomRounds(dice),
     ...randomWays(dice, copy),
-    genesis: { ...copy.genesis, emission: oneOf('50000000', '20000', '0'), wallet: oneOf('1000000', '50', '0') },
+    ...randomGenesis(dice, copy, grants.points.budget),
     settlement: {
       allowedShare: seldom(oneOf('0.01', '0.05', '1', '0.0001'), '1.5'),
       burnAfterHours: seldom(oneOf(120, 24, 71, 240), 3),
@@ -62,21 +63,7 @@ export function randomFile(roll: Roll): EconomyFile {
       quoteSeconds: slip(oneOf(60, 1, 3600), 0, 3601, 1.5),
     },
     ending: { fee: seldom(share(), '1'), withdrawShare: oneOf('0.8', '0.5', '0', share()) },
-    prices: {
-      ...copy.prices,
-      RC: oneOf('1', '0.37', '250.00000001'),
-      USDT: oneOf('1', '1.1'),
-      hPT: oneOf('1', '0.99'),
-    },
-    exchange: {
-      fee: seldom(share(), '1'),
-      least: seldom('1', '0.00000001'),
-      most: '100000',
-      pairs: [
-        { from: 'USDT', to: 'DU', rate: oneOf('1', '0.99999937') },
-        { from: 'RC', to: 'DU', rate: seldom(oneOf('1', '7'), '0.00000001') },
-        ...(roll(15) === 0 ? [{ from: 'DU', to: 'USDT', rate: '1' }] : []),
-      ],
-    },
+    prices: randomPrices(dice),
+    exchange: randomExchange(dice),
   }
 }

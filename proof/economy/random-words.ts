@@ -48,7 +48,11 @@ export function randomTeam({ roll, oneOf, slip }: Dice, rewardShare: string): Pi
 export function randomSwap({ oneOf, slip, share }: Dice): EconomyFile['swap'] {
   const most = oneOf('10000', '1', '999999999')
   return {
-    assets: slip(oneOf(['DU', 'RC', 'SAI', 'hPT', 'DAOT'], ['DU'], []), ['DU', 'USDT'], ['RC', 'RC']),
+    assets: slip(
+      oneOf(['DU', 'RC', 'SAI', 'hPT', 'DAOT'], ['DAOT', 'hPT', 'DU', 'RC', 'SAI'], ['DU'], []),
+      ['DU', 'USDT'],
+      ['RC', 'RC'],
+    ),
     fee: slip(oneOf('0.003', '0', '0.9999'), '1'),
     marketShare: slip(share(), '1.0001'),
     least: slip(oneOf('1', '0.00000001'), '0', '1000000000'),
@@ -66,7 +70,7 @@ export function randomSwap({ oneOf, slip, share }: Dice): EconomyFile['swap'] {
 
 /** Pools: terms of which each longer one pays no less, and how many lands stand at once. */
 export function randomPools({ roll, oneOf, slip }: Dice): EconomyFile['pools'] {
-  const lengths = oneOf([7, 15, 30, 90, 180, 365], [1], [1, 2, 3], [30, 3650])
+  const lengths = oneOf([7, 15, 30, 90, 180, 365], [1], [1, 2, 3], [30, 3650], [2, 4, 8, 16, 32, 64])
   const terms = lengths.map((days, at) => ({ days, rate: text((1 + at + roll(2)) / 2000) }))
   const [first = { days: 7, rate: '0.0002' }] = terms
   const odd = [[], [first, first], [{ ...first, rate: '1' }], [{ ...first, days: 3651 }]] as const
@@ -81,19 +85,25 @@ export function randomPools({ roll, oneOf, slip }: Dice): EconomyFile['pools'] {
 
 /** Packages and points. */
 export function randomGrants({ roll, oneOf, slip, share }: Dice): Pick<EconomyFile, 'tfa' | 'points'> {
-  const pack = (price: number, perAccount: string) => {
+  const pack = (usual: number) => {
+    const price = oneOf(usual, usual, 12.5, 0.01, 1_000_000)
     const times = oneOf(1.5, 0.0001, 2, 100, (1 + roll(40)) / 8)
     const stock = oneOf(100_000, 0, 1, 10_000_000)
-    const quota = slip(text(Math.round(price * times * 10_000) / 10_000), text(price * 1000))
-    const figures = { price: text(price), multiplier: slip(text(times), '0', '100.0001'), quota }
+    const quota = slip(text(Math.round(price * times * 1e8) / 1e8), text(price * 1000))
+    const figures = {
+      price: slip(text(price), '0', '1000000000000.00000001'),
+      multiplier: slip(text(times), '0', '100.0001'),
+      quota,
+    }
     return {
       ...figures,
       stock: slip(stock, 10_000_001, -1),
       aDay: slip(oneOf(0, Math.min(stock, 2000), stock), 10_000_001),
-      perAccount,
+      // a rule that there is none of is refused where the file is read
+      perAccount: oneOf('once', 'oneCharging'),
     }
   }
-  const packs = [pack(100, 'once'), pack(1000, 'oneCharging'), pack(10_000, 'oneCharging')]
+  const packs = [pack(100), pack(1000), pack(10_000)]
   return {
     tfa: {
       packs: slip(packs, packs.slice(1)),
@@ -118,10 +128,11 @@ export function randomGrants({ roll, oneOf, slip, share }: Dice): Pick<EconomyFi
 
 /** Openings to a crowd, and DAOT. */
 export function randomRounds({ oneOf, slip }: Dice): Pick<EconomyFile, 'openings' | 'daot'> {
+  const hours = oneOf(24, 1, 8760)
   return {
     openings: {
-      hours: slip(oneOf(24, 1, 8760), 0, 8761, 0.5, 2 ** 53),
-      leastHours: slip(1, 8760, 0, -1),
+      hours: slip(hours, 0, 8761, 0.5, 2 ** 53),
+      leastHours: slip(oneOf(1, hours), 8760, 0, -1),
       marginSeconds: slip(oneOf(600, 1, 3599), 0, 86_401, 86_400 * 400),
       paymentMinutes: slip(oneOf(30, 1, 10_080), 0, 10_081, 1e12),
       deadlineHours: slip(oneOf(24, 1, 8760), 0, 8761, 1e9),

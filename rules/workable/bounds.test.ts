@@ -76,6 +76,7 @@ const genesis: readonly Row[] = [
   ['genesis: more DU than its supply', ['genesisTreasury', 'DU'], [9_949_000_000n * DU], [9_949_000_000n * DU + 1n]],
   ['genesis: more DP than its supply', ['genesisTreasury', 'DP'], [9_950_000_000n * DU], [9_950_000_000n * DU + 1n]],
   ['genesis: more USDT than its supply', ['genesisTreasury', 'USDT'], [0n], [1n]],
+  ['genesis.emission: none, and books do not open without', ['genesisEmission'], [1n], [0n]],
   ['genesis.emission: more DU than its supply', ['genesisEmission'], [0n, 10n ** 18n], [-1n, 10n ** 18n + 1n]],
   [
     'genesis.wallet: more DU than its supply',
@@ -129,12 +130,15 @@ describe('what can work, up to its last figure and no further', () => {
     const none = { ...economy, supply: {}, genesisTreasury: {}, genesisEmission: 0n, genesisWallet: 0n }
     const without = (figures: Partial<Economy>) => unworkable({ ...none, ...figures })
     const points = (budget: bigint) => ({ points: { ...economy.points, budget } })
-    expect(without(points(0n))).toEqual([])
+    expect(without(points(0n))).toEqual(['genesis.emission: none, and books do not open without'])
     expect(without({ ...points(0n), genesisEmission: 1n })).toEqual([
       'genesis.emission: more DU than its supply',
       'genesis.wallet: more DU than its supply',
     ])
-    expect(without(points(1n))).toEqual(['points.budget: more DP than its supply'])
+    expect(without(points(1n))).toEqual([
+      'genesis.emission: none, and books do not open without',
+      'points.budget: more DP than its supply',
+    ])
   })
 
   it('is no share below nothing that another one beyond the whole would make good', () => {

@@ -108,6 +108,10 @@ describe('the economy as it is configured', () => {
       ({ genesis }) => Object.assign(genesis, { emission: '10000000000.1' }),
     ],
     [
+      'genesis.emission: none, and books do not open without',
+      ({ genesis }) => Object.assign(genesis, { emission: '0' }),
+    ],
+    [
       'settlement.allowedShare: more than the reserve',
       ({ settlement }) => Object.assign(settlement, { allowedShare: '1.0001' }),
     ],
@@ -272,7 +276,7 @@ describe('the economy as it is configured', () => {
       'an exchange at the dearest rate',
       () => ({ exchange: { fee: 0n, least: 5n, most: 5n, pairs: [{ from: 'RC', to: 'DU', rate: 10n ** 14n }] } }),
     ],
-    ['nothing at genesis', () => ({ genesisTreasury: {}, genesisEmission: 0n, genesisWallet: 0n })],
+    ['next to nothing at genesis', () => ({ genesisTreasury: {}, genesisEmission: 1n, genesisWallet: 0n })],
     ['all DU in the reserve', ({ supply }) => ({ genesisTreasury: {}, genesisEmission: supply.DU, genesisWallet: 0n })],
   ])('may have %s', (_, change) => {
     const economy = readEconomy(file)

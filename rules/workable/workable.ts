@@ -111,6 +111,8 @@ function genesisFaults({
     const issued = stock + (more[asset] ?? 0n)
     say(issued <= (supply[asset as keyof typeof supply] ?? 0n), `genesis: more ${asset} than its supply`)
   }
+  // of it books are opened: a journal moves something, or it is none
+  say(genesisEmission !== 0n, 'genesis.emission: none, and books do not open without')
   say(genesisEmission >= 0n && genesisEmission <= (supply.DU ?? 0n), 'genesis.emission: more DU than its supply')
   say(
     genesisWallet >= 0n && genesisEmission + genesisWallet <= (supply.DU ?? 0n),
