@@ -152,7 +152,12 @@ export async function scene(): Promise<Scene> {
     unnamed: async (level = 1) => {
       const crowded = database.selectFrom('opening').select('planet')
       const free = database.selectFrom('planet').select(['system', 'orbit']).where('owner', 'is', null)
-      const asked = free.where('level', '=', level).where('id', 'not in', crowded).orderBy('id').limit(1)
+      const asked = free
+        .where('level', '>=', level)
+        .where('id', 'not in', crowded)
+        .orderBy('level')
+        .orderBy('id')
+        .limit(1)
       const { system, orbit } = await asked.executeTakeFirstOrThrow()
       return `1-${system}-${orbit}`
     },
