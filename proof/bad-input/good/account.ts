@@ -9,10 +9,10 @@ import { linkTo } from '#proof/api/partner/partners.ts'
 import { PASSWORD } from '#proof/api/person.ts'
 import { memberId } from '#proof/api/rewarded.ts'
 import { hashed } from '#proof/api/world.ts'
-import { insertAddress } from '#server/security/address-book.sql.ts'
 import { freeze } from '#server/security/freeze.ts'
 import { identityId } from '#server/security/own-identities.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { worldNow } from '#server/world/clock.ts'
 import { always, ask, type Makers, mailed } from './asked.ts'
 import { codeOf, nameless } from './entry.ts'
 import type { Scene } from './scene.ts'
@@ -69,9 +69,11 @@ export const ACCOUNT: Makers = {
   'user/addressremove': async (scene) => {
     const by = await scene.newcomer()
     const member = await memberId(scene.world, by)
-    const entry = { member, chain: 56, address: somewhere(), label: 'Ledger', hours: 0 }
-    const added = await inTransaction(scene.world.services.database, (tx) => insertAddress(tx, entry))
-    return { by, fields: { addressId: added?.id } }
+    const { database } = scene.world.services
+    const at = await worldNow(database)
+    const entry = { member, chain: 56, address: somewhere(), label: 'Ledger', added_at: at, usable_at: at }
+    const added = await database.insertInto('address_book').values(entry).returning('id').executeTakeFirstOrThrow()
+    return { by, fields: { addressId: added.id } }
   },
   'user/addressprotect': async (scene) => ({ by: await scene.newcomer(), fields: { on: true } }),
   'user/sessionend': async (scene) => {

@@ -1,6 +1,5 @@
 import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
 import { sameKey } from '#rules/account/account.ts'
-import { insertCode } from '#server/code/mail-code.sql.ts'
 import { hashCode } from '#server/secret/secret.ts'
 import type { Member, Scene } from './scene.ts'
 
@@ -31,7 +30,7 @@ export function mailed(scene: Scene, type: number, address: string, member: bigi
     const { database, settings, now } = scene.world.services
     const code = '314159'
     const addressKey = sameKey(address)
-    await insertCode(database, {
+    const row = {
       address_key: addressKey,
       type,
       member,
@@ -39,7 +38,8 @@ export function mailed(scene: Scene, type: number, address: string, member: bigi
       code_hash: hashCode(code, `${type}:${addressKey}`, settings.pepper),
       sent_at: now(),
       expires_at: new Date(now().getTime() + YEARS),
-    })
+    }
+    await database.insertInto('mail_code').values(row).execute()
     return code
   }
 }
