@@ -159,6 +159,7 @@ test('[ROUTE-07] an invite code is kept over navigations and filled in at regist
   await expect(invite).toHaveValue('Orbit-77')
   // what gives somebody a part is proved by the authenticator as well
   await dialog.getByLabel(say('planet.naming.name'), { exact: true }).fill('Orbit 77')
+  await dialog.getByLabel(say('planet.naming.manifesto'), { exact: true }).fill('*')
   await dialog.getByRole('button', { name: say('planet.naming.toPay') }).click()
   await expect(dialog.getByLabel(say('pay.google'))).toBeVisible()
   await dialog.getByRole('button', { name: say('planet.naming.change') }).click()
