@@ -88,6 +88,7 @@ export function NameSheet({ opening, onClose }: { readonly opening: Detail; read
         <ManifestoField label={t('manifesto')} value={manifesto} error={faultAt('manifesto')} onChange={setManifesto} />
         <Field
           label={t('inviteCode')}
+          hint={t('inviteHint')}
           value={inviteCode}
           maxLength={32}
           autoCapitalize="off"
