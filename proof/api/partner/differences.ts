@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import type { Database } from '#server/store/database.ts'
 import { LANTERN } from './lantern.ts'
 
-/** What differs between the product's books of the demo partner Lantern and its own, when nothing is under way: accounts and orders, read from both databases. */
-export async function booksDiffer(database: Database, partner: Pool): Promise<string[]> {
+/** What differs between the product's books of a demo partner and its own, when nothing is under way: accounts and orders, read from both databases. */
+export async function booksDiffer(database: Database, partner: Pool, type: number = LANTERN.type): Promise<string[]> {
   const ours = await database
     .selectFrom('partner_order')
     .select(['way', 'order_id', 'subject', 'asset', 'amount', 'state'])
-    .where('partner', '=', LANTERN.type)
+    .where('partner', '=', type)
     .execute()
   const theirs = await partner.query<Record<string, string>>('select * from orders')
   const there = (row: Record<string, string>) =>
@@ -21,7 +21,7 @@ export async function booksDiffer(database: Database, partner: Pool): Promise<st
     `select asset, balance from account where name = 'orrery'`,
   )
   const off = held.rows.flatMap(({ asset, balance }) => {
-    const its = accounts.find((one) => one.book === `partner:${LANTERN.type}` && one.asset === asset)?.balance
+    const its = accounts.find((one) => one.book === `partner:${type}` && one.asset === asset)?.balance
     return its === -BigInt(balance) ? [] : [`${asset}: ${its} here, ${balance} there`]
   })
   const unbalanced = await partner.query<{ row: string }>(`

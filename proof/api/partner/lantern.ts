@@ -7,3 +7,7 @@ export function withPartner(url = 'http://127.0.0.1:1') {
   const client = { clientId: 'orrery', clientSecret: 'of-the-login' }
   return [{ ...LANTERN, ...client, partner: { url, secret: PARTNER_SECRET } }]
 }
+
+/** The other one, with a secret of its own. */
+export const HARBOUR_SECRET = 'what-harbour-and-orrery-sign-with'
+export const HARBOUR = { type: 3, name: 'Harbour', issuer: 'http://127.0.0.1:1/harbour' } as const

@@ -15,8 +15,12 @@ import { worldNow } from '#server/world/clock.ts'
 import { booksDiffer } from './differences.ts'
 import { LANTERN, PARTNER_SECRET, withPartner } from './lantern.ts'
 
-/** Fills the partner's accounts as the demo does; USDT as if it had been brought into custody. */
-export async function fundLantern(world: TestWorld, most?: Partial<Record<string, string>>): Promise<void> {
+/** Fills a partner's accounts as the demo does; USDT as if it had been brought into custody. */
+export async function fundLantern(
+  world: TestWorld,
+  most?: Partial<Record<string, string>>,
+  partner: number = LANTERN.type,
+): Promise<void> {
   const { database } = world.services
   const who = { operator: 'proof', reason: 'a partner to try' }
   await inTransaction(database, async (tx) => {
@@ -28,19 +32,24 @@ export async function fundLantern(world: TestWorld, most?: Partial<Record<string
     } as const
     await moveByHand(tx, await worldNow(tx), [brought])
     for (const [asset, amount] of Object.entries({ ...BEGINNING.orrery, ...most }) as [Asset, string][])
-      await fundPartner(tx, world.services, who, { partner: LANTERN.type, asset, units: units(amount) })
+      await fundPartner(tx, world.services, who, { partner, asset, units: units(amount) })
   })
 }
 
 /** Links a member to one of the partner's people, as a login there and binding it would. */
-export async function linkTo(world: TestWorld, username: string, subject: string): Promise<void> {
+export async function linkTo(
+  world: TestWorld,
+  username: string,
+  subject: string,
+  partner: number = LANTERN.type,
+): Promise<void> {
   const { database } = world.services
   const { id } = await database
     .selectFrom('member')
     .select('id')
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
-  const issuer = world.services.settings.communities.find(({ type }) => type === LANTERN.type)?.issuer ?? ''
+  const issuer = world.services.settings.communities.find(({ type }) => type === partner)?.issuer ?? ''
   const linked_at = world.services.now()
   await database.insertInto('identity').values({ issuer, subject, member: id, linked_at }).execute()
 }
