@@ -5,7 +5,7 @@ import { amounts, assetIn, share, whole } from './read.ts'
 import { readRewards, readTeam } from './rewards.ts'
 import { packOf, readTfa } from './tfa.ts'
 import { readTransfers } from './transfers.ts'
-import { readWithdrawal } from './withdrawal.ts'
+import { readWithdrawal, sweptFrom } from './withdrawal.ts'
 
 describe('figures of the file', () => {
   it('are shares of 10^4, amounts of 10^-8 by asset, and assets that there are', () => {
@@ -126,7 +126,10 @@ describe('figures of withdrawals', () => {
     twoApproversAbove: '2000',
     signer: { userADay: '3000', chainADay: '4000' },
     hot: { USDT: { floor: '5', ceiling: '6' }, DAOT: { floor: '0', ceiling: '7' } },
-    sweep: { least: { USDT: '100', DAOT: '0.5' }, gasADay: { '1': '1', '56': '0.000000000000000002' } },
+    sweep: {
+      least: { '1': { USDT: '100' }, '56': { DAOT: '0.5' } },
+      gasADay: { '1': '1', '56': '0.000000000000000002' },
+    },
     gas: { replaceMinutes: 3, mostGwei: { '1': '500', '56': '0.000000001' } },
   }
 
@@ -145,8 +148,8 @@ describe('figures of withdrawals', () => {
       ]),
       sweep: {
         least: new Map([
-          ['USDT', 10_000_000_000n],
-          ['DAOT', 50_000_000n],
+          [1, new Map([['USDT', 10_000_000_000n]])],
+          [56, new Map([['DAOT', 50_000_000n]])],
         ]),
         gasADay: new Map([
           [1, 1_000_000_000_000_000_000n],
@@ -165,6 +168,14 @@ describe('figures of withdrawals', () => {
 
   it('name only assets that there are', () => {
     expect(() => readWithdrawal({ ...file, hot: { BTC: { floor: '0', ceiling: '1' } } })).toThrow('no asset BTC')
-    expect(() => readWithdrawal({ ...file, sweep: { ...file.sweep, least: { BTC: '1' } } })).toThrow('no asset BTC')
+    expect(() => readWithdrawal({ ...file, sweep: { ...file.sweep, least: { '1': { BTC: '1' } } } })).toThrow(
+      'no asset BTC',
+    )
+  })
+
+  it('say from how much on which chain an address is emptied', () => {
+    const figures = readWithdrawal(file)
+    expect([sweptFrom(figures, 1, 'USDT'), sweptFrom(figures, 56, 'DAOT')]).toEqual([10_000_000_000n, 50_000_000n])
+    expect([sweptFrom(figures, 56, 'USDT'), sweptFrom(figures, 137, 'USDT')]).toEqual([undefined, undefined])
   })
 })

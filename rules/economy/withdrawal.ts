@@ -29,8 +29,8 @@ export interface WithdrawalFigures {
   readonly hot: ReadonlyMap<string, { readonly floor: Minor; readonly ceiling: Minor }>
   /** What moves between addresses of our own. */
   readonly sweep: {
-    /** A deposit address that holds so much of an asset is emptied into the wallet that pays; so much goes to the cold one at least. */
-    readonly least: ReadonlyMap<string, Minor>
+    /** By chain: a deposit address that holds so much of an asset is emptied into the wallet that pays; so much goes to the cold one at least. */
+    readonly least: ReadonlyMap<number, ReadonlyMap<string, Minor>>
     /** What the signer gives deposit addresses of a chain's own currency in 24 hours at most, in wei. */
     readonly gasADay: ReadonlyMap<number, bigint>
   }
@@ -50,7 +50,7 @@ export interface WithdrawalFile {
   twoApproversAbove: string
   signer: { userADay: string; chainADay: string }
   hot: Record<string, { floor: string; ceiling: string }>
-  sweep: { least: Record<string, string>; gasADay: Record<string, string> }
+  sweep: { least: Record<string, Record<string, string>>; gasADay: Record<string, string> }
   gas: { replaceMinutes: number; mostGwei: Record<string, string> }
 }
 
@@ -76,7 +76,12 @@ export function readWithdrawal(file: WithdrawalFile): WithdrawalFigures {
       ]),
     ),
     sweep: {
-      least: new Map(Object.entries(file.sweep.least).map(([asset, least]) => [assetIn(asset), units(least)])),
+      least: new Map(
+        Object.entries(file.sweep.least).map(([chain, least]) => [
+          Number(chain),
+          new Map(Object.entries(least).map(([asset, text]) => [assetIn(asset), units(text)])),
+        ]),
+      ),
       gasADay: new Map(Object.entries(file.sweep.gasADay).map(([chain, coins]) => [Number(chain), scaled(coins, 18)])),
     },
     gas: {
@@ -84,4 +89,13 @@ export function readWithdrawal(file: WithdrawalFile): WithdrawalFigures {
       mostWei: new Map(Object.entries(file.gas.mostGwei).map(([chain, gwei]) => [Number(chain), scaled(gwei, 9)])),
     },
   }
+}
+
+/** From how much of an asset on a chain a deposit address is emptied, minor units; undefined: never. */
+export function sweptFrom(
+  { sweep }: Pick<WithdrawalFigures, 'sweep'>,
+  chain: number,
+  asset: string,
+): Minor | undefined {
+  return sweep.least.get(chain)?.get(asset)
 }

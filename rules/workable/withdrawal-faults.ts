@@ -28,7 +28,8 @@ export function withdrawalFaults({ withdrawal }: Pick<Economy, 'withdrawal'>): s
   )
   for (const [asset, { floor, ceiling }] of hot)
     say(floor >= 0n && ceiling > floor, `withdrawal.hot ${asset}: its ceiling is not above its floor`)
-  for (const [asset, least] of sweep.least) say(least > 0n, `withdrawal.sweep ${asset}: its least`)
+  for (const [chain, byAsset] of sweep.least)
+    for (const [asset, least] of byAsset) say(least > 0n, `withdrawal.sweep ${asset} on ${chain}: its least`)
   for (const [chain, most] of gas.mostWei)
     say(most <= GAS_PRICE_MOST, `withdrawal.gas.mostGwei ${chain}: more than 100,000 is no ceiling`)
   for (const [chain, most] of sweep.gasADay) {

@@ -215,7 +215,7 @@ describe('the figures of withdrawals can work', () => {
     ['withdrawal.gas.replaceMinutes: between 1 and 60', chain('gas replaceMinutes'), [1, 60], [0, 61]],
     [HOT, [...chain('hot USDT'), 'floor'], [0n, 200_000n * DU - 1n], [-1n, 200_000n * DU]],
     [HOT, [...chain('hot USDT'), 'ceiling'], [20_000n * DU + 1n], [20_000n * DU]],
-    ['withdrawal.sweep USDT: its least', chain('sweep least USDT'), [1n], [0n, -1n]],
+    ['withdrawal.sweep USDT on 56: its least', [...chain('sweep least'), 56, 'USDT'], [1n], [0n, -1n]],
     [GAS, [...chain('sweep gasADay'), 56], [1n], [0n]],
     [GAS, ['withdrawal', 'gas', 'mostWei'], [new Map([[56, 1n]])], [new Map([[1, 1n]])]],
     ['withdrawal.signer: its limits', chain('signer userADay'), [1n, 1_000_000n * DU], [0n, 1_000_000n * DU + 1n]],

@@ -155,7 +155,10 @@ describe('the economy as it is configured', () => {
       'withdrawal.gas.replaceMinutes: between 1 and 60',
       ({ withdrawal }) => Object.assign(withdrawal.gas, { replaceMinutes: 0 }),
     ],
-    ['withdrawal.sweep USDT: its least', ({ withdrawal }) => Object.assign(withdrawal.sweep, { least: { USDT: '0' } })],
+    [
+      'withdrawal.sweep USDT on 56: its least',
+      ({ withdrawal }) => Object.assign(withdrawal.sweep, { least: { 56: { USDT: '0' } } }),
+    ],
     [
       'withdrawal.sweep.gasADay 57: none, or no ceiling of gas',
       ({ withdrawal }) => Object.assign(withdrawal.sweep, { gasADay: { 57: '1' } }),

@@ -111,7 +111,7 @@ it('is swept where the economy names it, and while DAOT alone is stopped nothing
   const { world, chain, keeper } = payouts
   const { economy } = world.services
   const { withdrawal } = economy
-  const least = new Map([['DAOT', 10_000_000_000n]])
+  const least = new Map([[56, new Map([['DAOT', 10_000_000_000n]])]])
   const named = { ...withdrawal, hot: new Map(), sweep: { ...withdrawal.sweep, least } }
   /** One look of the worker at what is swept, the signer, and another one: what can be sent is within a block. */
   const round = async () => {

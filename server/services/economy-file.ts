@@ -10,7 +10,7 @@ const share = places(4)
 const rate = places(18)
 const asset = z.enum(ASSETS)
 const count = z.number()
-const chains = (figure: z.ZodType<string>) => z.record(z.string().regex(/^[1-9]\d{0,9}$/, 'not a chain'), figure)
+const chains = <T extends z.ZodType>(figure: T) => z.record(z.string().regex(/^[1-9]\d{0,9}$/, 'not a chain'), figure)
 const byAsset = <T extends z.ZodType>(figure: T) => z.partialRecord(asset, figure)
 const transfers = z.strictObject({ assets: z.array(asset), least: amount, most: amount, aDay: amount })
 
@@ -70,7 +70,7 @@ const FILE = z.strictObject({
     twoApproversAbove: amount,
     signer: z.strictObject({ userADay: amount, chainADay: amount }),
     hot: byAsset(z.strictObject({ floor: amount, ceiling: amount })),
-    sweep: z.strictObject({ least: byAsset(amount), gasADay: chains(rate) }),
+    sweep: z.strictObject({ least: chains(byAsset(amount)), gasADay: chains(rate) }),
     gas: z.strictObject({ replaceMinutes: count, mostGwei: chains(places(9)) }),
   }),
   inside: transfers,

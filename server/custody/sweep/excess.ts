@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import { balanceAt } from '#chain/deposits/transfer-logs.ts'
 import { fine, fineOfMinor } from '#rules/custody/custody.ts'
 import { excessOf } from '#rules/custody/sweep.ts'
+import { sweptFrom } from '#rules/economy/withdrawal.ts'
 import { askOwnPayment } from '#server/payout/ask.ts'
 import type { Purse } from '#server/payout/purse.ts'
 import { isStopped } from '#server/payout/stops.ts'
@@ -32,7 +33,7 @@ export async function planExcess({ database, economy, settings }: Services, purs
       [final, newest].map(({ hash }) => balanceAt(clients, token, wallet, hash)),
     )
     const ceiling = fineOfMinor(bounds.ceiling) / fine(1n, token.decimals)
-    const least = leastOf(token, sweep.least.get(token.asset) ?? 0n)
+    const least = leastOf(token, sweptFrom({ sweep }, chain.chainId, token.asset) ?? 0n)
     const raw = excessOf(then < now ? then : now, { asked, ceiling, least })
     if (raw === 0n) continue
     const of = { kind: 'cold' as const, chain: chain.chainId, wallet, receiver: cold, contract, raw }

@@ -4,6 +4,7 @@ import { balanceAt } from '#chain/deposits/transfer-logs.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { fine, fineOfMinor } from '#rules/custody/custody.ts'
 import { sweepable } from '#rules/custody/sweep.ts'
+import { sweptFrom } from '#rules/economy/withdrawal.ts'
 import { askOwnPayment } from '#server/payout/ask.ts'
 import type { Purse } from '#server/payout/purse.ts'
 import { isStopped } from '#server/payout/stops.ts'
@@ -32,7 +33,7 @@ export async function planSweeps(services: Services, purse: Purse): Promise<void
   const newest = await newestScanned(database, chain.chainId)
   if (!final || !newest) return
   for (const token of chain.tokens) {
-    const minor = economy.withdrawal.sweep.least.get(token.asset)
+    const minor = sweptFrom(economy.withdrawal, chain.chainId, token.asset)
     if (minor === undefined || (await isStopped(database, chain.chainId, token.asset))) continue
     const least = leastOf(token, minor)
     const contract = getAddress(token.contract)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { fine, fineOfMinor } from '#rules/custody/custody.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { sweptFrom } from '#rules/economy/withdrawal.ts'
 import type { PaymentKind } from '#server/payout/ask.ts'
 import type { Reader } from '#server/store/database.ts'
 
@@ -57,7 +58,7 @@ export async function dustLeft(reader: Reader, { withdrawal }: Pick<Economy, 'wi
     where raw > 0 order by chain, asset`.execute(reader)
   const left: Dust[] = []
   for (const { chain, asset } of rows) {
-    const minor = withdrawal.sweep.least.get(asset)
+    const minor = sweptFrom(withdrawal, chain, asset)
     const least = minor === undefined ? null : fineOfMinor(minor)
     const one = fine(1n, chainOf(chain)?.tokens.find((token) => token.asset === asset)?.decimals ?? 18)
     const { rows: sums } = await sql<{ addresses: number; amount: bigint }>`select count(*)::int as addresses,

@@ -108,7 +108,7 @@ describe('a deposit address', () => {
   })
 
   it('keeps what is less than the least, and what is not final', async () => {
-    const address = await deposited('99.99')
+    const address = await deposited('1.99')
     await step()
     expect(await own(address)).toEqual([])
     await mint(payouts, address, '50')
@@ -117,14 +117,14 @@ describe('a deposit address', () => {
     expect(await own(address)).toEqual([])
     await payouts.chain.mine(14)
     await look()
-    await mint(payouts, address, '7')
+    await mint(payouts, address, '1.5')
     await look()
     await step()
     await step()
     await look()
-    expect(await payouts.held(address)).toBe(7)
+    expect(await payouts.held(address)).toBe(1.5)
     expect((await said('custody', 'sweeps')).filter((line) => line.includes('stays'))).toEqual([
-      'chain 56  USDT  7 stays at 1 deposit addresses: less than 100 each',
+      'chain 56  USDT  1.5 stays at 1 deposit addresses: less than 2 each',
     ])
     await payouts.chain.mine(15)
     await step()
@@ -225,7 +225,7 @@ describe('the wallet that pays', () => {
     await look()
     expect(await states(COLD)).toEqual(['cold paid'])
     // less than what is worth a transaction stays
-    await mint(payouts, keeper.address, '99')
+    await mint(payouts, keeper.address, '1.99')
     await payouts.chain.mine(15)
     await look()
     await payouts.sweep()
