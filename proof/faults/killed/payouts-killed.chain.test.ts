@@ -8,7 +8,9 @@ import { depositor } from '#proof/chain/depositors.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
 import { withdrawers } from '#proof/chain/withdrawers.ts'
 import { payoutStops } from '#server/payout/stops.ts'
+import { type FaultyNode, rpcProxy } from '../rpc-proxy.ts'
 import { type Death, mortal } from './processes.ts'
+import { badWeather } from './weather.ts'
 
 /** How many withdrawals; in `npm run proof` 200. */
 const WITHDRAWALS = Number(process.env.PROOF_KILLED_PAYOUTS || 20)
@@ -17,10 +19,18 @@ const transferred = parseAbiItem('event Transfer(address indexed from, address i
 
 let payouts: PayoutWorld
 
+let nodes: readonly FaultyNode[] = []
+
 beforeAll(async () => {
-  payouts = await payoutWorld({ sweeps: true })
+  payouts = await payoutWorld({ sweeps: true }, async (rpcUrl) => {
+    nodes = await Promise.all([rpcProxy(rpcUrl), rpcProxy(rpcUrl), rpcProxy(rpcUrl)])
+    return nodes.map(({ url }) => url).join(',')
+  })
 })
-afterAll(() => payouts.end())
+afterAll(async () => {
+  await payouts.end()
+  await Promise.all(nodes.map((node) => node.stop()))
+})
 
 /** Members with 1,000 USDT each that came by the chain and are final. */
 async function depositors(count: number): Promise<Person[]> {
@@ -42,7 +52,7 @@ function deaths(points: readonly string[]): Death[] {
   ).flat()
 }
 
-it(`[ASSET-06] whenever signer and worker are killed, each of ${WITHDRAWALS} withdrawals is paid once, and the books are the chain's`, async () => {
+it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose what they are asked, fees leap and blocks are taken back, each of ${WITHDRAWALS} withdrawals is paid once, and the books are the chain's`, async () => {
   const { world, chain, usdt, keeper, environment } = payouts
   const { database } = world.services
   const people = await depositors(Math.ceil(WITHDRAWALS / OF_ONE))
@@ -59,6 +69,7 @@ it(`[ASSET-06] whenever signer and worker are killed, each of ${WITHDRAWALS} wit
   const blocks = (async () => {
     for (; !over.signal.aborted; await pause(200)) await chain.mine(1)
   })()
+  const weather = await badWeather(chain, nodes, over.signal)
   try {
     // some before anything runs, the others while parts are dead
     for (let asked = 0; asked < WITHDRAWALS; asked += 5) {
@@ -77,10 +88,13 @@ it(`[ASSET-06] whenever signer and worker are killed, each of ${WITHDRAWALS} wit
     }
     for (
       let waited = 0;
-      (await rest()) > 0 || worker.died.length < paying.length || signer.died.length < signing.length;
+      (await rest()) > 0 ||
+      worker.died.length < paying.length ||
+      signer.died.length < signing.length ||
+      weather.rounds === 0;
     ) {
       waited += 1
-      if (waited > WITHDRAWALS * 20)
+      if (waited > WITHDRAWALS * 30 + 900)
         throw new Error(`${await rest()} open, ${worker.died.length} and ${signer.died.length} deaths`)
       await pause(200)
     }
@@ -89,7 +103,7 @@ it(`[ASSET-06] whenever signer and worker are killed, each of ${WITHDRAWALS} wit
       for (const end of ends) if (end.status === 'rejected') throw end.reason
     })
     over.abort()
-    await blocks
+    await Promise.all([blocks, weather.ended])
   }
   expect([...signer.died, ...worker.died]).toEqual([...signing, ...paying])
 
