@@ -112,6 +112,9 @@ export async function makeServer(
       language: languageOf(request),
       ip: request.ip,
       agent: header(request, 'user-agent'),
+      signed: (partner: string) => {
+        actors.set(request, { ...from(request.ip), source: `${partner} ${sourceOf(request.ip)}` })
+      },
       recognised: async ({ id, session }: Member) => {
         actors.set(request, { source: sourceOf(request.ip), member: id, session })
         await limits.ofMember(id, handler.call)

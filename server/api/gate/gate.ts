@@ -30,6 +30,8 @@ export interface Incoming {
   readonly agent: string
   /** Told whose session it is, as soon as that is known; may refuse. */
   readonly recognised?: (member: Member) => Promise<void>
+  /** Told under which name a partner's server has signed, as soon as that is known. */
+  readonly signed?: (partner: string) => void
 }
 
 /**
@@ -48,6 +50,7 @@ export async function pass(
   const signers = call.who === 'partner' ? partnerSecrets(services.settings) : services.settings.clients
   const sent = { path: call.path, token: incoming.token, ip: incoming.ip }
   const { fields, apiKey, replayKey } = await openEnvelope(services, incoming.body, memory, sent, signers)
+  if (call.who === 'partner') incoming.signed?.(apiKey)
   const member = incoming.token
     ? await unchanging(() => memberOf(services, incoming.token, incoming.ip, gathered.session))
     : null
