@@ -18,6 +18,8 @@ export type Outcome =
   | { readonly kind: 'waiting' }
   /** One is: so deep (the block itself counts), and whether it moved what it should. */
   | ({ readonly kind: 'mined'; readonly confirmations: number } & Mined)
+  /** Its nonce is taken, and which transaction took it nobody shows, or one of its own did whose receipt is not told: nothing follows. */
+  | { readonly kind: 'hidden' }
   /** Its nonce went to a transaction that is none of its own; `final`: that one stands for good. */
   | { readonly kind: 'overtaken'; readonly final: boolean }
 
@@ -43,7 +45,27 @@ export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, fi
   const mined = await minedOf(clients, sent)
   if (mined) return { kind: 'mined', ...mined, confirmations: head < mined.block ? 0 : Number(head - mined.block + 1n) }
   if (used <= sent.nonce) return { kind: 'waiting' }
+  // that there is no receipt proves nothing: who has the nonce has to be shown, since what was paid must not go back
+  const taker = await agreed(clients, 'who took the nonce', (client) => takerOf(client, sent, head))
+  if (taker === null || sent.hashes.includes(taker)) return { kind: 'hidden' }
   return { kind: 'overtaken', final: usedForGood > sent.nonce }
+}
+
+/** The transaction by which an address used a nonce, at the head or before; null when its block does not show it. */
+async function takerOf(client: PublicClient, { from, nonce }: Sent, head: bigint): Promise<Hash | null> {
+  // the last block in which it was free and the first in which it was not: mostly a few blocks ago
+  let [free, taken] = [head, head]
+  for (let step = 1n; free > 0n && (await nonceAt(client, from, free)) > nonce; step *= 2n) {
+    taken = free
+    free = free > step ? free - step : 0n
+  }
+  while (taken - free > 1n) {
+    const middle = (free + taken) / 2n
+    if ((await nonceAt(client, from, middle)) > nonce) taken = middle
+    else free = middle
+  }
+  const { transactions } = await client.getBlock({ blockNumber: taken, includeTransactions: true })
+  return transactions.find((one) => getAddress(one.from) === getAddress(from) && one.nonce === nonce)?.hash ?? null
 }
 
 /** The transaction of a payment that is within a block, and whether it moved what it should. @throws NoAgreement */

@@ -103,6 +103,20 @@ describe('[ASSET-06] a payment is made once, and known to be', () => {
     await paidOnce(one)
   })
 
+  it('though all of them hide its receipt until its block is final: its nonce is its own, and nothing goes back', async () => {
+    const one = await signed()
+    await payouts.look()
+    all({ method: RECEIPT, answer: null })
+    await payouts.chain.mine(20)
+    await look()
+    payouts.world.pass(16_000)
+    await look()
+    expect((await people.detail(ida, one.order)).state).toBe('processing')
+    expect(await payoutStops(payouts.world.services.database)).toEqual([])
+    await heal()
+    await paidOnce(one)
+  })
+
   it('though the base fee is twenty times as high', async () => {
     const { chain, world } = payouts
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('0.5') })
@@ -146,7 +160,7 @@ describe('[ASSET-06] a payment is made once, and known to be', () => {
       fromBlock: 0n,
     })
     expect(logs.map(({ args }) => args.to).sort()).toEqual(receivers.map((to) => getAddress(to)).sort())
-    expect(receivers).toHaveLength(10)
+    expect(receivers).toHaveLength(11)
     expect(await payoutStops(world.services.database)).toEqual([])
     expect(await brokenLaws(world)).toEqual([])
   })

@@ -130,4 +130,4 @@ it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose wh
     const asked = Math.min(OF_ONE, WITHDRAWALS - place * OF_ONE)
     expect(await shownBalance(world, who, 'USDT')).toBe(`${1000 - 12 * asked}`)
   }
-}, 1_200_000)
+}, 2_400_000)

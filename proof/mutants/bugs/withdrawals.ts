@@ -92,6 +92,27 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     tests: chain,
   },
   {
+    name: 'a payment whose receipt no node tells goes back, though its own transaction took its nonce',
+    file: 'chain/payouts/outcome.ts',
+    find: 'taker === null || sent.hashes.includes(taker)',
+    replace: 'taker === null',
+    tests: ['proof/faults/payouts.chain.test.ts'],
+  },
+  {
+    name: 'who took a nonce is looked for in the block before',
+    file: 'chain/payouts/outcome.ts',
+    find: 'getBlock({ blockNumber: taken,',
+    replace: 'getBlock({ blockNumber: free,',
+    tests: ['chain/payouts/payouts.chain.test.ts'],
+  },
+  {
+    name: 'a payment whose nonce is taken, nobody shows by what, is sent again and again',
+    file: 'server/payout/follow.ts',
+    find: "  if (outcome.kind === 'hidden') return false\n",
+    replace: '',
+    tests: ['proof/faults/payouts.chain.test.ts'],
+  },
+  {
     name: 'a nonce that is not final yet counts as final',
     file: 'chain/payouts/outcome.ts',
     find: "return { kind: 'overtaken', final: usedForGood > sent.nonce }",
