@@ -124,7 +124,9 @@ function randomWithdrawal(
     signer: { userADay, chainADay: slip(oneOf('1000000', userADay), '1') },
     hot: slip(oneOf(hot, { USDT: { floor: '0', ceiling: '0.00000001' } }, {}), { USDT: { floor: '5', ceiling: '5' } }),
     sweep: {
-      least: slip(oneOf(sweep.least, { '56': { USDT: '0.00000001' } }, {}), { '1': { USDT: '0' } }),
+      least: slip(oneOf(sweep.least, { '1': { USDT: '5' }, '56': { USDT: '0.00000001', DAOT: '0.5' } }, {}), {
+        '1': { USDT: '0' },
+      }),
       gasADay: slip(
         oneOf(sweep.gasADay, { 56: '1000' }, { 1: '0.5', 56: '2' }),
         { 56: '1000.1' },

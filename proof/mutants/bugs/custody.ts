@@ -107,8 +107,8 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   {
     name: 'sweeps: dust is swept',
     file: 'server/custody/sweep/plan.ts',
-    find: 'least.get(token.asset)',
-    replace: 'least.get(token.asset) && 1n',
+    find: 'sweptFrom(economy.withdrawal, chain.chainId, token.asset)',
+    replace: 'sweptFrom(economy.withdrawal, chain.chainId, token.asset) && 1n',
     tests: sweeps,
   },
   {
