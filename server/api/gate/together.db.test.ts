@@ -240,7 +240,7 @@ describe('claims that come at the same moment', () => {
     await all()
   })
 
-  it('of one member are done one after another in the order in which they came, beside those of others', async () => {
+  it('of one member are done one after another: one is paid, the others find nothing left, beside those of others', async () => {
     const asked = [0, 1, 2, 2, 2, 3].map((who) => ({ who, token: people[who]?.token ?? '' }))
     const answers = await Promise.all(
       asked.map(({ who, token }) =>
@@ -249,7 +249,11 @@ describe('claims that come at the same moment', () => {
     )
     const paid = { claimed: A_DAY, lost: '0', lands: 1 }
     const nothing = refusal('nothingToClaim')
-    expect(answers.map(({ data }) => data)).toEqual([paid, paid, paid, nothing, nothing, paid])
+    const data = answers.map((answer) => answer.data)
+    expect([data[0], data[1], data[5]]).toEqual([paid, paid, paid])
+    // which of them came first is the network's to say
+    expect(data.slice(2, 5)).toEqual(expect.arrayContaining([paid, nothing]))
+    expect(data.slice(2, 5).filter((one) => 'error' in (one as object))).toEqual([nothing, nothing])
     expect(await brokenLaws(world)).toEqual([])
   })
 })
