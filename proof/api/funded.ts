@@ -4,7 +4,7 @@ import type { Asset } from '#rules/amount/amount.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { type Plot, plotAt } from '#rules/land/plot.ts'
 import { openBooks } from '#server/income/settle/genesis.ts'
-import { createSystem } from '#server/planet/sky/create.ts'
+import { createSystem, type StarName } from '#server/planet/sky/create.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { moveByHand } from './by-hand.ts'
@@ -13,6 +13,15 @@ import type { TestWorld } from './world.ts'
 /** Opens the books and makes one star system with planets of the given levels at orbits 1, 2, 3 … */
 export async function openWorld(world: TestWorld, levels: readonly number[]): Promise<void> {
   await openBooks(world.services)
+  await openStars(world, levels, { system: 1, name: 'dubhe' })
+}
+
+/** One more star system of the first galaxy, with a planet for each level. */
+export async function openStars(
+  world: TestWorld,
+  levels: readonly number[],
+  { system: number, name }: { readonly system: number; readonly name: StarName },
+): Promise<void> {
   const types = ['terran', 'ocean', 'desert', 'ice', 'lava', 'gas', 'crystal', 'void'] as const
   const opensAt = await worldNow(world.services.database)
   const planets = levels.map((level, index) => ({
@@ -23,7 +32,7 @@ export async function openWorld(world: TestWorld, levels: readonly number[]): Pr
   }))
   const { database, economy } = world.services
   const operator = { operator: 'proof', reason: 'a world to try' }
-  const system = { galaxy: 1, galaxyName: 'dubhe', system: 1, name: 'dubhe', planets } as const
+  const system = { galaxy: 1, galaxyName: 'dubhe', system: number, name, planets } as const
   await inTransaction(database, (tx) => createSystem(tx, economy, operator, system))
 }
 

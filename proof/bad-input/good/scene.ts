@@ -1,7 +1,7 @@
 import { landClaimAll } from '#calls/land/claim.ts'
 import { login } from '#calls/session/login.ts'
 import { buys, opens } from '#proof/api/buyer.ts'
-import { fund, openWorld } from '#proof/api/funded.ts'
+import { fund, openStars, openWorld } from '#proof/api/funded.ts'
 import { withPartner } from '#proof/api/partner/lantern.ts'
 import { fundLantern, linkTo } from '#proof/api/partner/partners.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
@@ -111,7 +111,10 @@ export async function scene(): Promise<Scene> {
     chains: [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT, daot: DAOT }],
   })
   const { database } = world.services
-  await openWorld(world, [1, 2, 1, ...Array.from({ length: PLANETS }, (_, at) => (at % 10 === 0 ? 2 : 1))])
+  const many = Array.from({ length: PLANETS }, (_, at) => (at % 10 === 0 ? 2 : 1))
+  await openWorld(world, [1, 2, 1, ...many])
+  // eighty values a field name more of them than a system has orbits
+  await openStars(world, many, { system: 2, name: 'merak' })
   await fundLantern(world)
   await inTransaction(database, async (tx) => {
     await fundPools(tx, units('100000'))
