@@ -110,7 +110,10 @@ export async function scene(): Promise<Scene> {
     payoutAddress: PAYER,
     chains: [{ chainId: 56, rpcUrl: 'http://127.0.0.1:1', usdt: USDT, daot: DAOT }],
   })
-  const { database } = world.services
+  const { database, economy } = world.services
+  // a day sells fewer packages than eighty values a field use up
+  const packs = economy.tfa.packs.map((pack) => ({ ...pack, aDay: pack.stock }))
+  Object.assign(world.services, { economy: { ...economy, tfa: { ...economy.tfa, packs } } })
   const many = Array.from({ length: PLANETS }, (_, at) => (at % 10 === 0 ? 2 : 1))
   await openWorld(world, [1, 2, 1, ...many])
   // eighty values a field name more of them than a system has orbits
@@ -118,7 +121,7 @@ export async function scene(): Promise<Scene> {
   await fundLantern(world)
   await inTransaction(database, async (tx) => {
     await fundPools(tx, units('100000'))
-    await fundTfa(tx, units('1000000'))
+    await fundTfa(tx, units('3000000'))
   })
   // as a worker has found the wallet on its chain
   await database.insertInto('payout_wallet').values({ chain: 56, address: PAYER, next_nonce: 0 }).execute()
