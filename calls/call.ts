@@ -113,6 +113,9 @@ interface Definition<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
 /** Whether it changes something: what moves money does, all else has to say so. */
 type Changing<M extends Money> = [M] extends [false] ? { changes: boolean } : { changes?: true }
 
+/** What a call says that names nobody, whatever is asked. */
+export const namesNobody = (): boolean => false
+
 /** Declares a call; what may be left out is the harmless case. A call that moves money changes something. */
 export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, const M extends Money>(
   definition: Definition<Request, Answer, M> & Exits<Request, M> & Changing<M>,
@@ -130,7 +133,7 @@ export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType
     costly = false,
     file = false,
     errors = [],
-    names = () => false,
+    names = namesNobody,
     ...rest
   } = told
   const goesOut = (money === 'sometimesOut' && told.goesOut) || (() => money === 'out')

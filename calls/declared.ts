@@ -1,5 +1,5 @@
 import type { ErrorName } from '#rules/errors/errors.ts'
-import type { AnyCall } from './call.ts'
+import { type AnyCall, namesNobody } from './call.ts'
 
 /** Errors that every call can give: the envelope's own. */
 const OF_THE_ENVELOPE: readonly ErrorName[] = [
@@ -41,8 +41,8 @@ export function errorsOf(call: AnyCall): ErrorName[] {
   if (call.factor === 'passwordOrCodeAndGoogle') errors.push('enterEmailCode', 'badEmailCode', 'codeLocked')
   if (call.factor === 'transactionPasswordAndGoogle' || leaves) errors.push(...TRANSACTION_PASSWORD, ...GOOGLE)
   if (call.money && call.who === 'user') errors.push('requestReused')
-  // a code that is sent is proved there
-  if (call.money === 'market') errors.push(...GOOGLE)
+  // a code that is sent is proved there, and asked for of who names somebody
+  if (call.money === 'market' || call.names !== namesNobody) errors.push(...GOOGLE)
   if (leaves || call.money === 'market')
     errors.push('securityHold', 'accountFrozen', 'accountStopped', 'depositsNotFinal')
   return [...new Set([...errors, ...call.errors])]

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hash, type PublicClient } from 'viem'
-import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
+import { agreed, agreedHead, NoAgreement } from '#chain/deposits/quorum.ts'
 import { readAnnounced } from '#chain/deposits/transfer-logs.ts'
 import type { Outgoing } from './transaction.ts'
 
@@ -46,9 +46,15 @@ export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, fi
   if (mined) return { kind: 'mined', ...mined, confirmations: head < mined.block ? 0 : Number(head - mined.block + 1n) }
   if (used <= sent.nonce) return { kind: 'waiting' }
   // that there is no receipt proves nothing: who has the nonce has to be shown, since what was paid must not go back
-  const taker = await agreed(clients, 'who took the nonce', (client) => takerOf(client, sent, head))
+  const taker = await agreed(clients, 'who took the nonce', (client) => takerOf(client, sent, head)).catch(unshown)
   if (taker === null || sent.hashes.includes(taker)) return { kind: 'hidden' }
   return { kind: 'overtaken', final: usedForGood > sent.nonce }
+}
+
+/** Nodes that keep no old states cannot show it: that is no reason for what waits behind. */
+function unshown(error: unknown): null {
+  if (error instanceof NoAgreement) return null
+  throw error
 }
 
 /** The transaction by which an address used a nonce, at the head or before; null when its block does not show it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { personal } from '#calls/account/personal.ts'
 import { assetList } from '#calls/asset/list.ts'
 import { noticeList } from '#calls/notice/list.ts'
 import { openingBack, openingEnter } from '#calls/opening/enter.ts'
@@ -14,7 +15,7 @@ import { openingNow, openToCrowd } from '#proof/api/opening/openings.ts'
 import { operatorSays } from '#proof/api/operator.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
-import { spend } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { type TestChain, testChain } from '#proof/chain/test-chain.ts'
 import { drawFault } from '#rules/opening/draw.ts'
@@ -255,10 +256,21 @@ describe('a draw', () => {
     expect((await names(first, id, '!')).data).toEqual(refusal('badName'))
     await advanceWorld(world.services, 30 * MINUTE - 1)
     await work()
-    const asked = { opening: id, name: `Won${planets}`, manifesto: 'Drawn.', ...spend() }
+    // who names somebody proves it by the authenticator as well
+    await sql`update member set invite_code = 'HSTC2DE7' where username = ${third.username}`.execute(
+      world.services.database,
+    )
+    const written = { opening: id, name: `Won${planets}`, manifesto: 'Drawn.', inviteCode: 'HSTC2DE7' }
+    const without = await world.ask(openingName, { ...written, ...spend() }, first.token)
+    expect(without.data).toEqual(refusal('enterGoogleCode'))
+    const wrong = { ...leave(world, first), googleCode: '000000' }
+    expect((await world.ask(openingName, { ...written, ...wrong }, first.token)).data).toEqual(refusal('badGoogleCode'))
+    const asked = { ...written, ...leave(world, first) }
     const named = await world.ask(openingName, asked, first.token)
     expect(named).toMatchObject({ code: 0, data: { fee: '500', planet: { name: `Won${planets}`, mine: true } } })
-    expect(await world.ask(openingName, asked, first.token)).toEqual(named)
+    const { googleCode } = leave(world, first)
+    expect(await world.ask(openingName, { ...asked, googleCode }, first.token)).toEqual(named)
+    expect((await world.get(personal, {}, first.token)).upline).toBe(third.username)
     await work()
     expect(await shownBalance(world, first, 'DU')).toBe(had[0])
     for (const [at, who] of [second, third].entries())

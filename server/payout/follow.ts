@@ -34,12 +34,11 @@ export async function follow(
     await overtaken(services, purse, payment, outcome.final, payers)
     return false
   }
-  // it is within a block, and which one is not told: the next look asks again, and nothing is sent anew
-  if (outcome.kind === 'hidden') return false
-  await noteMined(services.database, payment.id, null)
+  // hidden: it is within a block, and which one is not told; the next look asks again, and nothing is sent anew
+  if (outcome.kind === 'waiting') await noteMined(services.database, payment.id, null)
   const first = tries.find(({ sent_at }) => sent_at !== null)?.sent_at
   if (first && services.now().getTime() - first.getTime() > UNKNOWN_MS) await tellUnknown(services, payment, payers)
-  return true
+  return outcome.kind === 'waiting'
 }
 
 async function mined(

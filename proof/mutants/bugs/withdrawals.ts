@@ -106,10 +106,10 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     tests: ['chain/payouts/payouts.chain.test.ts'],
   },
   {
-    name: 'a payment whose nonce is taken, nobody shows by what, is sent again and again',
+    name: 'what was seen of a payment is forgotten while its receipt is hidden',
     file: 'server/payout/follow.ts',
-    find: "  if (outcome.kind === 'hidden') return false\n",
-    replace: '',
+    find: "if (outcome.kind === 'waiting') await noteMined",
+    replace: 'await noteMined',
     tests: ['proof/faults/payouts.chain.test.ts'],
   },
   {
