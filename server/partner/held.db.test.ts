@@ -4,6 +4,7 @@ import { brokenLaws } from '#proof/api/books.ts'
 import { fund } from '#proof/api/funded.ts'
 import { differences, linkTo, type PartnerWorld, partnerWorld } from '#proof/api/partner/partners.ts'
 import { type Person, person } from '#proof/api/person.ts'
+import { memberId } from '#proof/api/rewarded.ts'
 import { leave } from '#proof/api/spend.ts'
 import type { TestWorld } from '#proof/api/world.ts'
 import { insertFreeze, liftFreeze } from '#server/hold/freeze.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   ada = await person(world, 'ada')
   await fund(world, 'ada', 'DU', '1000')
   await linkTo(world, 'ada', '1')
-  const query = world.services.database.selectFrom('member').select('id').where('username', '=', 'ada')
-  id = (await query.executeTakeFirstOrThrow()).id
+  id = await memberId(world, ada)
 })
 afterAll(() => both.end())
 

@@ -16,6 +16,7 @@ import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { arrived } from '#proof/api/deposited.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { type Person, person, TRANSACTION_PASSWORD } from '#proof/api/person.ts'
+import { memberId } from '#proof/api/rewarded.ts'
 import { leave, spend } from '#proof/api/spend.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
@@ -92,8 +93,7 @@ describe('the first factors of an account that owns something', () => {
     const who = await person(world, 'spender', false)
     await fund(world, 'spender', 'USDT', '100')
     const { database } = world.services
-    const query = database.selectFrom('member').select('id').where('username', '=', 'spender')
-    const { id } = await query.executeTakeFirstOrThrow()
+    const id = await memberId(world, who)
     const spent = {
       from: ofUser(id, 'investment'),
       to: ofSystem('treasury'),

@@ -13,6 +13,7 @@ import { translator } from '#languages/translate.ts'
 import { CODE_TYPES } from '#proof/api/code-types.ts'
 import { PASSWORD, type Person, person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
+import { memberId } from '#proof/api/rewarded.ts'
 import { googleCode, hashed, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { SECURITY_EVENTS } from '#rules/security/events.ts'
 import { openSession } from '#server/member/session.ts'
@@ -166,13 +167,8 @@ describe('a frozen account', () => {
   })
 
   it('lets nobody in who was logging in while it was frozen, neither then nor once it is lifted', async () => {
-    await person(world, 'racer', false)
+    const id = await memberId(world, await person(world, 'racer', false))
     const { database } = world.services
-    const { id } = await database
-      .selectFrom('member')
-      .select('id')
-      .where('username', '=', 'racer')
-      .executeTakeFirstOrThrow()
     const desk = { services: world.services, operator: 'olga', print: () => undefined }
     const opened = await inTransaction(database, async (tx) => {
       const token = await openSession(world.services, tx, id, { ip: '203.0.113.9', agent: 'thief' })
