@@ -1,6 +1,6 @@
 import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
-import pg from 'pg'
-import { type Database, types } from '#server/store/database.ts'
+import type pg from 'pg'
+import { type Database, openPool, types } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
 
 /**
@@ -10,8 +10,7 @@ import type { DB } from '#server/store/rows.made.ts'
  */
 export function openForSeed(url: string, size: number): Database {
   const options = '-c synchronous_commit=off -c enable_seqscan=off -c jit=off'
-  const pool = new pg.Pool({ connectionString: url, max: size, types, options })
-  pool.on('error', () => {})
+  const pool = openPool({ connectionString: url, max: size, types, options })
   const names = new Map<string, string>()
   return new Kysely<DB>({
     dialect: new PostgresDialect({
