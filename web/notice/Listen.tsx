@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { noticeList } from '#calls/notice/list.ts'
 import { noticeRead } from '#calls/notice/read.ts'
@@ -30,9 +30,7 @@ const WRITING_MS = 5000
  */
 export function Listen(): ReactNode {
   const cache = useQueryClient()
-  const say = useSaying()
-  const saying = useRef(say)
-  saying.current = say
+  const say = useEffectEvent(useSaying())
   useEffect(() => {
     let open = true
     const born = serverNow() - performance.now()
@@ -52,7 +50,7 @@ export function Listen(): ReactNode {
         const now = toSay(list, { said: new Set(said), quiet, now: serverNow() })
         const { open: stands } = useUnread.getState()
         keepSaid([...said, ...now.map(({ id }) => id)])
-        if (!stands) for (const notice of now) shown.push(saying.current(notice))
+        if (!stands) for (const notice of now) shown.push(say(notice))
         return list.some(({ at }) => at > born) || (settledAt ?? 0) > born - WRITING_MS
       } catch {
         // nobody asked for it, so nobody is told that it failed; the next event asks again

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Disc, Point, Star } from './layout.ts'
 import { between, moved, nearer, type Room, starAt, type View, wholeOf } from './view.ts'
 
@@ -27,7 +27,10 @@ export function useView(
   const hands = useRef(new Map<number, Hand>())
   const flight = useRef(0)
   const latest = useRef({ view, room, whole, discs })
-  latest.current = { view, room, whole, discs }
+  // before the next hand comes
+  useLayoutEffect(() => {
+    latest.current = { view, room, whole, discs }
+  })
 
   const stop = (): void => cancelAnimationFrame(flight.current)
   const fly = (to: View): void => {

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AskError } from '#web/ask/ask.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
 import type { Refusal } from '#web/form/refusal.ts'
@@ -27,11 +27,8 @@ export function useQuote<Wish, Q extends Held, B>(
   /** Whether what is chosen can be asked for at all. */
   able = true,
 ) {
-  const words = useErrorWords()
-  const latest = useRef({ wish, quoteOf })
-  latest.current = { wish, quoteOf }
-  const say = useRef(words)
-  say.current = words
+  const wordsOf = useEffectEvent(useErrorWords())
+  const quoteNow = useEffectEvent(() => quoteOf(wish))
   const [fault, setFault] = useState<QuoteFault>()
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState(true)
@@ -46,7 +43,7 @@ export function useQuote<Wish, Q extends Held, B>(
     const timer = setTimeout(
       async () => {
         try {
-          const quote = await latest.current.quoteOf(latest.current.wish)
+          const quote = await quoteNow()
           if (!wanted) return
           setFault(undefined)
           setQuoted(key)
@@ -55,7 +52,7 @@ export function useQuote<Wish, Q extends Held, B>(
           if (!wanted) return
           const reason = error instanceof AskError ? error.reason : undefined
           move({ do: 'unquote' })
-          setFault({ reason, text: say.current(error), ...plotOf(error) })
+          setFault({ reason, text: wordsOf(error), ...plotOf(error) })
         }
         if (wanted) setAsking(false)
       },

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { cx } from '#web/kit/cx.ts'
@@ -163,19 +163,16 @@ function useLostToast(): void {
 /** Once the page rests the application is kept in the browser; a page that stands open when a newer version comes is told. */
 function useKeptShell(rested: boolean): void {
   const t = useTranslations('shell.newer')
-  const words = useRef(t)
-  words.current = t
+  const newer = useEffectEvent((changeOver: () => void): void => {
+    tell({ kind: 'note', text: t('text'), stay: undefined, ways: [{ label: t('take'), act: changeOver }] })
+  })
   useEffect(() => {
     if (!rested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    const newer = (changeOver: () => void): void => {
-      const ways = [{ label: words.current('take'), act: changeOver }]
-      tell({ kind: 'note', text: words.current('text'), stay: undefined, ways })
-    }
     let stop: (() => void) | undefined
     let left = false
     const keep = async (): Promise<void> => {
       const { keepShell } = await import('#web/offline/keep-shell.ts')
-      if (!left) stop = keepShell(newer)
+      if (!left) stop = keepShell((changeOver) => newer(changeOver))
     }
     // a page without it works as well
     const timer = setTimeout(() => void keep().catch(() => undefined), KEEP_MS)

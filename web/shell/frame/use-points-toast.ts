@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { pointsStatistics } from '#calls/points/statistics.ts'
 import { ask } from '#web/ask/client.ts'
@@ -14,8 +14,7 @@ let asking = false
 export function usePointsToast(pathname: string): void {
   const t = useTranslations('shell')
   const locale = useLocale()
-  const say = useRef((_balance: string): void => undefined)
-  say.current = (balance) => note(t('points', { amount: amountText(balance, locale) }))
+  const say = useEffectEvent((balance: string) => note(t('points', { amount: amountText(balance, locale) })))
   useEffect(() => {
     const { token, pointsToast } = useSession.getState()
     if (pathname === '' || token === '' || asking || !pointsDue(pointsToast, serverNow())) return
@@ -23,7 +22,7 @@ export function usePointsToast(pathname: string): void {
     ask(pointsStatistics, {})
       .then(({ balance }) => {
         if (!worthTelling(balance)) return
-        say.current(balance)
+        say(balance)
         useSession.setState({ pointsToast: { at: serverNow(), amount: balance } })
       })
       // nobody asked for it, so nobody is told that it failed
