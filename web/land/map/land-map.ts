@@ -8,7 +8,10 @@ import { beginRunning, changeProps, type MapProps } from './running.ts'
 
 /** Commands for a map on the page. */
 export interface LandMapControl {
-  /** Flies to a plot, near enough to see its marks; cuts when motion is unwanted. */
+  /**
+   * Flies to a plot, near enough to see its marks; cuts when motion is unwanted. A map that has not been measured yet goes
+   * there as soon as it has been.
+   */
   goTo(x: number, y: number): void
   /** Moves the map as little as needed to show a plot. */
   reveal(x: number, y: number): void
@@ -35,6 +38,8 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
   const stage = makeStage(base, over)
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let frame = 0
+  /** Where to go once the map has been measured: before, it has nothing to fly over. */
+  let awaited: (() => void) | undefined
 
   const wake = (whole: boolean): void => {
     map.stale ||= whole
@@ -75,13 +80,18 @@ export function startLandMap(base: HTMLCanvasElement, over: HTMLCanvasElement, f
     map.framed = null
     // Painted at once: a resized canvas is blank until then.
     paint(performance.now())
+    awaited?.()
+    awaited = undefined
   }
   const observer = new ResizeObserver(resize)
   observer.observe(over)
   const stopGestures = listenPointer(map, over, camera)
 
   return {
-    goTo: (x, y) => camera.goTo(x, y),
+    goTo(x, y) {
+      if (map.viewport.width > 0) camera.goTo(x, y)
+      else awaited = () => camera.goTo(x, y)
+    },
     reveal: camera.reveal,
     fit: camera.fit,
     zoomBy: (factor) => zoomHere(map, camera, factor),

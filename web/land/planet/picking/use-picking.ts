@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { useWidth } from '#web/kit/look/use-width.ts'
+import type { LandMapControl } from '#web/land/map/land-map.ts'
+import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
+import { useMapPlace } from '#web/land/planet/use-map-place.ts'
+import type { PlotPlace } from '#web/land/plot-place.ts'
+import { useChosen } from '#web/land/several/use-chosen.ts'
+import { nextPlot } from './next-plot.ts'
+import { useEscape } from './use-escape.ts'
+import { useFollow } from './use-follow.ts'
+import { useOpenAt } from './use-open-at.ts'
+
+/** The plot that is open, by hand, from a list or step by step, and the map that goes along; or several that are chosen together. */
+export function usePicking(control: RefObject<LandMapControl | null>, planes: MapPlanes) {
+  const phone = useWidth() === 'phone'
+  const { selected: open, layer, show, select, setLayer, setShow, several, setSeveral } = useMapPlace(planes.side)
+  const choosing = useChosen(planes, several, setSeveral)
+  const selected = choosing.on ? undefined : open
+  const { follow, stop } = useFollow(select)
+  useOpenAt(control, planes.side, selected)
+  // on the phone the sheet leaves a strip of the map, which then shows the plot
+  const lift = ({ x, y }: PlotPlace): void => {
+    if (phone) window.scrollTo(0, 0)
+    control.current?.goTo(x, y)
+  }
+  const close = (): void => {
+    stop()
+    select(undefined)
+    if (!phone) control.current?.focus()
+  }
+  useEscape(!phone && selected !== undefined, close)
+  return {
+    selected,
+    choosing,
+    layer,
+    show,
+    setLayer,
+    setShow,
+    close,
+    /** From a list, or by its numbers: the map flies there. */
+    goTo(place: PlotPlace) {
+      if (!choosing.on) select(place)
+      lift(place)
+    },
+    /** The keyboard came to it. */
+    reach(place: PlotPlace) {
+      if (selected && !phone) follow(place)
+    },
+    /** On the map itself. */
+    press(place: PlotPlace) {
+      stop()
+      if (choosing.on) return choosing.press(place)
+      select(place)
+      if (phone) lift(place)
+    },
+    /** The way to the one before (-1) or after (1) the open one, if there is one. */
+    step(by: 1 | -1): (() => void) | undefined {
+      const next = selected && nextPlot(planes, show, selected, by)
+      return (
+        next &&
+        (() => {
+          stop()
+          select(next)
+          if (phone) lift(next)
+          else control.current?.reveal(next.x, next.y)
+        })
+      )
+    },
+  }
+}
