@@ -28,7 +28,7 @@ export function check(files) {
       }
     }
     if (!isTest(path)) graph.set(path, leads)
-    faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code))
+    faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code), ...pageFaults(path, room, code))
   }
   faults.push(
     ...circles(graph).map((circle) => `a circle of imports: ${circle.join(' → ')}`),
@@ -110,6 +110,16 @@ function pureFaults(path, room, code) {
     const hit = pattern.exec(text)
     return hit ? [`${path}:${lineOf(hit.index)}: ${hit[0]} has no place in ${room}`] : []
   })
+}
+
+/** A page is cut in one place, which knows what the next begins with: `server/page`. */
+const CUT_BY_HAND =
+  /\.slice\(\s*0\s*,\s*(?:\w+\.)*(?:size|limit|pageSize)\b|\.length\s*>=?\s*(?:\w+\.)*(?:size|limit|pageSize)\b/i
+
+function pageFaults(path, room, code) {
+  if (room !== 'server' || isTest(path) || path.startsWith('server/page/')) return []
+  const hit = CUT_BY_HAND.exec(bare(code))
+  return hit ? [`${path}: ${hit[0]}…: a page is cut by server/page/cut.ts`] : []
 }
 
 /** So many files of code a folder may hold beside its tests; then it gets rooms by act. */

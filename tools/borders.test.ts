@@ -136,6 +136,19 @@ describe('the borders', () => {
     expect(faults({ [`server/${word}/a.sql.ts`]: `export const a = () => ${code}` }).join()).toContain(fault)
   })
 
+  it('find a page that is cut by hand', () => {
+    const fault = 'a page is cut by server/page/cut.ts'
+    for (const code of [
+      'rows.slice(0, size)',
+      'rows.slice( 0, asked.size )',
+      'of.slice(0, SIZE)',
+      'a.length > of.limit',
+    ])
+      expect(faults({ 'server/team/a.ts': `export const a = ${code}` }).join()).toContain(fault)
+    expect(faults({ 'server/page/a.ts': 'export const a = rows.slice(0, size)' })).toEqual([])
+    expect(faults({ 'server/team/a.ts': 'export const a = text.slice(0, 300)' })).toEqual([])
+  })
+
   it('find a folder of more than fifteen files, tests aside', () => {
     const of = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`rules/a/f${n}.ts`, `export const a = ${n}`]))

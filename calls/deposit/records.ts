@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { instant, pageOf, pageSize, uuid, wholeNumber } from '#calls/fields.ts'
+import { cursor, instant, pageOf, pageSize, wholeNumber } from '#calls/fields.ts'
 import { depositState, depositView } from './deposit.ts'
 
 /** My deposits, newest first, by network and state (ASSET-03). */
@@ -13,7 +13,7 @@ export const depositRecords = call({
     chainId: z.optional(wholeNumber),
     state: z.optional(depositState),
     size: pageSize,
-    after: z.optional(uuid),
+    after: z.optional(cursor),
   }),
   answer: z.extend(pageOf(depositView), {
     /** Networks whose nodes have not answered, or not alike, since then: what was sent on them waits. */

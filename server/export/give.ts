@@ -15,6 +15,7 @@ import {
   sealLine,
 } from '#rules/export/lines.ts'
 import type { Asker } from '#server/handler/handler.ts'
+import { cutRows } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { type ExportRow, entriesAfter, exportOf, insertExport, sealExport } from './export.sql.ts'
@@ -41,7 +42,7 @@ export async function giveLines(asker: Asker, after: string): Promise<AnswerOf<t
   if (!row) throw new Refusal('badRequest', { field: 'after' })
   const about = aboutOf(row)
   const entries = await entriesAfter(services.database, row.id, place, SIZE + 1)
-  const page = entries.slice(0, SIZE)
+  const { page, following } = cutRows(entries, SIZE)
   const plain = [
     ...(place.lines === 0n ? [aboutLine(about), COLUMNS] : []),
     ...page.map((one) => lineOf(one, member.id)),
@@ -55,7 +56,7 @@ export async function giveLines(asker: Asker, after: string): Promise<AnswerOf<t
     lines: place.lines + BigInt(lines.length),
     head,
   }
-  if (entries.length > SIZE) return { lines, next: placeText(next, services.settings.pepper) }
+  if (following) return { lines, next: placeText(next, services.settings.pepper) }
   const end = sealLine(await seal(services, row, about, next))
   return { lines: [...lines, [...end]], next: null }
 }

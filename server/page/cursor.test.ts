@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amount, cursorOf, id, order, small } from './cursor.ts'
-import { cutPage } from './cut.ts'
+import { cutPage, cutRows } from './cut.ts'
 
 const LINE = cursorOf(small, id, amount, order)
 const ORDER = '01980000-0000-7000-8000-00000000000a'
@@ -54,5 +54,10 @@ describe('a page', () => {
     expect(cut([5, 4, 3], 2)).toEqual({ page: [5, 4], next: '4' })
     expect(cut([5, 4], 2)).toEqual({ page: [5, 4], next: null })
     expect(cut([], 2)).toEqual({ page: [], next: null })
+  })
+
+  it('knows its last row and the one that follows while another page does', () => {
+    expect(cutRows([5, 4, 3], 2)).toEqual({ page: [5, 4], last: 4, following: 3 })
+    expect(cutRows([5, 4], 2)).toEqual({ page: [5, 4], last: undefined, following: undefined })
   })
 })

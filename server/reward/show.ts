@@ -26,9 +26,9 @@ export async function pageOfRewards(
   const [last] = PLACE.read(after) ?? []
   const of = { member: member.id, kind, state, from, to, after: last, limit: size + 1 }
   // both are in the order of their ids, which are those of their time
-  const rows = [...(await rewardRows(database, of)), ...(await burnedRows(database, of))]
-    .sort((one, other) => (one.id < other.id ? 1 : -1))
-    .slice(0, of.limit)
+  const rows = [...(await rewardRows(database, of)), ...(await burnedRows(database, of))].sort((one, other) =>
+    one.id < other.id ? 1 : -1,
+  )
   const { page, next } = cutPage(rows, size, PLACE, (row) => [row.id])
   const names = await buyersOf(database, page)
   const open = await openSums(database, member.id)

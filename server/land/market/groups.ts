@@ -9,6 +9,7 @@ import type { Visitor } from '#server/handler/handler.ts'
 import { pricesOf } from '#server/land/buy/offers.ts'
 import { countablePlanets, unsoldOn } from '#server/land/buy/unsold.ts'
 import { cursorOf, id, small } from '#server/page/cursor.ts'
+import { cutRows } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { type MarketPlanet, marketPlanets, type PlanetFilter } from './market.sql.ts'
 import { countOffers, priceFilter, viewPlanet } from './market.ts'
@@ -67,8 +68,8 @@ function cut(groups: readonly Group[], from: Place, size: number): Found {
   const sorted = groups
     .filter(({ first, planet }) => first > from.price || (first === from.price && planet.id >= from.planet))
     .sort((one, other) => one.first - other.first || Number(one.planet.id - other.planet.id))
-  const after = sorted[size]
-  return { groups: sorted.slice(0, size), next: after ? { price: after.first, planet: after.planet.id } : null }
+  const { page, following } = cutRows(sorted, size)
+  return { groups: page, next: following ? { price: following.first, planet: following.planet.id } : null }
 }
 
 /** A page of more planets than can be counted: price by price, of each the planets by id that have none before it. */

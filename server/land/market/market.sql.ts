@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import { nameKey, placeOf } from '#rules/planet/planet.ts'
 import { shownImage } from '#server/image/shown.ts'
+import { cutRows } from '#server/page/cut.ts'
 import type { Reader } from '#server/store/database.ts'
 import type { Planet as PlanetTable } from '#server/store/rows.made.ts'
 
@@ -146,7 +147,7 @@ export async function soldByPrice(
   reader: Reader,
   filter: SoldFilter,
   size: number,
-): Promise<{ rows: SoldRow[]; next: { investment: Minor; id: bigint } | null }> {
+): Promise<{ rows: readonly SoldRow[]; next: { investment: Minor; id: bigint } | null }> {
   const looked = lookedAt(filter)
   const most = lookedMost(filter)
   const way = sql.raw(filter.up ? 'asc' : 'desc')
@@ -156,9 +157,8 @@ export async function soldByPrice(
     from (${looked} limit ${most}) r join planet p on p.id = r.planet join land l on l.id = r.land join member m on m.id = r.owner
     where ${isFound(filter)}
     order by r.investment ${way}, r.id ${way} limit ${size + 1}`.execute(reader)
-  const last = rows[size - 1]
-  if (rows.length > size && last)
-    return { rows: rows.slice(0, size), next: { investment: last.investment, id: last.id } }
+  const { page, last } = cutRows(rows, size)
+  if (last) return { rows: page, next: { investment: last.investment, id: last.id } }
   const { rows: ends } = await sql<{ investment: Minor; id: bigint }>`
     select investment, id from (${looked} offset ${most - 1} limit 1) e`.execute(reader)
   return { rows, next: ends[0] ?? null }
