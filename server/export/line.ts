@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from 'viem'
 import { maskedName } from '#rules/account/masked-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
@@ -37,10 +38,20 @@ function feeOf({ otherBook, kind, amount, facts }: ExportedEntry, size: Minor): 
   return isSwap && facts.fee !== undefined ? `${facts.fee}` : ''
 }
 
-/** Who or what is at the other side: an account of the member, another member by a masked name, an account of the system. */
-function counterpartOf({ otherBook, otherOwner, otherName }: ExportedEntry, member: UserId): string {
-  if (otherOwner === null) return otherBook
+/**
+ * Who or what is at the other side: an account of the member, another member by a masked name, an address on a chain that it came from
+ * or went to, else an account of the system.
+ */
+function counterpartOf({ otherBook, otherOwner, otherName, facts }: ExportedEntry, member: UserId): string {
+  if (otherOwner === null) return outside(otherBook, facts) ?? otherBook
   return otherOwner === member ? `own ${otherBook}` : `member ${maskedName(otherName ?? '')}`
+}
+
+/** Chain and address behind custody and transit: who sent a deposit, where a withdrawal went; undefined where none is known. */
+function outside(book: string, { from, address }: ExportedEntry['facts']): string | undefined {
+  const [, kind, chain] = /^(custody|transit):(\d+)$/.exec(book) ?? []
+  const known = kind === 'transit' ? address : from
+  return chain && typeof known === 'string' && isAddress(known) ? `chain ${chain} ${getAddress(known)}` : undefined
 }
 
 /** The worth in USDT at that time, rounded down. */
