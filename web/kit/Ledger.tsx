@@ -10,24 +10,34 @@ export interface LedgerRow {
 }
 
 interface Props {
-  readonly rows: readonly LedgerRow[]
+  readonly rows?: readonly LedgerRow[]
   /** Rows of a sheet are lower and set in 14 px. */
   readonly close?: boolean
+  /** Rows that find out themselves what they say (`LedgerLine`), under the others. */
+  readonly children?: ReactNode
 }
 
 /** Figures in a ruled list: what and why at the left, how much at the right. */
-export function Ledger({ rows, close = false }: Props): ReactNode {
+export function Ledger({ rows = [], close = false, children }: Props): ReactNode {
   return (
     <dl className={cx(styles.ledger, close && styles.close)}>
       {rows.map((row, at) => (
-        <div key={String(at)}>
-          <dt>
-            {row.label}
-            {row.cause && <small>{row.cause}</small>}
-          </dt>
-          <dd>{row.figure}</dd>
-        </div>
+        <LedgerLine key={String(at)} {...row} />
       ))}
+      {children}
     </dl>
+  )
+}
+
+/** One row of a ledger. */
+export function LedgerLine({ label, cause, figure }: LedgerRow): ReactNode {
+  return (
+    <div>
+      <dt>
+        {label}
+        {cause && <small>{cause}</small>}
+      </dt>
+      <dd>{figure}</dd>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
-import { useWorthRows } from '#web/planet/buying/worth-rows.tsx'
+import { WorthRows } from '#web/planet/buying/WorthRows.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
 import styles from './Form.module.css'
@@ -39,7 +39,6 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
     fits ? asked : 0n,
   )
   const { done, proofs, pay } = useSheetPayment(sellPlanet, STALE)
-  const worth = useWorthRows(planet.coordinates, fits ? asked : 0n)
   const text = (value: string): string => amountText(value, locale, 'all')
   if (done) return <OnSale done={done} percent={terms.fee} onClose={onDone} />
   const range = t('range', { least: text(terms.least), most: text(terms.most) })
@@ -63,9 +62,10 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
             figure: <Amount value={formatUnits(fee)} asset="DU" precision="all" />,
           },
           { label: t('receives'), figure: <Amount value={formatUnits(received)} asset="DU" precision="all" /> },
-          ...worth,
         ]}
-      />
+      >
+        <WorthRows coordinates={planet.coordinates} price={fits ? asked : 0n} />
+      </Ledger>
       <EarnLose earn={t('gain')} earnText={t('gainText')} lose={t('loss')} loseText={t('lossText')} />
       <PayFoot
         proofs={proofs}

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#calls/call.ts'
 import { planetDetail } from '#calls/planet/detail.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { Ledger } from '#web/kit/Ledger.tsx'
 import { Drawer } from '#web/kit/modal/Dialog.tsx'
 import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -14,9 +13,9 @@ import { BuyAction } from './BuyAction.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { NameAction } from './NameAction.tsx'
 import { PlanetFace } from './PlanetFace.tsx'
+import { PlanetLedger } from './PlanetLedger.tsx'
 import styles from './PlanetPage.module.css'
 import { PlanetTag } from './PlanetTag.tsx'
-import { usePlanetRows } from './planet-rows.tsx'
 import { useDot, usePlanetName } from './planet-words.ts'
 import { SaleHistory } from './SaleHistory.tsx'
 import { SoldLast } from './SoldLast.tsx'
@@ -112,7 +111,6 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
   const t = useTranslations()
   const dot = useDot()
   const name = usePlanetName()
-  const rows = usePlanetRows(planet)
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
@@ -128,7 +126,7 @@ function Content({ planet }: { readonly planet: Detail }): ReactNode {
           <blockquote>{planet.manifesto}</blockquote>
         </figure>
       )}
-      <Ledger close rows={rows} />
+      <PlanetLedger planet={planet} />
       {planet.owner && <SaleHistory coordinates={planet.coordinates} />}
       {planet.plotsSold > 0 && (
         <SoldLast

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/kit/Button.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
-import { Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
@@ -19,8 +18,8 @@ import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { RedeemSheet } from './RedeemSheet.tsx'
+import { StakeTable } from './StakeTable.tsx'
 import { readStakePlace } from './stake-place.ts'
-import { useStakeColumns } from './use-stake-columns.tsx'
 
 export type Stake = AnswerOf<typeof poolRecords>['list'][number]
 
@@ -39,7 +38,6 @@ export function StakeRecords({ pools }: { readonly pools: readonly number[] }): 
     [state, pool, period, from, to],
   )
   const clear = (): void => change(cleared(place))
-  const columns = useStakeColumns(setLeaving)
   const list = useList(poolRecords, (page) => ({ ...asked, ...page }))
   const chosen = list.rows.find(({ id }) => id === leaving)
   const csv = (
@@ -95,7 +93,7 @@ export function StakeRecords({ pools }: { readonly pools: readonly number[] }): 
           )
         }
       >
-        {(rows) => <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => <StakeTable rows={rows} onRedeem={setLeaving} />}
       </ListFrame>
       {chosen && <RedeemSheet stake={chosen} onClose={() => setLeaving(undefined)} />}
     </>

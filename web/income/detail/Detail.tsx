@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import type { Asset } from '#rules/amount/amount.ts'
 import styles from '#web/income/IncomeDetail.module.css'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 
 interface Props {
   readonly title: string
@@ -20,8 +19,8 @@ interface Props {
   /** The rule in words, and the chapter of the rule book that has it with its figures. */
   readonly rule: string
   readonly chapter: 'eras' | 'planets' | 'generations' | 'pools' | 'points'
-  /** What it was worked out from, and what came of it. */
-  readonly figures: readonly LedgerRow[]
+  /** The ledger of what it was worked out from, and what came of it. */
+  readonly figures: ReactNode
   /** The rule run again, and the entries of the ledger. */
   readonly children: ReactNode
 }
@@ -51,7 +50,7 @@ export function Detail(props: Props): ReactNode {
             {t('income.detail.toRule')}
           </Link>
         </p>
-        <Ledger rows={figures} />
+        {figures}
       </section>
       {children}
     </article>

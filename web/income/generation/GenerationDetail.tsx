@@ -4,16 +4,16 @@ import { generationRecords } from '#calls/income/generation.ts'
 import { DAY } from '#rules/income/days.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Detail } from '#web/income/detail/Detail.tsx'
+import { ExactRows } from '#web/income/detail/ExactRows.tsx'
 import { Journals } from '#web/income/detail/Journals.tsx'
 import { NoLine, OneLine } from '#web/income/detail/OneLine.tsx'
 import { StreamSteps } from '#web/income/detail/StreamSteps.tsx'
 import { streamAgain } from '#web/income/detail/stream-again.ts'
-import { useExactRows } from '#web/income/detail/use-exact-rows.tsx'
-import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
 import { GenerationStatus } from './GenerationStatus.tsx'
 import { streamOf } from './generation-again.ts'
 import type { TeamLine } from './generation-rounding.ts'
@@ -49,7 +49,7 @@ function Shown({ line }: { readonly line: TeamLine }): ReactNode {
       lost={line.status === 'lost' || line.status === 'locked' ? why[line.status] : undefined}
       rule={t('detail.rule.generation')}
       chapter="generations"
-      figures={useFigures(line)}
+      figures={<Figures line={line} />}
     >
       <StreamSteps line={streamOf(line)} again={streamAgain(streamOf(line))} share={t('generationPage.rate')} />
       <Journals {...line} />
@@ -57,19 +57,24 @@ function Shown({ line }: { readonly line: TeamLine }): ReactNode {
   )
 }
 
-function useFigures(line: TeamLine): LedgerRow[] {
+function Figures({ line }: { readonly line: TeamLine }): ReactNode {
   const t = useTranslations('income.detail')
   const page = useTranslations('income.generationPage')
   const era = useTranslations('glossary.era')
-  return [
-    ...line.eras.map((one) => ({
-      label: t('teamLand', { era: era(String(one.era) as '0') }),
-      cause: t('eraRate', { rate: one.rate }),
-      figure: <Amount value={one.weight} asset="DU" precision="all" />,
-    })),
-    { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
-    { label: page('rate'), cause: t('generationRateNote'), figure: <span className="number">{line.rate}%</span> },
-    ...useExactRows(streamOf(line), line.status),
-    useRulesRowAt(line.dayAt),
-  ]
+  return (
+    <Ledger
+      rows={[
+        ...line.eras.map((one) => ({
+          label: t('teamLand', { era: era(String(one.era) as '0') }),
+          cause: t('eraRate', { rate: one.rate }),
+          figure: <Amount value={one.weight} asset="DU" precision="all" />,
+        })),
+        { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
+        { label: page('rate'), cause: t('generationRateNote'), figure: <span className="number">{line.rate}%</span> },
+      ]}
+    >
+      <ExactRows line={streamOf(line)} status={line.status} />
+      <RulesRowAt at={line.dayAt} />
+    </Ledger>
+  )
 }

@@ -10,14 +10,14 @@ import { Journals } from '#web/income/detail/Journals.tsx'
 import { NoLine, OneLine } from '#web/income/detail/OneLine.tsx'
 import { offBy } from '#web/income/detail/off.ts'
 import { Recompute } from '#web/income/Recompute.tsx'
+import { RulesRow } from '#web/income/RulesRow.tsx'
 import { indexText, recompute } from '#web/income/recompute.ts'
-import { useRulesRow } from '#web/income/use-rules-row.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
 import { LineStatus } from './LineStatus.tsx'
 
 type Line = AnswerOf<typeof incomeDetail>
@@ -49,7 +49,7 @@ function Shown({ line }: { readonly line: Line }): ReactNode {
       lost={line.status === 'lost' ? t('income.detail.lostWhy') : undefined}
       rule={t('income.detail.rule.land')}
       chapter="eras"
-      figures={useFigures(line)}
+      figures={<Figures line={line} />}
     >
       <Again line={line} />
       <Journals {...line} />
@@ -57,26 +57,31 @@ function Shown({ line }: { readonly line: Line }): ReactNode {
   )
 }
 
-function useFigures(line: Line): LedgerRow[] {
+function Figures({ line }: { readonly line: Line }): ReactNode {
   const t = useTranslations('income.detail')
   const locale = useLocale()
   const digits = (text: string): ReactNode => <span className="number">{text}</span>
-  return [
-    { label: t('investment'), figure: <Amount value={line.investment} asset="DU" precision="all" /> },
-    { label: t('rate'), figure: digits(`${line.rate}%`) },
-    { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
-    { label: t('indexStart'), cause: t('indexStartNote'), figure: <Cut value={indexText(line.indexStart)} /> },
-    { label: t('indexBefore'), figure: <Cut value={indexText(line.indexBefore)} /> },
-    { label: t('indexAfter'), figure: <Cut value={indexText(line.indexAfter)} /> },
-    { label: t('gross'), figure: <Amount value={line.gross} asset="DU" precision="all" /> },
-    {
-      label: t('tax'),
-      cause: digits(`${percent(BigInt(line.tax), SHARE_SCALE)}%`),
-      figure: <span className="number">{`${amountText(`-${line.taxed}`, locale, 'all')} DU`}</span>,
-    },
-    { label: t('net'), figure: <Amount value={line.net} asset="DU" size="row" precision="all" /> },
-    useRulesRow(line.rules),
-  ]
+  return (
+    <Ledger
+      rows={[
+        { label: t('investment'), figure: <Amount value={line.investment} asset="DU" precision="all" /> },
+        { label: t('rate'), figure: digits(`${line.rate}%`) },
+        { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
+        { label: t('indexStart'), cause: t('indexStartNote'), figure: <Cut value={indexText(line.indexStart)} /> },
+        { label: t('indexBefore'), figure: <Cut value={indexText(line.indexBefore)} /> },
+        { label: t('indexAfter'), figure: <Cut value={indexText(line.indexAfter)} /> },
+        { label: t('gross'), figure: <Amount value={line.gross} asset="DU" precision="all" /> },
+        {
+          label: t('tax'),
+          cause: digits(`${percent(BigInt(line.tax), SHARE_SCALE)}%`),
+          figure: <span className="number">{`${amountText(`-${line.taxed}`, locale, 'all')} DU`}</span>,
+        },
+        { label: t('net'), figure: <Amount value={line.net} asset="DU" size="row" precision="all" /> },
+      ]}
+    >
+      <RulesRow rules={line.rules} />
+    </Ledger>
+  )
 }
 
 /** An index as it can be read; the sum is done on the whole one, which stands in the figures' titles and in the file. */

@@ -10,7 +10,7 @@ import { OneLine } from '#web/income/detail/OneLine.tsx'
 import { exactText } from '#web/income/detail/off.ts'
 import styles from '#web/income/IncomeDetail.module.css'
 import { Recompute } from '#web/income/Recompute.tsx'
-import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { figureAt } from '#web/income/version-of.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
@@ -18,7 +18,7 @@ import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { PointsState } from './PointsState.tsx'
 import { type PointsRow, pointsAgain } from './points-again.ts'
@@ -65,7 +65,7 @@ function Shown({ row }: { readonly row: PointsRow }): ReactNode {
       lost={row.state === 'lost' ? detail('pointsLostWhy') : undefined}
       rule={detail('rule.points')}
       chapter="points"
-      figures={useFigures(row, rate)}
+      figures={<Figures row={row} rate={rate} />}
     >
       <Again row={row} rate={rate} />
       <section>
@@ -81,23 +81,33 @@ function Shown({ row }: { readonly row: PointsRow }): ReactNode {
   )
 }
 
-function useFigures(row: PointsRow, rate: string | undefined): LedgerRow[] {
+interface FiguresProps {
+  readonly row: PointsRow
+  readonly rate: string | undefined
+}
+
+function Figures({ row, rate }: FiguresProps): ReactNode {
   const t = useTranslations('points')
   const detail = useTranslations('income.detail')
   const sum = (value: string, lost = false): ReactNode => (
     <Amount value={value} asset="DP" precision="all" tone={lost && units(value) > 0n ? 'loss' : 'plain'} />
   )
-  return [
-    { label: t('land'), figure: <Amount value={row.land} asset="DU" precision="all" /> },
-    { label: detail('pointsRate'), cause: detail('pointsRateNote'), figure: <Cut value={rate ?? '–'} /> },
-    { label: t('factor'), cause: detail('factorNote'), figure: <Cut value={row.factor} /> },
-    { label: t('growth'), figure: <Cut value={exactText(BigInt(row.growth), INDEX)} decimals={12} /> },
-    { label: t('amount'), figure: <Amount value={row.amount} asset="DP" size="row" precision="all" /> },
-    { label: t('used'), figure: sum(row.used) },
-    { label: t('lostSum'), figure: sum(row.lost, true) },
-    { label: t('until'), figure: <Instant at={row.until} /> },
-    useRulesRowAt(row.dayAt),
-  ]
+  return (
+    <Ledger
+      rows={[
+        { label: t('land'), figure: <Amount value={row.land} asset="DU" precision="all" /> },
+        { label: detail('pointsRate'), cause: detail('pointsRateNote'), figure: <Cut value={rate ?? '–'} /> },
+        { label: t('factor'), cause: detail('factorNote'), figure: <Cut value={row.factor} /> },
+        { label: t('growth'), figure: <Cut value={exactText(BigInt(row.growth), INDEX)} decimals={12} /> },
+        { label: t('amount'), figure: <Amount value={row.amount} asset="DP" size="row" precision="all" /> },
+        { label: t('used'), figure: sum(row.used) },
+        { label: t('lostSum'), figure: sum(row.lost, true) },
+        { label: t('until'), figure: <Instant at={row.until} /> },
+      ]}
+    >
+      <RulesRowAt at={row.dayAt} />
+    </Ledger>
+  )
 }
 
 function Again({ row, rate }: { readonly row: PointsRow; readonly rate: string | undefined }): ReactNode {

@@ -9,13 +9,13 @@ import { NoLine } from '#web/income/detail/OneLine.tsx'
 import { exactText } from '#web/income/detail/off.ts'
 import styles from '#web/income/IncomeDetail.module.css'
 import { Recompute } from '#web/income/Recompute.tsx'
-import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -57,26 +57,31 @@ function Claim({ receipt, day, terms }: Props & { readonly day: number }): React
       }
       rule={t(receipt.by === 'own' ? 'claimRule.own' : 'claimRule.step')}
       chapter="pools"
-      figures={useFigures(receipt)}
+      figures={<Figures receipt={receipt} />}
     >
       <Again receipt={receipt} terms={terms} />
     </Detail>
   )
 }
 
-function useFigures(receipt: Receipt): LedgerRow[] {
+function Figures({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const t = useTranslations('pool')
   const detail = useTranslations('income.detail')
   const rc = (value: string): ReactNode => <Amount value={value} asset="RC" precision="all" />
-  return [
-    { label: t('amount'), figure: <Amount value={receipt.amount} asset="DU" precision="all" /> },
-    { label: t('startsAt'), figure: <span className="number">{utcDay(receipt.startDay * DAY)}</span> },
-    { label: t('countedTo'), figure: <span className="number">{utcDay(receipt.countedDay * DAY)}</span> },
-    { label: t('receivedBefore'), figure: rc(receipt.before) },
-    { label: t('received'), cause: <Instant at={receipt.at} />, figure: rc(receipt.received) },
-    { label: detail('journals'), figure: <ToRecord journal={receipt.journal} /> },
-    useRulesRowAt(receipt.countedDay * DAY),
-  ]
+  return (
+    <Ledger
+      rows={[
+        { label: t('amount'), figure: <Amount value={receipt.amount} asset="DU" precision="all" /> },
+        { label: t('startsAt'), figure: <span className="number">{utcDay(receipt.startDay * DAY)}</span> },
+        { label: t('countedTo'), figure: <span className="number">{utcDay(receipt.countedDay * DAY)}</span> },
+        { label: t('receivedBefore'), figure: rc(receipt.before) },
+        { label: t('received'), cause: <Instant at={receipt.at} />, figure: rc(receipt.received) },
+        { label: detail('journals'), figure: <ToRecord journal={receipt.journal} /> },
+      ]}
+    >
+      <RulesRowAt at={receipt.countedDay * DAY} />
+    </Ledger>
+  )
 }
 
 function Again({ receipt, terms }: Props): ReactNode {

@@ -5,10 +5,10 @@ import type { AnswerOf } from '#calls/call.ts'
 import { rewardDetail } from '#calls/income/rewards.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { useRulesRow } from '#web/income/use-rules-row.tsx'
+import { RulesRow } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
-import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger, LedgerLine, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { Accounts } from './Accounts.tsx'
@@ -52,50 +52,57 @@ function Shown({ reward }: { readonly reward: Reward }): ReactNode {
       </header>
       {reward.lostBy !== null && <p className={styles.lost}>{t(LOST_WHY[reward.lostBy])}</p>}
       {reward.state === 'waiting' && <p className={styles.note}>{t('waitingNote')}</p>}
-      <Ledger rows={[...useFigures(reward), useRulesRow(reward.rules)]} />
+      <Figures reward={reward} />
       <RewardCause reward={reward} />
       <section>
         <h3>{t('journals')}</h3>
         {reward.parts.length === 0 && reward.expiry === null && <p className={styles.note}>{t('noJournals')}</p>}
-        <Ledger rows={useJournals(reward)} />
+        <Journals reward={reward} />
       </section>
     </article>
   )
 }
 
-function useFigures(reward: Reward): LedgerRow[] {
+function Figures({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward')
   const instant = (label: string, at: number | null): LedgerRow[] =>
     at === null ? [] : [{ label, figure: <Instant at={at} /> }]
-  return [
-    ...instant(t('madeAt'), reward.madeAt),
-    ...instant(t('releasedAt'), reward.releasedAt),
-    ...(reward.state === 'toCollect' ? instant(t('expiresAt'), reward.expiresAt) : []),
-    ...instant(t('endedAt'), reward.endedAt),
-    { label: t('account'), figure: <Accounts accounts={reward.accounts} /> },
-    { label: t('collected'), figure: <Amount value={reward.collected} asset="DU" precision="all" /> },
-    ...(units(reward.lost) > 0n
-      ? [{ label: t('lostSum'), figure: <Amount value={reward.lost} asset="DU" precision="all" tone="loss" /> }]
-      : []),
-  ]
+  return (
+    <Ledger
+      rows={[
+        ...instant(t('madeAt'), reward.madeAt),
+        ...instant(t('releasedAt'), reward.releasedAt),
+        ...(reward.state === 'toCollect' ? instant(t('expiresAt'), reward.expiresAt) : []),
+        ...instant(t('endedAt'), reward.endedAt),
+        { label: t('account'), figure: <Accounts accounts={reward.accounts} /> },
+        { label: t('collected'), figure: <Amount value={reward.collected} asset="DU" precision="all" /> },
+        ...(units(reward.lost) > 0n
+          ? [{ label: t('lostSum'), figure: <Amount value={reward.lost} asset="DU" precision="all" tone="loss" /> }]
+          : []),
+      ]}
+    >
+      <RulesRow rules={reward.rules} />
+    </Ledger>
+  )
 }
 
-function useJournals(reward: Reward): LedgerRow[] {
+function Journals({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward')
   const paid = reward.parts.map(({ journal, amount, at }) => ({
     label: <Link to={`/record/info?order=${journal}`}>{t('paidBy')}</Link>,
     cause: <Instant at={at} />,
     figure: <Amount value={amount} asset="DU" precision="all" tone="gain" />,
   }))
-  if (reward.expiry === null) return paid
+  if (reward.expiry === null) return <Ledger rows={paid} />
   // no entry of a member's account, so it has no record of its own to lead to
   const lost = <Amount value={reward.lost} asset="DU" precision="all" tone="loss" />
-  return [
-    ...paid,
-    {
-      label: t(LOST_BY[reward.lostBy ?? 'expiry']),
-      cause: <span className={styles.id}>{reward.expiry}</span>,
-      figure: lost,
-    },
-  ]
+  return (
+    <Ledger rows={paid}>
+      <LedgerLine
+        label={t(LOST_BY[reward.lostBy ?? 'expiry'])}
+        cause={<span className={styles.id}>{reward.expiry}</span>}
+        figure={lost}
+      />
+    </Ledger>
+  )
 }

@@ -4,17 +4,17 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { DAY } from '#rules/income/days.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { Detail } from '#web/income/detail/Detail.tsx'
+import { ExactRows } from '#web/income/detail/ExactRows.tsx'
 import { Journals } from '#web/income/detail/Journals.tsx'
 import { NoLine, OneLine } from '#web/income/detail/OneLine.tsx'
 import { StreamSteps } from '#web/income/detail/StreamSteps.tsx'
 import { streamAgain } from '#web/income/detail/stream-again.ts'
-import { useExactRows } from '#web/income/detail/use-exact-rows.tsx'
 import { LineStatus } from '#web/income/lines/LineStatus.tsx'
-import { useRulesRowAt } from '#web/income/use-rules-row.tsx'
+import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import type { LedgerRow } from '#web/kit/Ledger.tsx'
+import { Ledger } from '#web/kit/Ledger.tsx'
 import { SIDES, type Side } from './side.ts'
 import { streamOf } from './tax-again.ts'
 import type { TaxLine } from './tax-rounding.ts'
@@ -54,7 +54,7 @@ function Shown({ line, side }: Props): ReactNode {
       lost={line.status === 'lost' ? t('detail.lostWhy') : undefined}
       rule={t(side === 'owner' ? 'detail.rule.tax' : 'detail.rule.referral')}
       chapter="planets"
-      figures={useFigures({ line, side })}
+      figures={<Figures line={line} side={side} />}
     >
       <StreamSteps line={streamOf(line)} again={again} share={t('detail.part')} />
       <Journals {...line} />
@@ -62,26 +62,31 @@ function Shown({ line, side }: Props): ReactNode {
   )
 }
 
-function useFigures({ line, side }: Props): LedgerRow[] {
+function Figures({ line, side }: Props): ReactNode {
   const t = useTranslations('income.detail')
   const era = useTranslations('glossary.era')
   const wallet = line.eras.some((one) => one.wallet)
-  return [
-    ...line.eras.map((one) => ({
-      label: t('taxedLand', { era: era(String(one.era) as '0') }),
-      cause: t('eraRate', { rate: one.rate }),
-      figure: <Amount value={one.weight} asset="DU" precision="all" />,
-    })),
-    { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
-    ...(wallet
-      ? [{ label: t('walletFactor'), cause: t('factorNote'), figure: <Cut value={line.walletFactor} /> }]
-      : []),
-    {
-      label: t('part'),
-      cause: side === 'referrer' || line.part < SHARE_SCALE ? t('partNote') : undefined,
-      figure: <span className="number">{percent(BigInt(line.part), SHARE_SCALE)}%</span>,
-    },
-    ...useExactRows(streamOf(line), line.status),
-    useRulesRowAt(line.dayAt),
-  ]
+  return (
+    <Ledger
+      rows={[
+        ...line.eras.map((one) => ({
+          label: t('taxedLand', { era: era(String(one.era) as '0') }),
+          cause: t('eraRate', { rate: one.rate }),
+          figure: <Amount value={one.weight} asset="DU" precision="all" />,
+        })),
+        { label: t('factor'), cause: t('factorNote'), figure: <Cut value={line.factor} /> },
+        ...(wallet
+          ? [{ label: t('walletFactor'), cause: t('factorNote'), figure: <Cut value={line.walletFactor} /> }]
+          : []),
+        {
+          label: t('part'),
+          cause: side === 'referrer' || line.part < SHARE_SCALE ? t('partNote') : undefined,
+          figure: <span className="number">{percent(BigInt(line.part), SHARE_SCALE)}%</span>,
+        },
+      ]}
+    >
+      <ExactRows line={streamOf(line)} status={line.status} />
+      <RulesRowAt at={line.dayAt} />
+    </Ledger>
+  )
 }

@@ -6,15 +6,14 @@ import { planetDetail } from '#calls/planet/detail.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { ShareButton } from '#web/kit/ShareButton.tsx'
 import { BuyAction } from '#web/planet/BuyAction.tsx'
 import { FavouriteButton } from '#web/planet/FavouriteButton.tsx'
 import { NameAction } from '#web/planet/NameAction.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
+import { PlanetLedger } from '#web/planet/PlanetLedger.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
-import { usePlanetRows } from '#web/planet/planet-rows.tsx'
 import { useDot, usePlanetName } from '#web/planet/planet-words.ts'
 import { SaleHistory } from '#web/planet/SaleHistory.tsx'
 import { SoldLast } from '#web/planet/SoldLast.tsx'
@@ -68,7 +67,7 @@ function Planet({ planet }: { readonly planet: Detail }): ReactNode {
         </div>
         <div className={styles.facts}>
           {planet.manifesto && <blockquote className={styles.manifesto}>{planet.manifesto}</blockquote>}
-          <Ledger close rows={usePlanetRows(planet)} />
+          <PlanetLedger planet={planet} />
         </div>
       </div>
       <div className={styles.more}>

@@ -27,7 +27,7 @@ import { useSession } from '#web/state/session-store.ts'
 import styles from '../naming/Naming.module.css'
 import { PlanetFace } from '../PlanetFace.tsx'
 import { PlanetSubject } from '../PlanetSubject.tsx'
-import { useWorthRows } from './worth-rows.tsx'
+import { WorthRows } from './WorthRows.tsx'
 
 type View = AnswerOf<typeof namingView>
 type Bought = AnswerOf<typeof namePlanet>
@@ -85,7 +85,6 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
     onDone: onBought,
   })
   const { planet, fee, balance, balanceAfter } = view
-  const worth = useWorthRows(planet.coordinates, units(fee))
   return (
     <Sheet
       {...place}
@@ -109,10 +108,9 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
             </>
           }
         />
-        <Ledger
-          close
-          rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }, ...worth]}
-        />
+        <Ledger close rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }]}>
+          <WorthRows coordinates={planet.coordinates} price={units(fee)} />
+        </Ledger>
         <EarnLose
           earn={t('brings')}
           earnText={t('bringsText')}

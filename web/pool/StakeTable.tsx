@@ -6,7 +6,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { StateTag } from '#web/kit/StateTag.tsx'
-import type { Column } from '#web/kit/Table.tsx'
+import { type Column, Table } from '#web/kit/Table.tsx'
 import styles from './Pool.module.css'
 import type { Stake } from './StakeRecords.tsx'
 
@@ -17,10 +17,15 @@ const SHAPES = {
   early: ['open', 'madder'],
 } as const
 
-/** The columns of my staked lands: what, since when, how long, what it brought and lost, and the way out. */
-export function useStakeColumns(onRedeem: (id: string) => void): Column<Stake>[] {
+interface Props {
+  readonly rows: readonly Stake[]
+  readonly onRedeem: (id: string) => void
+}
+
+/** My staked lands: what, since when, how long, what it brought and lost, and the way out. */
+export function StakeTable({ rows, onRedeem }: Props): ReactNode {
   const t = useTranslations('pool')
-  return [
+  const columns: Column<Stake>[] = [
     {
       key: 'land',
       head: t('land'),
@@ -78,6 +83,7 @@ export function useStakeColumns(onRedeem: (id: string) => void): Column<Stake>[]
         ),
     },
   ]
+  return <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 /** What can be claimed of it, what follows at the end, and what leaving early lost. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysToEarn } from './worth-rows.tsx'
+import { daysToEarn } from './days-to-earn.ts'
 
 const DU = 100_000_000n
 
