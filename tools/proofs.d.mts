@@ -21,8 +21,6 @@ interface Sources {
 }
 export function requirementsOf(text: string): Requirement[]
 export function inShort(says: string): string
-export function titlesOf(source: string): string[]
-export function idsOf(title: string): string[]
 export function outcomeOf(test: Test, outcomes: readonly Outcome[]): Result
 export function pageOf(sources: Sources & Results): string
 export function keptOf(page: string): Results

@@ -2,16 +2,20 @@
 /**
  * Makes `docs/proofs.md`: each requirement, the tests that name it, and what became of them in the last whole run.
  * `node tools/proofs.mjs` reads the tests' titles anew and keeps the results; with `--results` it takes in those of the
- * last `npm test` of this checkout, which leaves them in `.made/results`.
+ * last `npm test` of this checkout, or of the one whose `.made/results` is named behind it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { root } from './prepare.mjs'
 import { outcomesOf } from './results.mjs'
+import { idsOf, titlesOf } from './titles.mjs'
 
+const NEWER = '## Not yet run'
 const MARKS = { passed: '✓', failed: '✗', unknown: '–' }
 const NO_RUN = 'No whole run has been taken in yet.'
+const FAILED = 'a test of it failed'
+const NOT_RUN = 'no test of it has been run yet'
 
 /** The requirements of a text, in its order, each with the heading that it stands under. */
 export function requirementsOf(text) {
@@ -27,18 +31,6 @@ export function requirementsOf(text) {
 export function inShort(says) {
   const first = says.split(/\.(?= )/)[0].replace(/\.$/, '')
   return first.length <= 120 ? first : `${first.slice(0, 120).replace(/[,;:]?\s+\S*$/, '')} …`
-}
-
-/** The titles of a test file that name requirements, each once. */
-export function titlesOf(source) {
-  const literals = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)
-  const titles = [...literals].map(([, one, two, three]) => (one ?? two ?? three ?? '').replace(/\\(['"`])/g, '$1'))
-  return [...new Set(titles.filter((title) => idsOf(title).length > 0))]
-}
-
-/** The requirements that a title names. */
-export function idsOf(title) {
-  return [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id)
 }
 
 /** What became of a title: failed where one of its cases failed, passed where all did, unknown where none was run. */
@@ -61,12 +53,13 @@ export function pageOf({ requirements, tests, unproved, run, outcome }) {
     return { ...requirement, tests: own, open: openOf(unproved[requirement.id], own) }
   })
   const open = rows.filter((row) => row.open)
+  const newer = tests.filter((test) => outcome(test) === 'unknown')
   return `${[
     '# Proofs',
     '',
     "Made by `node tools/proofs.mjs` from the tests' titles, [requirements.md](requirements.md) and [unproved.json](unproved.json);",
     'not edited by hand. `node tools/proofs.mjs --results` takes in what the last `npm test` of this checkout came to.',
-    '✓ passed, ✗ failed, – not in that run.',
+    '✓ passed, ✗ failed, – not yet run: it is newer than that run, and proves nothing until the next.',
     '',
     run,
     '',
@@ -74,6 +67,7 @@ export function pageOf({ requirements, tests, unproved, run, outcome }) {
     '',
     '## Open',
     ...open.map(({ id, says, open: why }) => `- ${id} ${inShort(says)}: **${why}**`),
+    ...(newer.length === 0 ? [] : ['', NEWER, ...newer.map(({ file, title }) => `- ${nameOf({ file, title })}`)]),
     ...rows.flatMap((row, index) => [
       ...(row.group === rows[index - 1]?.group ? [] : ['', `## ${row.group}`]),
       `- **${row.id}** ${inShort(row.says)}${row.open ? ' (open)' : ''}`,
@@ -86,11 +80,16 @@ export function pageOf({ requirements, tests, unproved, run, outcome }) {
 function openOf(missing, tests) {
   if (tests.length === 0) return missing ?? 'no test names it'
   if (missing) return missing
-  return tests.some(({ outcome }) => outcome === 'failed') ? 'a test of it failed' : undefined
+  if (tests.some(({ outcome }) => outcome === 'failed')) return FAILED
+  return tests.some(({ outcome }) => outcome === 'passed') ? undefined : NOT_RUN
 }
 
-function lineOf({ file, title, outcome }) {
-  return `${MARKS[outcome]} ${file}: ${title.replace(/\s+/g, ' ')}`
+function nameOf({ file, title }) {
+  return `${file}: ${title.replace(/\s+/g, ' ')}`
+}
+
+function lineOf({ outcome, ...test }) {
+  return `${MARKS[outcome]} ${nameOf(test)}`
 }
 
 /** What a page says of the last whole run, so that it is kept when the tests' titles are read anew. */
@@ -102,7 +101,7 @@ export function keptOf(page) {
     ]),
   )
   const run = /^(?:Last whole run|No whole run).*$/m.exec(page)?.[0] ?? NO_RUN
-  return { run, outcome: (test) => marks.get(lineOf({ ...test, outcome: 'unknown' }).slice(2)) ?? 'unknown' }
+  return { run, outcome: (test) => marks.get(nameOf(test)) ?? 'unknown' }
 }
 
 /** A page without what the last run came to: what must be the same while only results differ. */
@@ -111,7 +110,8 @@ export function withoutResults(page) {
     .replace(/^( {2}- )[✓✗–] /gm, '$1')
     .replace(/^(?:Last whole run|No whole run).*$/m, '')
     .replace(/^\d+ of \d+ requirements.*$/m, '')
-    .replace(/^- .*: \*\*a test of it failed\*\*\n/gm, '')
+    .replace(new RegExp(`^- .*: \\*\\*(?:${FAILED}|${NOT_RUN})\\*\\*\\n`, 'gm'), '')
+    .replace(new RegExp(`^${NEWER}\\n(?:- .*\\n)*\\n`, 'm'), '')
     .replace(/^(- \*\*.*) \(open\)$/gm, '$1')
 }
 
@@ -131,17 +131,18 @@ export function read() {
   }
 }
 
-/** What the last `npm test` of this checkout left. */
-function lastRun() {
-  const folder = join(root, '.made', 'results')
+/** What the last `npm test` left of the checkout whose `.made/results` this is. */
+function lastRun(folder) {
+  const checkout = resolve(folder, '..', '..')
   const { date, commit, closing, reports } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))
-  const outcomes = reports.flatMap((name) => outcomesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')), root))
+  const outcomes = reports.flatMap((name) => outcomesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')), checkout))
   return { run: `Last whole run: ${date}, commit ${commit}: ${closing}.`, outcome: (test) => outcomeOf(test, outcomes) }
 }
 
 if (process.argv[1]?.endsWith('proofs.mjs')) {
   const { page, ...sources } = read()
-  const results = process.argv.includes('--results') ? lastRun() : keptOf(page)
+  const [, , option, folder = join(root, '.made', 'results')] = process.argv
+  const results = option === '--results' ? lastRun(resolve(folder)) : keptOf(page)
   writeFileSync(join(root, 'docs', 'proofs.md'), pageOf({ ...sources, ...results }))
   console.log('docs/proofs.md is made')
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { idsOf, inShort, keptOf, outcomeOf, pageOf, read, requirementsOf, titlesOf, withoutResults } from './proofs.mjs'
+import { inShort, keptOf, outcomeOf, pageOf, read, requirementsOf, withoutResults } from './proofs.mjs'
 import { outcomesOf } from './results.mjs'
+import { idsOf, titlesOf } from './titles.mjs'
 
 /** In brackets as a title has it, but not in one of this file. */
 const named = (id: string) => `[${id}]`
@@ -33,6 +34,28 @@ it('finds titles in each kind of quotes', () => {
   expect(titlesOf(source)).toEqual([`${named('A-1')} isn't`, named('A-2'), `${named('A-3')} \${x}`])
 })
 
+it('takes titles of tests and their groups alone, and of none that is skipped or left to do', () => {
+  const called = [
+    `test.describe('${named('A-1')}', ONCE, f)`,
+    `describe.each([(a) => a('${named('B-1')}'), ')'])('${named('A-2')} %s', f)`,
+    `it.each<[string, () => Promise<void>]>([\n['${named('B-2')}', go]])(\n  '${named('A-3')} %s', f)`,
+    `it.each\`a\`("${named('A-4')}", f)`,
+    `it.concurrent('${named('A-5')}', f)`,
+  ]
+  expect(titlesOf(called.join('\n'))).toEqual([1, 2, 3, 4, 5].map((n) => expect.stringContaining(named(`A-${n}`))))
+  const others = [
+    `it.skip('${named('A-1')}', f)`,
+    `it.todo('${named('A-2')}')`,
+    `test.fixme('${named('A-3')}', f)`,
+    `describe.skip.each([1])('${named('A-4')} %s', f)`,
+    `const title = '${named('A-5')}'`,
+    `expect('${named('A-6')}')`,
+    `// it('${named('A-7')}', f)`,
+    `page.it('${named('A-8')}', f)`,
+  ]
+  expect(titlesOf(others.join('\n'))).toEqual([])
+})
+
 it('says a line in short', () => {
   expect(inShort('A land grows. It does so daily.')).toBe('A land grows')
   expect(inShort(`${'long '.repeat(30)}end`)).toBe(`${'long '.repeat(23)}long …`)
@@ -54,6 +77,9 @@ it('lists as open what no test names, what is said to be unproved, and what fail
   expect(passed).toContain('- LAND-91 A land rests: **no test names it**')
   expect(passed).toContain(`- **LAND-90** A land grows\n  - ✓ a.test.ts: ${TITLE}`)
   expect(pageOf({ ...sources, ...ofNow('failed') })).toContain('- LAND-90 A land grows: **a test of it failed**')
+  const unknown = pageOf({ ...sources, ...ofNow('unknown') })
+  expect(unknown).toContain('0 of 2 requirements have their proof; 2 are open')
+  expect(unknown).toContain('- LAND-90 A land grows: **no test of it has been run yet**')
   expect(pageOf({ ...sources, unproved: { 'LAND-90': 'by night' }, ...ofNow('passed') })).toContain(
     '- LAND-90 A land grows: **by night**',
   )
@@ -65,8 +91,11 @@ it('keeps what the last run came to while titles are read anew, and differs in n
   const anew = pageOf({ ...sources, tests, ...keptOf(page) })
   expect(anew).toContain('Last whole run: now.')
   expect(anew).toContain(`✗ a.test.ts: ${TITLE}`)
+  expect(anew).toContain(`## Not yet run\n- b.test.ts: ${named('LAND-91')} rests\n\n##`)
+  expect(anew).toContain('- LAND-91 A land rests: **no test of it has been run yet**')
   expect(anew).toContain(`– b.test.ts: ${named('LAND-91')} rests`)
   expect(withoutResults(page)).toBe(withoutResults(pageOf({ ...sources, ...ofNow('passed') })))
+  expect(withoutResults(page)).toBe(withoutResults(pageOf({ ...sources, ...ofNow('unknown') })))
   expect(withoutResults(page)).not.toBe(withoutResults(anew))
 })
 
@@ -80,7 +109,10 @@ it('reads the cases of both runners, and nothing from what was not run', () => {
     { file: 'a.test.ts', titles: ['of', 'passed'], passed: true },
     { file: 'a.test.ts', titles: ['of', 'failed'], passed: false },
   ])
-  const specs = [{ file: 'x.spec.ts', title: 'opens', ok: true }]
+  const specs = [
+    { file: 'x.spec.ts', title: 'opens', ok: true, tests: [{ status: 'skipped' }, { status: 'expected' }] },
+    { file: 'x.spec.ts', title: 'shuts', ok: true, tests: [{ status: 'skipped' }] },
+  ]
   const suites = [{ title: 'x.spec.ts', specs: [], suites: [{ title: 'smoke', specs }] }]
   expect(outcomesOf({ config: { rootDir: '/here/journeys' }, suites }, '/here')).toEqual([
     { file: 'journeys/x.spec.ts', titles: ['x.spec.ts', 'smoke', 'opens'], passed: true },

@@ -89,14 +89,14 @@ interface Listed {
 }
 
 const LISTS: Record<string, Listed> = {
-  '[ASSET-08] transfers between own accounts': {
+  'transfers between own accounts': {
     move: async (amount) => {
       const asked = { asset: 'DU', fromBook: 'investment', toBook: 'trading', amount, requestId: requestId() } as const
       return done(await both.world.ask(ownTransfer, asked, ada.token))
     },
     page: (asked) => both.world.get(ownTransferRecords, asked, ada.token),
   },
-  '[ASSET-09] inside transfers, of both ways': {
+  'inside transfers, of both ways': {
     move: async (amount, at) => {
       const { world } = both
       const [from, to] = at % 2 === 0 ? [ada, bea] : [bea, ada]
@@ -106,7 +106,7 @@ const LISTS: Record<string, Listed> = {
     },
     page: (asked) => both.world.get(insideRecords, asked, ada.token),
   },
-  '[ASSET-10] third-party transfers': {
+  'third-party transfers': {
     move: async (amount) => {
       const { world } = both
       const asked = { sourceType: 2, asset: 'DU', amount, ...leave(world, ada) } as const
@@ -114,7 +114,7 @@ const LISTS: Record<string, Listed> = {
     },
     page: (asked) => both.world.get(thirdRecords, asked, ada.token),
   },
-  '[ASSET-05] withdrawals': {
+  withdrawals: {
     move: async (amount, at) => {
       const address = getAddress(`0x${`${at + 1}`.repeat(40)}`)
       const asked = { chainId: 56, asset: 'USDT', amount, address, ...leave(paying, cid) } as const
@@ -124,7 +124,7 @@ const LISTS: Record<string, Listed> = {
   },
 }
 
-describe.each(Object.entries(LISTS))('%s', (_, { move, page }) => {
+describe.each(Object.entries(LISTS))('[ASSET-05][ASSET-08][ASSET-09][ASSET-10] %s', (_, { move, page }) => {
   const made: string[] = []
   beforeAll(async () => {
     for (const [at, amount] of AMOUNTS.entries()) made.push(await move(amount, at))

@@ -1,0 +1,2 @@
+export function titlesOf(source: string): string[]
+export function idsOf(title: string): string[]
