@@ -3,7 +3,7 @@ import { type Asset, isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
 import type { NoticeFacts } from '#rules/notice/notices.ts'
-import { factsOf } from '#server/notice/facts.ts'
+import { keptFacts } from '#server/notice/facts.ts'
 import { tellMember } from '#server/notice/tell.ts'
 import type { Services } from '#server/services/services.ts'
 import { inChunks } from '#server/store/chunks.ts'
@@ -82,7 +82,7 @@ export async function tellAlerts({ database, now }: Pick<Services, 'database' | 
     const told = await inTransaction(database, async (tx) => {
       const due = await takeDue(tx, MEMBERS)
       for (const { member, kind, facts } of due)
-        await tellMember(tx, { member, kind, facts: factsOf(facts) as NoticeFacts<typeof kind>, at: now() })
+        await tellMember(tx, { member, kind, facts: keptFacts(kind, facts), at: now() })
       return due.length
     })
     count += told

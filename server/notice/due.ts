@@ -5,7 +5,7 @@ import type { Services } from '#server/services/services.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import type { DB } from '#server/store/rows.made.ts'
-import { factsOf } from './facts.ts'
+import { keptFacts } from './facts.ts'
 import { tellMember } from './tell.ts'
 
 /** What happens to many at once by a day or by the clock: it is written in the transaction of its cause, and told by a worker. */
@@ -30,7 +30,7 @@ export async function tellDue({ database, now }: Pick<Services, 'database' | 'no
     const told = await inTransaction(database, async (tx) => {
       const due = await takeDue(tx)
       for (const { member, kind, facts } of due)
-        await tellMember(tx, { member, kind, facts: factsOf(facts) as NoticeFacts<typeof kind>, at: now() })
+        await tellMember(tx, { member, kind, facts: keptFacts(kind, facts), at: now() })
       return due.length
     })
     count += told

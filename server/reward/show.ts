@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { rewardDetail, rewardRecords } from '#calls/income/rewards.ts'
 import { maskedName } from '#rules/account/masked-name.ts'
@@ -15,6 +16,8 @@ import type { BurnedRow, RewardRow } from './rewards.sql.ts'
 import { burnedRow, burnedRows, openSums, partsOf, rewardRow, rewardRows } from './shown.sql.ts'
 
 const PLACE = cursorOf(order)
+/** What a reward was worked out from: whoever shows it knows which facts its kind has. */
+const KEPT = z.record(z.string(), z.unknown())
 
 type Records = AnswerOf<typeof rewardRecords>
 
@@ -76,7 +79,7 @@ function view(row: RewardRow | BurnedRow, names: Names): Records['list'][number]
     ...('state' in row ? became(row) : burned(row)),
     madeAt: row.made_at.getTime(),
     buyer: name === undefined ? null : maskedName(name),
-    facts: { ...(row.facts as Record<string, unknown>) },
+    facts: KEPT.parse(row.facts),
   }
 }
 

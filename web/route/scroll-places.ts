@@ -1,3 +1,5 @@
+import { placesIn } from './kept-places.ts'
+
 const KEY = 'orrery.scroll'
 
 /** How far each entry of the tab's history was scrolled; by its key, by its address where it was loaded from outside and has none. */
@@ -27,7 +29,7 @@ function keyOf(key: unknown): string {
 
 function stored(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]
+    return placesIn(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
   } catch {
     return []
   }
