@@ -35,10 +35,10 @@ export const namePlanet = call({
     googleCode: typedCode,
     requestId,
   }),
-  /** `fee`: what was paid; `commission`: what of it is the referrer's, and waits. */
+  /** `commission`: what of what was paid is the referrer's, and waits. */
   answer: z.object({
     planet: planetView,
-    fee: decimal,
+    paid: decimal,
     commission: decimal,
     order: z.string(),
     inviteCode: z.string(),

@@ -3,13 +3,13 @@ import { call } from '#calls/call.ts'
 import { decimal, planetCoordinates } from '#calls/fields.ts'
 import { planetView } from './planet.ts'
 
-/** What naming a planet costs, and what I have for it: the wizard's pay step. */
+/** What a planet costs, its naming or one on sale, and what I have for it: the wizard's pay step. */
 export const namingView = call({
   path: 'node/renameview',
   who: 'user',
   money: false,
   changes: false,
   request: z.strictObject({ coordinates: planetCoordinates }),
-  answer: z.object({ planet: planetView, fee: decimal, balance: decimal, balanceAfter: z.nullable(decimal) }),
+  answer: z.object({ planet: planetView, price: decimal, balance: decimal, balanceAfter: z.nullable(decimal) }),
   errors: ['notFound'],
 })

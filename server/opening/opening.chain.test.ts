@@ -267,7 +267,7 @@ describe('a draw', () => {
     expect((await world.ask(openingName, { ...written, ...wrong }, first.token)).data).toEqual(refusal('badGoogleCode'))
     const asked = { ...written, ...leave(world, first) }
     const named = await world.ask(openingName, asked, first.token)
-    expect(named).toMatchObject({ code: 0, data: { fee: '500', planet: { name: `Won${planets}`, mine: true } } })
+    expect(named).toMatchObject({ code: 0, data: { paid: '500', planet: { name: `Won${planets}`, mine: true } } })
     const { googleCode } = leave(world, first)
     expect(await world.ask(openingName, { ...asked, googleCode }, first.token)).toEqual(named)
     expect((await world.get(personal, {}, first.token)).upline).toBe(third.username)

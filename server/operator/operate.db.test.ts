@@ -349,7 +349,7 @@ describe('the platform’s planets', () => {
       { coordinates: '1-9-1', name: 'Early', manifesto: 'First light.', ...spend() },
       buyer.token,
     )
-    expect(done).toMatchObject({ fee: '900', planet: { state: 'sold', mine: true } })
+    expect(done).toMatchObject({ paid: '900', planet: { state: 'sold', mine: true } })
     await expect(run('planet', 'offer', '1-9-1', '900', ...why)).rejects.toThrow(Refusal)
     await expect(run('planet', 'unoffer', '1-9-1', ...why)).rejects.toThrow(Refusal)
     expect((await acts()).slice(-3).map(({ verb }) => verb)).toEqual(['offerPlanet', 'unofferPlanet', 'offerPlanet'])

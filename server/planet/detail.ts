@@ -75,16 +75,16 @@ export async function randomOf(
   return { planet: viewPlanet(found, economy, world, member.id), name: '' }
 }
 
-/** What naming costs and what the asker has for it. */
+/** What a planet costs, its naming or one on sale, and what the asker has for it. */
 export async function viewNaming(asker: Asker, coordinates: string): Promise<AnswerOf<typeof namingView>> {
   const { database, economy } = asker.services
   const planet = await findPlanet(database, coordinates)
-  const fee = namingFee(economy, planet.level, planet.sale_price)
+  const price = namingFee(economy, planet.level, planet.sale_price)
   const balance = await balanceOf(database, asker.member.id, 'investment', 'DU')
   return {
     planet: viewPlanet(planet, economy, await worldNow(database), asker.member.id),
-    fee: formatUnits(fee),
+    price: formatUnits(price),
     balance: formatUnits(balance),
-    balanceAfter: balance < fee ? null : formatUnits(balance - fee),
+    balanceAfter: balance < price ? null : formatUnits(balance - price),
   }
 }

@@ -47,7 +47,7 @@ export function NameSheet({ opening, onClose }: { readonly opening: Detail; read
         <Done
           text={t('named')}
           rows={[
-            { label: t('fee'), figure: <Amount value={`-${done.fee}`} asset="DU" precision="all" size="row" /> },
+            { label: t('fee'), figure: <Amount value={`-${done.paid}`} asset="DU" precision="all" size="row" /> },
             { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
           ]}
         >

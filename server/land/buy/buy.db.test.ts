@@ -75,7 +75,7 @@ describe('naming', () => {
     const unnamed = { ...ask, ...leave(world, owner), coordinates: '1-1-2', inviteCode: 'NOSUCH22' }
     expect((await world.ask(namePlanet, unnamed, owner.token)).data).toEqual(refusal('unknownInviteCode'))
     const named = await world.get(namePlanet, ask, owner.token)
-    expect(named).toMatchObject({ fee: '500', planet: { name: '望舒', state: 'named', owner: 'owner', mine: true } })
+    expect(named).toMatchObject({ paid: '500', planet: { name: '望舒', state: 'named', owner: 'owner', mine: true } })
     expect(named.inviteCode).toMatch(/^[2-9A-Z]{8}$/)
     const second = await world.ask(namePlanet, { ...ask, ...spend(), name: 'Other' }, buyer.token)
     expect(second.data).toEqual(refusal('planetTaken'))

@@ -97,7 +97,7 @@ export async function giveName(
   const now = (await planetAt(tx, planet)) ?? planet
   return {
     planet: viewPlanet(now, services.economy, world, member.id),
-    fee: formatUnits(fee),
+    paid: formatUnits(fee),
     commission: formatUnits(commission),
     order,
     inviteCode: own,

@@ -42,7 +42,7 @@ describe('naming rights from the assets', () => {
     const asked = naming('1-1-1', 'Vega')
     const through = { ...namePlanet, path: 'assets/nodebuy' }
     const bought = await world.ask(through, asked, ada.token)
-    expect(bought).toMatchObject({ code: 0, data: { fee: '500' } })
+    expect(bought).toMatchObject({ code: 0, data: { paid: '500' } })
     expect(await world.ask(namePlanet, asked, ada.token)).toEqual(bought)
     await world.get(namePlanet, naming('1-1-3', 'Altair'), ada.token)
     expect(await shownBalance(world, ada, 'DU')).toBe('1000')

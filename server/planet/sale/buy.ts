@@ -71,7 +71,7 @@ async function buyOnSale({ tx, services, member, exit }: Leaver, coordinates: st
   await tellMember(tx, { member: member.id, kind: 'planetBought', facts: bought, at })
   const now = (await planetAt(tx, planet)) ?? planet
   const view = viewPlanet(now, services.economy, standing.world, member.id)
-  return { planet: view, fee: formatUnits(price), commission: '0', order, inviteCode: '' }
+  return { planet: view, paid: formatUnits(price), commission: '0', order, inviteCode: '' }
 }
 
 /**

@@ -143,7 +143,7 @@ describe('a planet on sale', () => {
     ]
     const ask = { ...here, price: '4000', ...leave(world, buyer) }
     const first = await world.get(namePlanet, ask, buyer.token)
-    expect(first).toMatchObject({ fee: '4000', planet: { state: 'sold', owner: 'buyer', name: 'Vesper', mine: true } })
+    expect(first).toMatchObject({ paid: '4000', planet: { state: 'sold', owner: 'buyer', name: 'Vesper', mine: true } })
     expect(await world.get(namePlanet, { ...ask, googleCode: leave(world, buyer).googleCode }, buyer.token)).toEqual(
       first,
     )

@@ -84,23 +84,23 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
     refresh: [planetList, planetDetail, manageList, manageStatistics, assetList],
     onDone: onBought,
   })
-  const { planet, fee, balance, balanceAfter } = view
+  const { planet, price, balance, balanceAfter } = view
   return (
     <Sheet
       {...place}
       footer={
         <PayFoot
           proofs={proofs}
-          sum={t('pay', { sum: `${amountText(fee, locale, 'all')} DU` })}
+          sum={t('pay', { sum: `${amountText(price, locale, 'all')} DU` })}
           ready={balanceAfter !== null && planet.state === 'onSale'}
-          onPay={() => void pay({ coordinates: planet.coordinates, price: fee })}
+          onPay={() => void pay({ coordinates: planet.coordinates, price })}
         />
       }
     >
       <div className={styles.body}>
         <PlanetSubject title={planet.name} planet={planet} note={t('seller', { owner: planet.owner })} />
         <Sides
-          leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
+          leaves={[{ asset: 'DU', amount: price, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
           arrives={
             <>
               <p>{t('right')}</p>
@@ -109,7 +109,7 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
           }
         />
         <Ledger close rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }]}>
-          <WorthRows coordinates={planet.coordinates} price={units(fee)} />
+          <WorthRows coordinates={planet.coordinates} price={units(price)} />
         </Ledger>
         <EarnLose
           earn={t('brings')}
@@ -125,13 +125,13 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
 function Receipt({ bought }: { readonly bought: Bought }): ReactNode {
   const t = useTranslations('planet.buying')
   const naming = useTranslations('planet.naming')
-  const { planet, fee, order } = bought
+  const { planet, paid, order } = bought
   return (
     <Done
       picture={<PlanetFace planet={planet} diameter={200} />}
       text={t('doneText', { name: planet.name })}
       rows={[
-        { label: naming('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
+        { label: naming('paid'), figure: <Amount value={paid} asset="DU" precision="all" /> },
         { label: naming('order'), figure: <Copied text={order} /> },
       ]}
     >

@@ -18,7 +18,7 @@ interface Props {
 export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
   const t = useTranslations('planet.naming')
   if (!named) return null
-  const { planet, fee, commission, order, inviteCode } = named
+  const { planet, paid, commission, order, inviteCode } = named
   return (
     <Done
       picture={
@@ -32,7 +32,7 @@ export function DoneStep({ now: { named }, onClose }: Props): ReactNode {
       }
       text={t('doneText', { name: planet.name, coordinates: planet.coordinates })}
       rows={[
-        { label: t('paid'), figure: <Amount value={fee} asset="DU" precision="all" /> },
+        { label: t('paid'), figure: <Amount value={paid} asset="DU" precision="all" /> },
         ...(commission === '0'
           ? []
           : [

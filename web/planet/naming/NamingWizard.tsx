@@ -69,7 +69,7 @@ function Wizard({ open, now, move, onClose, onNamed, title }: WizardProps): Reac
   const foot = {
     choose: undefined,
     write: <WriteStepFoot move={move} />,
-    pay: view.data && <PayStepFoot now={now} price={view.data} payment={payment} />,
+    pay: view.data && <PayStepFoot now={now} view={view.data} payment={payment} />,
     done: undefined,
   }[now.step]
   const at = STEPS.indexOf(now.step)

@@ -34,7 +34,7 @@ export function PayStep({ now, move, view }: Props): ReactNode {
   const words = useErrorWords()
   if (view.isError) return <ErrorState text={words(view.error)} onRetry={view.refetch} />
   if (!view.data) return <Skeleton rows={5} />
-  const { fee, balance, balanceAfter } = view.data
+  const { price, balance, balanceAfter } = view.data
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -43,7 +43,7 @@ export function PayStep({ now, move, view }: Props): ReactNode {
       </div>
       <Subject coordinates={now.coordinates} />
       <Sides
-        leaves={[{ asset: 'DU', amount: fee, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
+        leaves={[{ asset: 'DU', amount: price, before: balance, after: balanceAfter, help: <TopUp asset="DU" /> }]}
         arrives={
           <>
             <p>{t('right')}</p>
@@ -59,21 +59,21 @@ export function PayStep({ now, move, view }: Props): ReactNode {
 
 interface FootProps {
   readonly now: Naming
-  readonly price: AnswerOf<typeof namingView>
+  readonly view: AnswerOf<typeof namingView>
   /** Of the wizard, not of the step: a payment whose answer was lost outlives the way back and forth. */
   readonly payment: ReturnType<typeof useNamingPayment>
 }
 
 /** The proofs and the sum. */
-export function PayStepFoot({ now, price, payment }: FootProps): ReactNode {
+export function PayStepFoot({ now, view, payment }: FootProps): ReactNode {
   const t = useTranslations('planet.naming')
   const locale = useLocale()
   const { coordinates, name, manifesto, inviteCode } = now
   return (
     <PayFoot
       proofs={payment.proofs}
-      sum={t('pay', { sum: `${amountText(price.fee, locale, 'all')} DU` })}
-      ready={price.balanceAfter !== null}
+      sum={t('pay', { sum: `${amountText(view.price, locale, 'all')} DU` })}
+      ready={view.balanceAfter !== null}
       onPay={() => void payment.pay({ coordinates, name, manifesto, inviteCode })}
     />
   )

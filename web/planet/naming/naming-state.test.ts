@@ -58,7 +58,7 @@ describe('naming a planet', () => {
     expect(naming(bad, { do: 'type', field: 'name', text: 'New' }).faults).toEqual({})
   })
   it('ends with the planet and an empty draft', () => {
-    const named = { planet, fee: '10000', commission: '0', order: 'o', inviteCode: 'MINE' }
+    const named = { planet, paid: '10000', commission: '0', order: 'o', inviteCode: 'MINE' }
     expect(state({ do: 'named', named })).toMatchObject({ step: 'done', name: '', named })
   })
 })
