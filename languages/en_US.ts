@@ -1,10 +1,10 @@
 import account from './en_US/account.json' with { type: 'json' }
+import act from './en_US/act.json' with { type: 'json' }
 import alert from './en_US/alert.json' with { type: 'json' }
 import article from './en_US/article.json' with { type: 'json' }
 import asset from './en_US/asset.json' with { type: 'json' }
 import choice from './en_US/choice.json' with { type: 'json' }
 import daot from './en_US/daot.json' with { type: 'json' }
-import deed from './en_US/deed.json' with { type: 'json' }
 import deposit from './en_US/deposit.json' with { type: 'json' }
 import error from './en_US/error.json' with { type: 'json' }
 import exchange from './en_US/exchange.json' with { type: 'json' }
@@ -60,7 +60,7 @@ export const messages = {
   article,
   asset,
   daot,
-  deed,
+  act,
   deposit,
   error,
   exchange,

@@ -1,11 +1,11 @@
 import type { Messages } from './en_US.ts'
 import account from './ja_JP/account.json' with { type: 'json' }
+import act from './ja_JP/act.json' with { type: 'json' }
 import alert from './ja_JP/alert.json' with { type: 'json' }
 import article from './ja_JP/article.json' with { type: 'json' }
 import asset from './ja_JP/asset.json' with { type: 'json' }
 import choice from './ja_JP/choice.json' with { type: 'json' }
 import daot from './ja_JP/daot.json' with { type: 'json' }
-import deed from './ja_JP/deed.json' with { type: 'json' }
 import deposit from './ja_JP/deposit.json' with { type: 'json' }
 import error from './ja_JP/error.json' with { type: 'json' }
 import exchange from './ja_JP/exchange.json' with { type: 'json' }
@@ -60,7 +60,7 @@ export const messages: Messages = {
   article,
   asset,
   daot,
-  deed,
+  act,
   deposit,
   error,
   exchange,

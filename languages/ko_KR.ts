@@ -1,11 +1,11 @@
 import type { Messages } from './en_US.ts'
 import account from './ko_KR/account.json' with { type: 'json' }
+import act from './ko_KR/act.json' with { type: 'json' }
 import alert from './ko_KR/alert.json' with { type: 'json' }
 import article from './ko_KR/article.json' with { type: 'json' }
 import asset from './ko_KR/asset.json' with { type: 'json' }
 import choice from './ko_KR/choice.json' with { type: 'json' }
 import daot from './ko_KR/daot.json' with { type: 'json' }
-import deed from './ko_KR/deed.json' with { type: 'json' }
 import deposit from './ko_KR/deposit.json' with { type: 'json' }
 import error from './ko_KR/error.json' with { type: 'json' }
 import exchange from './ko_KR/exchange.json' with { type: 'json' }
@@ -60,7 +60,7 @@ export const messages: Messages = {
   article,
   asset,
   daot,
-  deed,
+  act,
   deposit,
   error,
   exchange,

@@ -1,11 +1,11 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_CN/account.json' with { type: 'json' }
+import act from './zh_CN/act.json' with { type: 'json' }
 import alert from './zh_CN/alert.json' with { type: 'json' }
 import article from './zh_CN/article.json' with { type: 'json' }
 import asset from './zh_CN/asset.json' with { type: 'json' }
 import choice from './zh_CN/choice.json' with { type: 'json' }
 import daot from './zh_CN/daot.json' with { type: 'json' }
-import deed from './zh_CN/deed.json' with { type: 'json' }
 import deposit from './zh_CN/deposit.json' with { type: 'json' }
 import error from './zh_CN/error.json' with { type: 'json' }
 import exchange from './zh_CN/exchange.json' with { type: 'json' }
@@ -60,7 +60,7 @@ export const messages: Messages = {
   article,
   asset,
   daot,
-  deed,
+  act,
   deposit,
   error,
   exchange,

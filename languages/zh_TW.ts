@@ -1,11 +1,11 @@
 import type { Messages } from './en_US.ts'
 import account from './zh_TW/account.json' with { type: 'json' }
+import act from './zh_TW/act.json' with { type: 'json' }
 import alert from './zh_TW/alert.json' with { type: 'json' }
 import article from './zh_TW/article.json' with { type: 'json' }
 import asset from './zh_TW/asset.json' with { type: 'json' }
 import choice from './zh_TW/choice.json' with { type: 'json' }
 import daot from './zh_TW/daot.json' with { type: 'json' }
-import deed from './zh_TW/deed.json' with { type: 'json' }
 import deposit from './zh_TW/deposit.json' with { type: 'json' }
 import error from './zh_TW/error.json' with { type: 'json' }
 import exchange from './zh_TW/exchange.json' with { type: 'json' }
@@ -60,7 +60,7 @@ export const messages: Messages = {
   article,
   asset,
   daot,
-  deed,
+  act,
   deposit,
   error,
   exchange,

@@ -37,15 +37,15 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/land/market/LandMarket.tsx')).LandMarket,
   ),
   '/planet': screen(
-    ['land', 'lapse', 'deed', 'glossary', 'planet', 'star'],
+    ['land', 'lapse', 'act', 'glossary', 'planet', 'star'],
     async () => (await import('#web/land/mine/MyLand.tsx')).MyLand,
   ),
   '/planet/info': screen(
-    ['land', 'deed', 'income', 'list', 'glossary', 'planet', 'star', 'account', 'pay'],
+    ['land', 'act', 'income', 'list', 'glossary', 'planet', 'star', 'account', 'pay'],
     async () => (await import('#web/land/detail/LandInfo.tsx')).LandInfo,
   ),
   '/planet/record': screen(
-    ['land', 'deed', 'income', 'list', 'glossary', 'planet', 'star'],
+    ['land', 'act', 'income', 'list', 'glossary', 'planet', 'star'],
     async () => (await import('#web/land/detail/LandRecord.tsx')).LandRecord,
   ),
   '/home': screen(['home'], async () => (await import('#web/home/Home.tsx')).Home),

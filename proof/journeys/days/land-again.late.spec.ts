@@ -37,7 +37,7 @@ test(
     await looksRight(who, 'completed')
     await page.locator(`a[href="/planet/info?token=${token}&do=again"]`).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(say('deed.plow.note'))).toBeVisible()
+    await expect(dialog.getByText(say('act.plow.note'))).toBeVisible()
     await expect(dialog.locator('form button[type=submit]').last()).toContainText('DU')
     await looksRight(who, 'again')
     await dialog.getByLabel(say('pay.password')).fill(DIGITS)
@@ -48,7 +48,7 @@ test(
     expect(runs).toMatchObject([{ state: 'pending', counted: '0' }, { state: 'completed' }])
     expect(runs[1]?.counted).toBe(runs[1]?.cap)
     await page.goto(`/planet/info?token=${token}`)
-    await expect(page.getByRole('cell', { name: say('deed.how.replow') }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: say('act.how.replow') }).first()).toBeVisible()
     await looksRight(who, 'history')
   },
 )

@@ -53,13 +53,13 @@ test(
     const token = (await ownStoneAge(username)) ?? (await buysStoneAge(who))
     const { say } = who
     await page.goto(`/planet/info?token=${token}`)
-    await page.getByRole('button', { name: say('deed.redeem'), exact: true }).click()
+    await page.getByRole('button', { name: say('act.redeem'), exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(say('deed.loses'))).toBeVisible()
+    await expect(dialog.getByText(say('act.loses'))).toBeVisible()
     await looksRight(who, 'redeem')
     await pays(who)
-    await expect(dialog.getByText(say('deed.end.redeemed'))).toBeVisible()
-    await closesReceipt(dialog, say('deed.close'))
+    await expect(dialog.getByText(say('act.end.redeemed'))).toBeVisible()
+    await closesReceipt(dialog, say('act.close'))
     await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
     await page.goto('/market?era=0&view=plots')
     await page.getByRole('main').locator('li button').first().click()
@@ -105,49 +105,49 @@ async function buysFromMarket(who: Walker, way: string, sum: RegExp): Promise<st
 async function adds(who: Walker, token: string): Promise<void> {
   const { page, say } = who
   await page.goto(`/planet/info?token=${token}`)
-  await page.getByRole('button', { name: say('deed.add'), exact: true }).click()
+  await page.getByRole('button', { name: say('act.add'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say('deed.addition.amount')).fill('9')
+  await dialog.getByLabel(say('act.addition.amount')).fill('9')
   await expect(dialog.locator('form button[type=submit]').last()).toBeDisabled()
-  await dialog.getByLabel(say('deed.addition.amount')).fill('50')
+  await dialog.getByLabel(say('act.addition.amount')).fill('50')
   // in another asset than DU: what it pays is said, and the land takes it
   await dialog.getByLabel(say('land.pay.way')).selectOption('USDT')
   await expect(dialog.getByText(/^50 USDT$/)).toBeVisible()
   await looksRight(who, 'add')
   await pays(who)
-  await expect(dialog.getByText(say('deed.order'))).toBeVisible()
-  await closesReceipt(dialog, say('deed.close'))
+  await expect(dialog.getByText(say('act.order'))).toBeVisible()
+  await closesReceipt(dialog, say('act.close'))
   await expect(page.getByRole('main').getByText(say('land.addition')).first()).toBeVisible()
 }
 
 async function withdraws(who: Walker, token: string): Promise<void> {
   const { page, say } = who
   await page.goto(`/planet/info?token=${token}`)
-  await page.getByRole('button', { name: say('deed.withdraw'), exact: true }).click()
+  await page.getByRole('button', { name: say('act.withdraw'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(say('deed.loses'))).toBeVisible()
+  await expect(dialog.getByText(say('act.loses'))).toBeVisible()
   await looksRight(who, 'withdraw')
   await pays(who)
-  await expect(dialog.getByText(say('deed.end.withdrawn'))).toBeVisible()
-  await closesReceipt(dialog, say('deed.close'))
+  await expect(dialog.getByText(say('act.end.withdrawn'))).toBeVisible()
+  await closesReceipt(dialog, say('act.close'))
   await expect(page.getByRole('main').getByText(say('glossary.landState.abandoned')).first()).toBeVisible()
 }
 
 async function handsOver(who: Walker, token: string, secret: string): Promise<void> {
   const { page, say } = who
   await page.goto(`/planet/info?token=${token}`)
-  await page.getByRole('button', { name: say('deed.give'), exact: true }).click()
+  await page.getByRole('button', { name: say('act.give'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say('deed.transfer.to')).fill('lin')
+  await dialog.getByLabel(say('act.transfer.to')).fill('lin')
   await dialog.getByLabel(say('pay.google')).fill(await freshCode(secret))
   await looksRight(who, 'transfer')
   await pays(who)
-  await expect(dialog.getByText(say('deed.order'))).toBeVisible()
-  await closesReceipt(dialog, say('deed.close'))
+  await expect(dialog.getByText(say('act.order'))).toBeVisible()
+  await closesReceipt(dialog, say('act.close'))
   await expect(page.getByRole('main').getByText(say('land.ownedBy', { owner: 'lin' }))).toBeVisible()
-  await page.goto('/planet/record?tab=deeds')
-  await expect(page.getByRole('cell', { name: say('deed.record.kind.given') }).first()).toBeVisible()
-  await looksRight(who, 'deeds')
+  await page.goto('/planet/record?tab=events')
+  await expect(page.getByRole('cell', { name: say('act.record.kind.given') }).first()).toBeVisible()
+  await looksRight(who, 'land-events')
 }
 
 async function ownStoneAge(username: string): Promise<string | undefined> {

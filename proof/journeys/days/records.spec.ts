@@ -146,7 +146,7 @@ test('[LAND-14] what was done with land is filtered by kind, planet and days, an
   if (!oldest) throw new Error('lin bought no land')
   const { coordinates } = oldest
   const from = Math.floor(oldest.worldAt / DAY) * DAY
-  await opens(walk, '/planet/record?tab=deeds')
+  await opens(walk, '/planet/record?tab=events')
   await picks(walk, 'kind', 'purchase')
   await picks(walk, 'planet', coordinates)
   await picksDays(walk, day(from), day(from + 2 * DAY))
@@ -155,11 +155,11 @@ test('[LAND-14] what was done with land is filtered by kind, planet and days, an
   const file = await csv(walk)
   expect(file.lines).toBe(few.length)
   // what is paid in has a sign, and stays a number
-  expect(file.column(say('deed.record.sum'))).toEqual(few.map(({ amount }) => `-${amount}`))
-  await opens(walk, '/planet/record?tab=deeds')
+  expect(file.column(say('act.record.sum'))).toEqual(few.map(({ amount }) => `-${amount}`))
+  await opens(walk, '/planet/record?tab=events')
   await picks(walk, 'kind', 'redeem')
   await expect(page.getByText(say('list.noneFound'))).toBeVisible()
-  await opens(walk, '/planet/record?tab=deeds')
+  await opens(walk, '/planet/record?tab=events')
   await findsNothing(walk)
   await page.goto('/planet/record?tab=bought')
   await settled(page)

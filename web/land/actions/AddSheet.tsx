@@ -16,7 +16,7 @@ import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
 import type { MyLand } from '../mine/figures.ts'
-import { DeedDone } from './DeedDone.tsx'
+import { ActDone } from './ActDone.tsx'
 import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** Adding investment to a land: within what the server says may be added now (LAND-10, ERR-20). */
 export function AddSheet({ land, onClose }: Props): ReactNode {
-  const t = useTranslations('deed.addition')
+  const t = useTranslations('act.addition')
   const paying = useTranslations('land.pay')
   const locale = useLocale()
   const [amount, setAmount] = useState(land.addition?.least ?? '')
@@ -63,7 +63,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   if (done)
     return (
       <Sheet {...place}>
-        <DeedDone
+        <ActDone
           text={t('done', { amount: text(amount), when: spokenText(done.earnsFrom) })}
           order={done.order}
           onClose={onClose}
@@ -131,7 +131,7 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
 }
 
 function Both({ era, most, sum }: { readonly era: number; readonly most: string; readonly sum: string }): ReactNode {
-  const t = useTranslations('deed')
+  const t = useTranslations('act')
   return (
     <div>
       <EarnLose

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/kit/States.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import type { MyLand } from '../mine/figures.ts'
-import { DeedDone } from './DeedDone.tsx'
+import { ActDone } from './ActDone.tsx'
 import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** Redeeming or withdrawing a land: what comes, the fee and what is lost stand there before it is done (LAND-11). */
 export function EndSheet({ land, onClose }: Props): ReactNode {
-  const t = useTranslations('deed')
+  const t = useTranslations('act')
   const words = useErrorWords()
   const [least, setLeast] = useState('')
   const { done, proofs, pay } = useLandPayment(landEnd)
@@ -40,7 +40,7 @@ export function EndSheet({ land, onClose }: Props): ReactNode {
       done.state === 'waiting' ? t('end.waiting') : t(done.kind === 'redeem' ? 'end.redeemed' : 'end.withdrawn')
     return (
       <Sheet open onClose={onClose} title={title} note={note}>
-        <DeedDone text={text} order={done.order} onClose={onClose} />
+        <ActDone text={text} order={done.order} onClose={onClose} />
       </Sheet>
     )
   }
@@ -93,40 +93,40 @@ function Figures({ quote }: { readonly quote: Quote }): ReactNode {
     { label: t('land.investment'), figure: figure(quote.investment) },
     ...(quote.kind === 'withdraw'
       ? [
-          { label: t('deed.end.share', { percent: quote.sharePercent }), figure: figure(shareOf(quote)) },
-          { label: t('deed.end.counted'), figure: figure(`-${quote.counted}`) },
+          { label: t('act.end.share', { percent: quote.sharePercent }), figure: figure(shareOf(quote)) },
+          { label: t('act.end.counted'), figure: figure(`-${quote.counted}`) },
         ]
       : []),
     ...quote.legs.flatMap(({ asset, book, fee, receives }) => [
-      { label: t('deed.end.fee', { percent: quote.feePercent }), figure: figure(`-${fee}`, asset) },
+      { label: t('act.end.fee', { percent: quote.feePercent }), figure: figure(`-${fee}`, asset) },
       {
-        label: t('deed.end.receives', { account: t(`glossary.account.${book}`) }),
+        label: t('act.end.receives', { account: t(`glossary.account.${book}`) }),
         figure: figure(receives, asset),
       },
     ]),
-    ...quote.returned.map(({ asset, amount }) => ({ label: t('deed.end.returned'), figure: figure(amount, asset) })),
-    { label: t('deed.end.claims'), figure: figure(quote.claims) },
-    ...(isSome(quote.burned) ? [{ label: t('deed.end.burned'), figure: figure(quote.burned) }] : []),
+    ...quote.returned.map(({ asset, amount }) => ({ label: t('act.end.returned'), figure: figure(amount, asset) })),
+    { label: t('act.end.claims'), figure: figure(quote.claims) },
+    ...(isSome(quote.burned) ? [{ label: t('act.end.burned'), figure: figure(quote.burned) }] : []),
   ]
   const losses = { lost: du(quote.lost), room: du(quote.room ?? '0') }
   return (
     <div className={styles.sheet}>
       <EarnLose
-        earn={t('deed.gets')}
+        earn={t('act.gets')}
         earnText={
           isSome(quote.claims)
-            ? t('deed.end.getsText', { sum: sumOf(quote), claims: du(quote.claims) })
-            : t('deed.end.getsBare', { sum: sumOf(quote) })
+            ? t('act.end.getsText', { sum: sumOf(quote), claims: du(quote.claims) })
+            : t('act.end.getsBare', { sum: sumOf(quote) })
         }
-        lose={t('deed.loses')}
+        lose={t('act.loses')}
         loseText={
           quote.kind === 'redeem'
-            ? t('deed.end.losesRedeem', { fee: `${du(quote.fee)} DU` })
-            : t(quote.waits ? 'deed.end.losesWaits' : 'deed.end.losesWithdraw', losses)
+            ? t('act.end.losesRedeem', { fee: `${du(quote.fee)} DU` })
+            : t(quote.waits ? 'act.end.losesWaits' : 'act.end.losesWithdraw', losses)
         }
       />
       <Ledger close rows={rows} />
-      <p>{t('deed.end.free')}</p>
+      <p>{t('act.end.free')}</p>
     </div>
   )
 }

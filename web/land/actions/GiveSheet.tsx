@@ -7,7 +7,7 @@ import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import type { MyLand } from '../mine/figures.ts'
-import { DeedDone } from './DeedDone.tsx'
+import { ActDone } from './ActDone.tsx'
 import styles from './LandActions.module.css'
 import { useLandPayment } from './use-land-payment.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Giving a land to another user (LAND-13): what comes first, and what goes for good. */
 export function GiveSheet({ land, onClose }: Props): ReactNode {
-  const t = useTranslations('deed')
+  const t = useTranslations('act')
   const locale = useLocale()
   const [account, setAccount] = useState('')
   const { done, proofs, faultAt, forget, pay } = useLandPayment(landTransfer, { places: PLACES })
@@ -30,7 +30,7 @@ export function GiveSheet({ land, onClose }: Props): ReactNode {
   if (done)
     return (
       <Sheet {...place}>
-        <DeedDone
+        <ActDone
           text={t('transfer.done', { to: done.to, claims: du(done.claimed) })}
           order={done.order}
           onClose={onClose}

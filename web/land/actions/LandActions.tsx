@@ -8,7 +8,7 @@ import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import type { MyLand } from '../mine/figures.ts'
 import { AddSheet } from './AddSheet.tsx'
-import { DEEDS, type Deed, deedsOf } from './deeds.ts'
+import { ACTS, type Act, actsOf } from './acts.ts'
 import { EndSheet } from './EndSheet.tsx'
 import { GiveSheet } from './GiveSheet.tsx'
 import styles from './LandActions.module.css'
@@ -17,29 +17,29 @@ import { STALE } from './use-land-payment.ts'
 
 /** What the owner can do with a land, and the sheet of what he chose; it stands in the address (`do=`). */
 export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
-  const t = useTranslations('deed')
+  const t = useTranslations('act')
   const [query, setQuery] = useSearchParams()
-  const chosen = DEEDS.find((deed) => deed === query.get('do'))
-  const pick = (deed: Deed | undefined): void =>
+  const chosen = ACTS.find((act) => act === query.get('do'))
+  const pick = (act: Act | undefined): void =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
-        if (deed) next.set('do', deed)
+        if (act) next.set('do', act)
         else next.delete('do')
         return next
       },
-      { replace: deed === undefined },
+      { replace: act === undefined },
     )
-  const deeds = deedsOf(land)
-  const word = (deed: Deed): string => (deed === 'end' ? t(land.mode === 'wallet' ? 'redeem' : 'withdraw') : t(deed))
+  const acts = actsOf(land)
+  const word = (act: Act): string => (act === 'end' ? t(land.mode === 'wallet' ? 'redeem' : 'withdraw') : t(act))
   const sheet = { land, onClose: () => pick(undefined) }
   return (
     <section className={styles.acts} aria-label={t('acts')}>
       {land.waits && <Waits land={land} />}
       {land.staked && land.state === 'effective' && <Staked staked={land.staked} />}
-      {deeds.map((deed) => (
-        <Button key={deed} kind={deed === 'end' ? 'danger' : 'outline'} onClick={() => pick(deed)}>
-          {word(deed)}
+      {acts.map((act) => (
+        <Button key={act} kind={act === 'end' ? 'danger' : 'outline'} onClick={() => pick(act)}>
+          {word(act)}
         </Button>
       ))}
       {chosen === 'add' && <AddSheet {...sheet} />}
@@ -52,7 +52,7 @@ export function LandActions({ land }: { readonly land: MyLand }): ReactNode {
 
 /** Why nothing can be done with a land that is staked, and the way to its pool. */
 function Staked({ staked }: { readonly staked: NonNullable<MyLand['staked']> }): ReactNode {
-  const t = useTranslations('deed')
+  const t = useTranslations('act')
   return (
     <>
       <p role="status">{t('staked', { days: staked.period, at: spokenText(staked.endsAt) })}</p>
@@ -63,7 +63,7 @@ function Staked({ staked }: { readonly staked: NonNullable<MyLand['staked']> }):
 
 /** A withdrawal that waits for the reserve or for its owner's word, and the way back: nothing has been paid yet. */
 function Waits({ land: { tokenId, asksWord } }: { readonly land: MyLand }): ReactNode {
-  const t = useTranslations('deed')
+  const t = useTranslations('act')
   const act = useOnce(landEndTakeBack, { refresh: STALE, onDone: () => say(t('kept')) })
   return (
     <>

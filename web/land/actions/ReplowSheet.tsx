@@ -62,7 +62,7 @@ interface FramedProps {
 }
 
 function Framed({ onClose, foot, children }: FramedProps): ReactNode {
-  const t = useTranslations('deed.plow')
+  const t = useTranslations('act.plow')
   return (
     <Sheet open onClose={onClose} title={t('title')} note={t('note')} footer={foot}>
       {children}

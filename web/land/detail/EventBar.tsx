@@ -24,7 +24,7 @@ interface Props {
 /** Which events are shown, and a file of all of them. */
 export function EventBar({ place, list, onChange, onClear }: Props): ReactNode {
   const t = useTranslations('list.filter')
-  const deed = useTranslations('deed.record')
+  const act = useTranslations('act.record')
   return (
     <FilterBar count={countSet(place)} onClear={onClear} act={<Csv list={list} />}>
       <OneOf
@@ -32,7 +32,7 @@ export function EventBar({ place, list, onChange, onClear }: Props): ReactNode {
         all={t('allKinds')}
         value={place.kind}
         known={LAND_EVENTS}
-        word={(kind) => deed(`kind.${kind}`)}
+        word={(kind) => act(`kind.${kind}`)}
         onPick={(kind) => onChange({ kind })}
       />
       <LandFilter place={place} onChange={onChange} />
@@ -49,16 +49,16 @@ function Csv({ list }: Pick<Props, 'list'>): ReactNode {
       file="orrery-land-records"
       list={list}
       columns={[
-        [`${t('deed.record.when')} (UTC)`, (event) => utcSecond(event.worldAt)],
-        [t('deed.record.what'), kindWords],
+        [`${t('act.record.when')} (UTC)`, (event) => utcSecond(event.worldAt)],
+        [t('act.record.what'), kindWords],
         [t('glossary.planet'), (event) => event.planetName],
         [t('glossary.coordinates'), (event) => event.coordinates],
         ['x', (event) => String(event.x)],
         ['y', (event) => String(event.y)],
         [t('glossary.land'), (event) => event.tokenId],
-        [t('deed.record.other'), (event) => event.other],
-        [t('deed.record.sum'), signedSum],
-        [t('deed.record.feeHead'), (event) => event.fee],
+        [t('act.record.other'), (event) => event.other],
+        [t('act.record.sum'), signedSum],
+        [t('act.record.feeHead'), (event) => event.fee],
         [t('land.pay.order'), (event) => event.order],
       ]}
     />
@@ -67,7 +67,7 @@ function Csv({ list }: Pick<Props, 'list'>): ReactNode {
 
 /** What happened, and how far it is. */
 export function useKindWords(): (event: LandEvent) => string {
-  const t = useTranslations('deed.record')
+  const t = useTranslations('act.record')
   return ({ kind, state }) => (state === 'done' ? t(`kind.${kind}`) : `${t(`kind.${kind}`)} (${t(`state.${state}`)})`)
 }
 

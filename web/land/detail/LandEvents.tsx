@@ -29,7 +29,7 @@ export function LandEvents(): ReactNode {
     [kind, planet, token, period, from, to, ahead],
   )
   const list = useList(landRecords, (page) => ({ ...asked, ...page }))
-  const none = useTranslations('deed.record')('none')
+  const none = useTranslations('act.record')('none')
   const clear = (): void => change(cleared(place))
   return (
     <>
@@ -46,7 +46,7 @@ export function LandEvents(): ReactNode {
 }
 
 function Events({ events }: { readonly events: readonly LandEvent[] }): ReactNode {
-  const t = useTranslations('deed.record')
+  const t = useTranslations('act.record')
   const locale = useLocale()
   const kindWords = useKindWords()
   return (

@@ -204,14 +204,14 @@ function HistoryTable({ history }: { readonly history: History }): ReactNode {
           cell: ({ boughtAt }) => <Instant at={boughtAt} />,
         },
         { key: 'who', head: t('planet.owner'), cell: ({ owner }) => owner, fold: true },
-        { key: 'how', head: t('deed.how.label'), cell: ({ how }) => t(`deed.how.${how}`), fold: true },
+        { key: 'how', head: t('act.how.label'), cell: ({ how }) => t(`act.how.${how}`), fold: true },
         { key: 'era', head: t('land.history.era'), cell: ({ era }) => t(`glossary.era.${eraKey(era)}`), fold: true },
         {
           key: 'state',
           head: t('planet.state'),
           fold: true,
           cell: ({ state }) => {
-            if (state === 'transferred') return t('deed.handedOver')
+            if (state === 'transferred') return t('act.handedOver')
             const name = known(state)
             return name ? t(`glossary.landState.${name === 'effective' ? 'inEffect' : name}`) : state
           },

@@ -7,12 +7,12 @@ import { Bought } from './Bought.tsx'
 import { IncomeLines } from './IncomeLines.tsx'
 import { LandEvents } from './LandEvents.tsx'
 
-const TABS = ['income', 'deeds', 'bought'] as const
+const TABS = ['income', 'events', 'bought'] as const
 
 /** `/planet/record`: income day by day over all my lands, what I did with them, and what I bought. */
 export function LandRecord(): ReactNode {
   const t = useTranslations('land.record')
-  const deed = useTranslations('deed.record')
+  const act = useTranslations('act.record')
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'income'
   return (
@@ -20,10 +20,10 @@ export function LandRecord(): ReactNode {
       <Tabs
         label={t('title')}
         value={tab}
-        tabs={TABS.map((value) => ({ value, label: value === 'deeds' ? deed('title') : t(value) }))}
+        tabs={TABS.map((value) => ({ value, label: value === 'events' ? act('title') : t(value) }))}
         onPick={(value) => setQuery(value === 'income' ? {} : { tab: value }, { replace: true })}
       >
-        {tab === 'income' ? <IncomeLines /> : tab === 'deeds' ? <LandEvents /> : <Bought />}
+        {tab === 'income' ? <IncomeLines /> : tab === 'events' ? <LandEvents /> : <Bought />}
       </Tabs>
     </Page>
   )

@@ -6,7 +6,7 @@ import { eventsAsked, readEventPlace } from './event-place.ts'
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 
 it.each(LAND_EVENTS)('the filter of land records survives the address: %s', (kind) => {
-  const place = readEventPlace(new URLSearchParams(`tab=deeds&kind=${kind}&planet=1-2-3&period=7`))
+  const place = readEventPlace(new URLSearchParams(`tab=events&kind=${kind}&planet=1-2-3&period=7`))
   expect(readEventPlace(writePlace(place))).toEqual(place)
   expect(countSet(place)).toBe(3)
   expect(eventsAsked(place, NOW)).toEqual({ kind, coordinates: '1-2-3', from: Date.parse('2026-11-15') })

@@ -62,7 +62,7 @@ export function LandRow({ land, ahead, claiming, onClaim }: Props): ReactNode {
       acts={
         <>
           {land.state === 'completed' && !isSome(land.pending) ? (
-            <ButtonLink to={`/planet/info?token=${land.tokenId}&do=again`}>{t('deed.again')}</ButtonLink>
+            <ButtonLink to={`/planet/info?token=${land.tokenId}&do=again`}>{t('act.again')}</ButtonLink>
           ) : (
             <Button
               kind={urgent ? 'urgent' : 'outline'}

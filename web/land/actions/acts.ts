@@ -1,16 +1,16 @@
 import type { MyLand } from '../mine/figures.ts'
 
-export const DEEDS = ['add', 'end', 'give', 'again'] as const
-export type Deed = (typeof DEEDS)[number]
+export const ACTS = ['add', 'end', 'give', 'again'] as const
+export type Act = (typeof ACTS)[number]
 
 /** What an owner can do with a land in its state (LAND-02, LAND-10 … LAND-13), the gentlest first. */
-export function deedsOf({
+export function actsOf({
   mode,
   state,
   waits,
   asksWord,
   staked,
-}: Pick<MyLand, 'mode' | 'state' | 'waits' | 'asksWord' | 'staked'>): readonly Deed[] {
+}: Pick<MyLand, 'mode' | 'state' | 'waits' | 'asksWord' | 'staked'>): readonly Act[] {
   if (asksWord) return ['end']
   if (state === 'abandoned' || waits || (staked && state !== 'completed')) return []
   if (mode === 'wallet') return ['end']

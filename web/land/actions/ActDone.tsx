@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** The committed result of an act on a land in one sentence, with its order number. */
-export function DeedDone({ text, order, onClose }: Props): ReactNode {
-  const t = useTranslations('deed')
+export function ActDone({ text, order, onClose }: Props): ReactNode {
+  const t = useTranslations('act')
   return (
     <Done text={text} rows={[{ label: t('order'), figure: <Copied text={order} /> }]}>
       <Button kind="filled" main wide onClick={onClose}>
