@@ -65,30 +65,30 @@ export type SystemBook =
 export type Transit = `transit:${number}`
 export type SwapBook = `swap:${string}`
 
-/** One side of a transfer. */
-export type Place = { readonly user: UserId; readonly book: MemberBook } | { readonly system: SystemBook }
+/** A book and whose it is: one side of a transfer. */
+export type OwnedBook = { readonly user: UserId; readonly book: MemberBook } | { readonly system: SystemBook }
 
 /** One transfer: a positive amount of one asset from one account to another. */
 export interface Leg {
-  readonly from: Place
-  readonly to: Place
+  readonly from: OwnedBook
+  readonly to: OwnedBook
   readonly asset: Asset
   /** Minor units, above zero. */
   readonly units: Minor
 }
 
 /** A user's account. */
-export function ofUser(user: UserId, book: UserBook): Place {
+export function ofUser(user: UserId, book: UserBook): OwnedBook {
   return { user, book }
 }
 
 /** Where a member's reservations of an asset lie. */
-export function ofReserved(user: UserId): Place {
+export function ofReserved(user: UserId): OwnedBook {
   return { user, book: RESERVED }
 }
 
 /** An account of the system. */
-export function ofSystem(system: SystemBook): Place {
+export function ofSystem(system: SystemBook): OwnedBook {
   return { system }
 }
 

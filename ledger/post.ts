@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { JournalKind } from '#rules/asset/journal-kinds.ts'
 import { type ErrorName, Refusal } from '#rules/errors/errors.ts'
-import type { Leg, Place } from './chart.ts'
+import type { Leg, OwnedBook } from './chart.ts'
 
 /** Why money moves: the kind of event and the id of what caused it; the pair is unique in the ledger. */
 export interface Journal {
@@ -77,8 +77,8 @@ function legsOf({ legs }: Pick<Journal, 'legs'>) {
   }))
 }
 
-function side(place: Place): { user: string; book: string } | { book: string } {
-  return 'user' in place ? { user: place.user.toString(), book: place.book } : { book: place.system }
+function side(of: OwnedBook): { user: string; book: string } | { book: string } {
+  return 'user' in of ? { user: of.user.toString(), book: of.book } : { book: of.system }
 }
 
 function named(error: unknown): unknown {

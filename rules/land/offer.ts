@@ -1,6 +1,7 @@
 import type { Minor } from '#rules/amount/labels.ts'
 import { type Economy, type Era, levelOf, SHARE_SCALE } from '#rules/economy/economy.ts'
-import { leastAt, type Place, planetHash, plotEra, plotStep, STEPS, seedWithin } from './plot.ts'
+import type { PlanetPlace } from '#rules/planet/planet.ts'
+import { leastAt, planetHash, plotEra, plotStep, STEPS, seedWithin } from './plot.ts'
 
 /** The plots of an era that ask for the same least investment: one price before a sale (LAND-04). */
 export interface PriceClass {
@@ -53,7 +54,7 @@ export interface PlotsByClass {
 }
 
 /** Puts the plots of a planet by their price, each class in the order of places: a function of its coordinates and level alone. */
-export function placesByClass(economy: Economy, planet: Place & { readonly level: number }): PlotsByClass {
+export function placesByClass(economy: Economy, planet: PlanetPlace & { readonly level: number }): PlotsByClass {
   const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
   const counts = plotsByClass(economy, planet)
   const begins = new Uint32Array(counts.length + 1)
@@ -84,7 +85,7 @@ export function* plotsOfClass(
 }
 
 /** How many plots of each era and step a planet has: `counts[era * STEPS + step]`. */
-export function plotsByClass(economy: Economy, planet: Place & { readonly level: number }): Uint32Array {
+export function plotsByClass(economy: Economy, planet: PlanetPlace & { readonly level: number }): Uint32Array {
   const { side, lowestEra, highestEra } = levelOf(economy, planet.level)
   const counts = new Uint32Array(economy.eras.length * STEPS)
   const hash = planetHash(planet)

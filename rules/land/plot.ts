@@ -2,6 +2,7 @@ import { UNIT } from '#rules/amount/amount.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { mulDivDown } from '#rules/amount/rounding.ts'
 import { type Economy, type Era, eraOf, levelOf } from '#rules/economy/economy.ts'
+import type { PlanetPlace } from '#rules/planet/planet.ts'
 
 /** What a plot is before anyone buys it: a pure function of its planet and place (economy, Eras). */
 export interface Plot {
@@ -11,23 +12,16 @@ export interface Plot {
   readonly most: Minor
 }
 
-/** Where a planet stands: its seed. */
-export interface Place {
-  readonly galaxy: number
-  readonly system: number
-  readonly orbit: number
-}
-
 /** Steps between an era's bounds that a plot's least investment may stand on. */
 export const STEPS = 10
 
 /** An evenly spread 32-bit number of a plot; integer arithmetic only, the same on every machine. */
-export function plotSeed(place: Place, x: number, y: number): number {
+export function plotSeed(place: PlanetPlace, x: number, y: number): number {
   return seedWithin(planetHash(place), x, y)
 }
 
 /** What the seeds of a planet's plots have in common: for `seedWithin`, where many are worked out. */
-export function planetHash({ galaxy, system, orbit }: Place): number {
+export function planetHash({ galaxy, system, orbit }: PlanetPlace): number {
   return mixed(mixed(mixed(0x9e3779b9, galaxy), system), orbit)
 }
 
@@ -55,7 +49,7 @@ export function plotEra(seed: number, lowestEra: number, highestEra: number): nu
 }
 
 /** The plot at (x, y) of a planet of a level; undefined where there is none. */
-export function plotAt(economy: Economy, place: Place, level: number, x: number, y: number): Plot | undefined {
+export function plotAt(economy: Economy, place: PlanetPlace, level: number, x: number, y: number): Plot | undefined {
   const { side, lowestEra, highestEra } = levelOf(economy, level)
   if (x < 0 || y < 0 || x >= side || y >= side) return undefined
   const seed = plotSeed(place, x, y)

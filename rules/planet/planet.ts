@@ -30,13 +30,20 @@ export function nameKey(name: string): string {
     .replaceAll(/[ '’·-]/g, '')
 }
 
+/** The place of a planet: its galaxy, its star system within it, its orbit within that. */
+export interface PlanetPlace {
+  readonly galaxy: number
+  readonly system: number
+  readonly orbit: number
+}
+
 /** `galaxy-system-orbit` of a planet. */
-export function coordinatesOf(place: { galaxy: number; system: number; orbit: number }): string {
+export function coordinatesOf(place: PlanetPlace): string {
   return `${place.galaxy}-${place.system}-${place.orbit}`
 }
 
 /** The place that coordinates name; undefined when they name none. */
-export function placeOf(coordinates: string): { galaxy: number; system: number; orbit: number } | undefined {
+export function placeOf(coordinates: string): PlanetPlace | undefined {
   const match = /^([1-9]\d{0,3})-([1-9]\d{0,5})-([1-9]\d{0,2})$/.exec(coordinates)
   return match ? { galaxy: Number(match[1]), system: Number(match[2]), orbit: Number(match[3]) } : undefined
 }

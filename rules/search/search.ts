@@ -1,4 +1,4 @@
-import { nameKey, placeOf } from '#rules/planet/planet.ts'
+import { nameKey, type PlanetPlace, placeOf } from '#rules/planet/planet.ts'
 
 /** So long a search may be, in UTF-16 code units. */
 export const SEARCH_MOST = 60
@@ -9,7 +9,6 @@ export const GROUP_MOST = 6
 /** An order number is looked for from so many of its digits on. */
 const ORDER_LEAST = 6
 
-type Place = NonNullable<ReturnType<typeof placeOf>>
 type Plot = { readonly x: number; readonly y: number }
 
 /** Ids from one to another, both included. */
@@ -21,9 +20,9 @@ export interface OrderRange {
 /** What a search may mean; what it cannot mean is left out. */
 export interface Sought {
   /** A planet by its number. */
-  readonly planet?: Place
+  readonly planet?: PlanetPlace
   /** A star system by its number: its first planets. */
-  readonly system?: Omit<Place, 'orbit'>
+  readonly system?: Omit<PlanetPlace, 'orbit'>
   /** The beginning of a planet's name, or of a word in it, folded like names are. */
   readonly name?: string
   /** A plot of the planet that is named before it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AlertWay } from '#rules/alert/alerts.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Index, Minor, PlanetId, UserId } from '#rules/amount/labels.ts'
-import type { PlanetPlace } from '#server/coordinates/planet-id.ts'
+import type { PlanetPlace } from '#rules/planet/planet.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 
 /** A planet as somebody waits for it; held, so that it is not put on sale until this transaction ends. */

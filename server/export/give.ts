@@ -18,10 +18,10 @@ import type { Asker } from '#server/handler/handler.ts'
 import { cutRows } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { cursorText, type ExportCursor, readCursor } from './cursor.ts'
 import { type ExportRow, entriesAfter, exportOf, insertExport, sealExport } from './export.sql.ts'
 import { exportKey } from './key.ts'
 import { lineOf } from './line.ts'
-import { type Place, placeText, readPlace } from './place.ts'
 
 /** Records of one answer: a long history comes in many, none of which is held anywhere. */
 const SIZE = 500
@@ -30,33 +30,33 @@ const SIZE = 500
 export async function beginExport({ services, member }: Asker): Promise<AnswerOf<typeof exportBegin>> {
   const id = uuidv7()
   await insertExport(services.database, { id, member: member.id, now: services.now() })
-  const place = { id, account: 0n, seq: 0n, lines: 0n, head: NO_HEAD }
-  return { export: id, next: placeText(place, services.settings.pepper) }
+  const cursor = { id, account: 0n, seq: 0n, lines: 0n, head: NO_HEAD }
+  return { export: id, next: cursorText(cursor, services.settings.pepper) }
 }
 
-/** The next lines after a place, and the seal behind the last. The same place gives the same lines. */
+/** The next lines after a cursor, and the seal behind the last. The same cursor gives the same lines. */
 export async function giveLines(asker: Asker, after: string): Promise<AnswerOf<typeof exportLines>> {
   const { services, member } = asker
-  const place = readPlace(after, services.settings.pepper)
-  const row = await exportOf(services.database, member.id, place.id)
+  const cursor = readCursor(after, services.settings.pepper)
+  const row = await exportOf(services.database, member.id, cursor.id)
   if (!row) throw new Refusal('badRequest', { field: 'after' })
   const about = aboutOf(row)
-  const entries = await entriesAfter(services.database, row.id, place, SIZE + 1)
+  const entries = await entriesAfter(services.database, row.id, cursor, SIZE + 1)
   const { page, following } = cutRows(entries, SIZE)
   const plain = [
-    ...(place.lines === 0n ? [aboutLine(about), COLUMNS] : []),
+    ...(cursor.lines === 0n ? [aboutLine(about), COLUMNS] : []),
     ...page.map((one) => lineOf(one, member.id)),
   ]
-  const { lines, head } = chain(place.head, plain)
+  const { lines, head } = chain(cursor.head, plain)
   const last = page.at(-1)
-  const next: Place = {
+  const next: ExportCursor = {
     id: row.id,
-    account: last?.account ?? place.account,
-    seq: last?.seq ?? place.seq,
-    lines: place.lines + BigInt(lines.length),
+    account: last?.account ?? cursor.account,
+    seq: last?.seq ?? cursor.seq,
+    lines: cursor.lines + BigInt(lines.length),
     head,
   }
-  if (following) return { lines, next: placeText(next, services.settings.pepper) }
+  if (following) return { lines, next: cursorText(next, services.settings.pepper) }
   const end = sealLine(await seal(services, row, about, next))
   return { lines: [...lines, [...end]], next: null }
 }
@@ -75,7 +75,7 @@ function chain(before: string, plain: readonly Line[]): { lines: string[][]; hea
 }
 
 /** Signs the head and writes the signature down, once; what was signed before is answered again. */
-async function seal(services: Services, row: ExportRow, about: About, { lines, head }: Place): Promise<Seal> {
+async function seal(services: Services, row: ExportRow, about: About, { lines, head }: ExportCursor): Promise<Seal> {
   if (row.head === null) {
     const key = exportKey(services.settings.exportKeyFile)
     const at = services.now()

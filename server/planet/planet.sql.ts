@@ -1,6 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { PlanetId, Share, UserId } from '#rules/amount/labels.ts'
-import type { PlanetPlace } from '#server/coordinates/planet-id.ts'
+import type { PlanetPlace } from '#rules/planet/planet.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Naming } from '#server/store/rows.made.ts'
 

@@ -1,4 +1,4 @@
-import { type Leg, ofSystem, type Place } from '#ledger/chart.ts'
+import { type Leg, type OwnedBook, ofSystem } from '#ledger/chart.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { coverOf } from '#rules/income/cover.ts'
 import { burnsOn } from '#rules/income/days.ts'
@@ -191,6 +191,6 @@ export function bookLegs({ books }: Pick<Memory, 'books'>, legs: readonly Leg[])
   }
 }
 
-function nameOf(place: Place, asset: string): string {
-  return 'user' in place ? `user ${place.user} ${place.book} ${asset}` : `${place.system} ${asset}`
+function nameOf(of: OwnedBook, asset: string): string {
+  return 'user' in of ? `user ${of.user} ${of.book} ${asset}` : `${of.system} ${asset}`
 }

@@ -149,7 +149,7 @@ export const EXPORT_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'export: one goes on from a place of his own making',
-    file: 'server/export/place.ts',
+    file: 'server/export/cursor.ts',
     find: 'if (!isOurs || !id',
     replace: 'if (!id',
     tests: exportActs,

@@ -1,4 +1,4 @@
-import { type Leg, ofSystem, type Place } from '#ledger/chart.ts'
+import { type Leg, type OwnedBook, ofSystem } from '#ledger/chart.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { SOURCES } from '#rules/income/source.ts'
@@ -8,7 +8,7 @@ import { RESERVES } from './books.ts'
 import type { SettledDay } from './store.ts'
 
 /** Where the DU of a purchase go: the reward budget's share, the rest to the emission reserve (economy, A purchase). */
-export function emissionLegs(economy: Economy, from: Place, units: Minor): Leg[] {
+export function emissionLegs(economy: Economy, from: OwnedBook, units: Minor): Leg[] {
   const { rewards, emission } = split(economy, units)
   const legs: Leg[] = [
     { from, to: ofSystem('emission'), asset: 'DU', units: emission },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { PlotPlace } from '#web/land/plot-place.ts'
 import styles from './LandMap.module.css'
 import { type LandMapControl, type LandMapCore, startLandMap } from './land-map.ts'
-import type { Place } from './moving/view.ts'
 import { Plate } from './Plate.tsx'
 import type { Hover, MapProps } from './running.ts'
 
@@ -10,7 +10,7 @@ const reachable = { tabIndex: 0 } as const
 
 /** What the land map is given; all words come from its callers. */
 export interface LandMapProps extends Omit<MapProps, 'selected' | 'onReach' | 'onHover'> {
-  readonly selected?: Place | null
+  readonly selected?: PlotPlace | null
   /** One sentence about a plot, spoken when the keyboard reaches it. */
   readonly describe: (x: number, y: number) => string
   /** What a plate beside the pointer says of a plot: two lines. Readers hear `describe` instead. */

@@ -1,5 +1,6 @@
+import type { PlotPlace } from '#web/land/plot-place.ts'
 import type { Camera } from './moving/camera.ts'
-import { frameOf, type Place, plotAt, type View, type Viewport } from './moving/view.ts'
+import { frameOf, plotAt, type View, type Viewport } from './moving/view.ts'
 import { type Palette, readPalette } from './painting/palette.ts'
 import { makeReliefTiles, type ReliefSource, type ReliefTiles } from './painting/relief-tiles.ts'
 import { lookOf } from './plots/codes.ts'
@@ -7,7 +8,7 @@ import type { MapLayer, MapPlanes, Shown } from './plots/plot-states.ts'
 import type { Scene } from './plots/scene.ts'
 
 /** The plot under the pointer, and where the pointer came to it on a canvas of that size, in CSS pixels. */
-export interface Hover extends Place {
+export interface Hover extends PlotPlace {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -21,9 +22,9 @@ export interface MapProps {
   readonly layer: MapLayer
   readonly show: Shown
   readonly theme: 'day' | 'night'
-  readonly selected: Place | null
+  readonly selected: PlotPlace | null
   /** Several plots that are chosen together. */
-  readonly chosen?: readonly Place[]
+  readonly chosen?: readonly PlotPlace[]
   /** Text beside the selected plot. */
   readonly label: (x: number, y: number) => string
   readonly onSelect: (x: number, y: number) => void
@@ -53,8 +54,8 @@ export interface Running {
   palette: Palette
   tiles: ReliefTiles
   scene: Scene | null
-  hover: Place | null
-  cursor: Place | null
+  hover: PlotPlace | null
+  cursor: PlotPlace | null
   /** What the last frame showed: another view now means that the map moves. */
   painted: View | null
   /** Where the canvas shows the map: a pan shifts it as far as it reaches. */
@@ -119,14 +120,14 @@ export function changeProps(map: Running, base: HTMLCanvasElement, next: MapProp
 const FINGER = 22
 
 /** The plot that is nearest to where a finger came down, if it came down on the map or at its edge. */
-export function plotNear(map: Running, camera: Camera, x: number, y: number): Place | null {
+export function plotNear(map: Running, camera: Camera, x: number, y: number): PlotPlace | null {
   const { left, top, right, bottom } = frameOf(camera.view(), map.viewport, map.props.planes.side)
   const near = { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }
   return Math.hypot(near.x - x, near.y - y) > FINGER ? null : plotUnder(map, camera, near.x, near.y)
 }
 
 /** The plot under a point of the canvas, if the frame shows one there. */
-export function plotUnder(map: Running, camera: Camera, x: number, y: number): Place | null {
+export function plotUnder(map: Running, camera: Camera, x: number, y: number): PlotPlace | null {
   const { side } = map.props.planes
   const box = frameOf(camera.view(), map.viewport, side)
   const inside = x >= box.left && x < box.right && y >= box.top && y < box.bottom

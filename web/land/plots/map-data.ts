@@ -3,7 +3,8 @@ import type { eraList } from '#calls/land/era-list.ts'
 import { UNIT } from '#rules/amount/amount.ts'
 import { scaled, units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
-import { type Place, plotAt } from '#rules/land/plot.ts'
+import { plotAt } from '#rules/land/plot.ts'
+import type { PlanetPlace } from '#rules/planet/planet.ts'
 import { type MapPlanes, plotStates } from '#web/land/map/plots/plot-states.ts'
 
 type Eras = AnswerOf<typeof eraList>['eras']
@@ -37,7 +38,7 @@ export function figuresOf(eras: Eras, planet: { level: number; side: number; era
 /** All plots of a planet as nobody had bought any: what follows from its seed alone. */
 export function unsoldPlanes(
   figures: PlotFigures,
-  place: Place,
+  place: PlanetPlace,
   level: number,
   side: number,
   open: boolean,

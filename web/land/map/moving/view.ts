@@ -1,3 +1,5 @@
+import type { PlotPlace } from '#web/land/plot-place.ts'
+
 /** The canvas in CSS pixels; `margin` is the room kept for the frame and its figures. */
 export interface Viewport {
   readonly width: number
@@ -13,7 +15,7 @@ export interface View {
 }
 
 /** A place on the canvas or the map. */
-export interface Place {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -29,19 +31,19 @@ export interface Box {
 const largestScale = 72
 
 /** Where a place of the map is on the canvas. */
-export const toScreen = (view: View, x: number, y: number): Place => ({
+export const toScreen = (view: View, x: number, y: number): Point => ({
   x: (x - view.left) * view.scale,
   y: (y - view.top) * view.scale,
 })
 
 /** Which place of the map is under a point of the canvas, in plots with fractions. */
-export const toMap = (view: View, x: number, y: number): Place => ({
+export const toMap = (view: View, x: number, y: number): Point => ({
   x: x / view.scale + view.left,
   y: y / view.scale + view.top,
 })
 
 /** The plot under a point of the canvas, or null beside the map. */
-export function plotAt(view: View, side: number, x: number, y: number): Place | null {
+export function plotAt(view: View, side: number, x: number, y: number): PlotPlace | null {
   const place = toMap(view, x, y)
   const plot = { x: Math.floor(place.x), y: Math.floor(place.y) }
   return plot.x >= 0 && plot.y >= 0 && plot.x < side && plot.y < side ? plot : null

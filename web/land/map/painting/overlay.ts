@@ -1,15 +1,16 @@
-import { type Box, type Place, toScreen, type View } from '#web/land/map/moving/view.ts'
+import { type Box, toScreen, type View } from '#web/land/map/moving/view.ts'
+import type { PlotPlace } from '#web/land/plot-place.ts'
 import type { Palette } from './palette.ts'
 
 type Pen = CanvasRenderingContext2D
 
 /** What lies over the map: the plot under the pointer, the keyboard's plot and the selected one. */
 export interface Marks {
-  readonly hover: Place | null
-  readonly cursor: Place | null
-  readonly selected: Place | null
+  readonly hover: PlotPlace | null
+  readonly cursor: PlotPlace | null
+  readonly selected: PlotPlace | null
   /** Several that are chosen together. */
-  readonly chosen: readonly Place[]
+  readonly chosen: readonly PlotPlace[]
   readonly label: (x: number, y: number) => string
 }
 
@@ -34,12 +35,12 @@ export function paintOverlay(pen: Pen, palette: Palette, view: View, box: Box, m
   if (named !== null) tag(pen, palette, view, box, named, marks.label(named.x, named.y))
 }
 
-const isInside = (view: View, box: Box, { x, y }: Place): boolean => {
+const isInside = (view: View, box: Box, { x, y }: PlotPlace): boolean => {
   const at = toScreen(view, x + 0.5, y + 0.5)
   return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom
 }
 
-function ring(pen: Pen, view: View, plot: Place, width: number, colour: string): void {
+function ring(pen: Pen, view: View, plot: PlotPlace, width: number, colour: string): void {
   const at = toScreen(view, plot.x, plot.y)
   const size = Math.max(view.scale, 7)
   const grow = (size - view.scale) / 2
@@ -49,7 +50,7 @@ function ring(pen: Pen, view: View, plot: Place, width: number, colour: string):
 }
 
 /** Dotted lines from the selected plot to the figures at the top and the left. */
-function sightLines(pen: Pen, palette: Palette, view: View, box: Box, plot: Place): void {
+function sightLines(pen: Pen, palette: Palette, view: View, box: Box, plot: PlotPlace): void {
   const at = toScreen(view, plot.x + 0.5, plot.y + 0.5)
   const gap = Math.max(view.scale, 9) / 2 + 6
   pen.strokeStyle = palette.css.accent
@@ -68,7 +69,7 @@ function sightLines(pen: Pen, palette: Palette, view: View, box: Box, plot: Plac
   pen.setLineDash([])
 }
 
-function doubleBox(pen: Pen, palette: Palette, view: View, plot: Place): void {
+function doubleBox(pen: Pen, palette: Palette, view: View, plot: PlotPlace): void {
   const middle = toScreen(view, plot.x + 0.5, plot.y + 0.5)
   const size = Math.max(view.scale, 9)
   const square = (reach: number) => [middle.x - reach, middle.y - reach, reach * 2, reach * 2] as const
@@ -82,7 +83,7 @@ function doubleBox(pen: Pen, palette: Palette, view: View, plot: Place): void {
 }
 
 /** The label in reversed ink, beside the plot or, where there is no room, on its other side. */
-function tag(pen: Pen, palette: Palette, view: View, box: Box, plot: Place, text: string): void {
+function tag(pen: Pen, palette: Palette, view: View, box: Box, plot: PlotPlace, text: string): void {
   if (text === '') return
   pen.font = `700 13px ${palette.font}`
   const width = pen.measureText(text).width + 20

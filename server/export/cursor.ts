@@ -3,7 +3,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { hashCode } from '#server/secret/secret.ts'
 
 /** How far an export is. */
-export interface Place {
+export interface ExportCursor {
   readonly id: string
   /** The last entry that was given. */
   readonly account: bigint
@@ -14,22 +14,22 @@ export interface Place {
 }
 
 /**
- * A place on the wire. It carries the hash of what was given already, and comes back by whoever asked: so it bears our mark, or one could
+ * A cursor on the wire. It carries the hash of what was given already, and comes back by whoever asked: so it bears our mark, or one could
  * have a file signed that begins otherwise.
  */
-export function placeText(place: Place, pepper: string): string {
+export function cursorText(cursor: ExportCursor, pepper: string): string {
   const told = [
-    place.id,
-    place.account,
-    place.seq,
-    place.lines,
-    Buffer.from(place.head, 'hex').toString('base64url'),
+    cursor.id,
+    cursor.account,
+    cursor.seq,
+    cursor.lines,
+    Buffer.from(cursor.head, 'hex').toString('base64url'),
   ].join('~')
   return `${told}~${markOf(told, pepper)}`
 }
 
-/** Reads a place. Refuses badRequest for one that was not given out. */
-export function readPlace(text: string, pepper: string): Place {
+/** Reads a cursor. Refuses badRequest for one that was not given out. */
+export function readCursor(text: string, pepper: string): ExportCursor {
   const told = text.slice(0, text.lastIndexOf('~'))
   const mark = text.slice(told.length + 1)
   const due = markOf(told, pepper)
