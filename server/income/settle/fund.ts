@@ -5,13 +5,13 @@ import { fundingFactor } from '#rules/income/funding.ts'
 import type { Source } from '#rules/income/source.ts'
 import { carriedOf, dueOf } from '#rules/income/streams.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
-import type { Desk } from './desk.ts'
+import type { DayWork } from './day-work.ts'
 import type { FundedDay } from './store.ts'
 
 type Fund = Omit<FundedDay, 'paid'>
 
 /** What a reserve holds, may pay and is asked for, and the factor that comes of it (settlement, 3 and 21). */
-export async function fundOf({ store, economy, totals, before }: Desk, source: Source): Promise<Fund> {
+export async function fundOf({ store, economy, totals, before }: DayWork, source: Source): Promise<Fund> {
   // the reserve first: what is bought between the two questions is then owed, not there
   const reserve = await store.reserve(source)
   const covered = source === 'emission' ? heldFor(await store.cover(before)) : 0n
@@ -22,7 +22,7 @@ export async function fundOf({ store, economy, totals, before }: Desk, source: S
 }
 
 /** Runs that have counted all that a withdrawal would give back leave the sums of what the reserve must hold (settlement, 28). */
-export async function leaveCover({ store, economy, before }: Desk): Promise<void> {
+export async function leaveCover({ store, economy, before }: DayWork): Promise<void> {
   const given = (run: SettledRun) => coverOf(run, before[run.era] ?? 0n, economy.withdrawShare)
   const runs = await store.runsUncovered(before)
   await store.saveRuns(runs.filter((run) => given(run) <= 0n).map((run) => ({ ...run, covered: false })))

@@ -6,12 +6,12 @@ import { complete, cutNumerator, takeAddition } from '#rules/income/run.ts'
 import { type BySource, bySource, sourceOf } from '#rules/income/source.ts'
 import { type ByStream, byStream, payDay, STREAMS, TAX_STREAMS } from '#rules/income/streams.ts'
 import { eraOfInvestment } from '#rules/land/plot.ts'
-import { burnTeams, cutForTeams, joinTeams, returnTeams, unlockTeams } from '#server/income/team/team-desk.ts'
+import { burnTeams, cutForTeams, joinTeams, returnTeams, unlockTeams } from '#server/income/team/day-teams.ts'
 import type { GenerationCut } from '#server/income/team/team-store.ts'
 import { type Segment, segmentOf } from '#server/run/segment.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { admit, startClocks, stop } from './crowd.ts'
-import { claimantAt, type Desk, load, openDesk, saveDesk, weigh, weighPlanet } from './desk.ts'
+import { beginWork, claimantAt, type DayWork, load, saveWork, weigh, weighPlanet } from './day-work.ts'
 import { fundOf, leaveCover } from './fund.ts'
 import type { SettledDay, SettlementStore, TaxCut } from './store.ts'
 
@@ -26,26 +26,26 @@ export async function settleDay(
   day: number,
   most?: number,
 ): Promise<SettledDay> {
-  const desk = await openDesk(store, economy, day)
-  await leaveCover(desk)
-  await joinTeams(desk)
-  await mendSums(desk)
-  const burned = await startBurns(desk)
-  const funds = { emission: await fundOf(desk, 'emission'), wallet: await fundOf(desk, 'wallet') }
+  const work = await beginWork(store, economy, day)
+  await leaveCover(work)
+  await joinTeams(work)
+  await mendSums(work)
+  const burned = await startBurns(work)
+  const funds = { emission: await fundOf(work, 'emission'), wallet: await fundOf(work, 'wallet') }
   const growth = economy.eras.map(({ era, rate }) => growthOf(rate, funds[sourceOf(era)].factor))
-  const index = growth.map((grown, era) => (desk.before[era] ?? 0n) + grown)
-  const { working } = desk
-  const cut = await completeRuns(desk, index)
-  await store.logWeights(day, [...desk.planets.tax.values()])
-  await store.teams.log(day, [...desk.teams.incomes.values()])
-  const { paid, totals } = payDay(desk.totals, growth, cut.numerators)
-  desk.totals = totals
+  const index = growth.map((grown, era) => (work.before[era] ?? 0n) + grown)
+  const { working } = work
+  const cut = await completeRuns(work, index)
+  await store.logWeights(day, [...work.planets.tax.values()])
+  await store.teams.log(day, [...work.teams.incomes.values()])
+  const { paid, totals } = payDay(work.totals, growth, cut.numerators)
+  work.totals = totals
   await store.saveIndex(day, growth, index)
   await store.markEffective(day)
-  await takeAdditions(desk, index)
+  await takeAdditions(work, index)
   const joining = await store.runsToJoin(day, most)
-  await admit(desk, joining, { day, index })
-  await saveDesk(desk, day + 1)
+  await admit(work, joining, { day, index })
+  await saveWork(work, day + 1)
   const settled = {
     day,
     ...funds.emission,
@@ -61,61 +61,61 @@ export async function settleDay(
 }
 
 /** (a) What ended since the last settlement leaves the sums, what was claimed out of burning comes back. */
-async function mendSums(desk: Desk): Promise<void> {
-  const runs = await desk.store.disagreeing()
-  const returning = await desk.store.planetsReturning()
+async function mendSums(work: DayWork): Promise<void> {
+  const runs = await work.store.disagreeing()
+  const returning = await work.store.planetsReturning()
   await load(
-    desk,
+    work,
     runs,
     returning.map(({ planet }) => planet),
   )
-  const at = { day: desk.day - 1, index: desk.before }
-  for (const run of runs) weigh(desk, run, run.inSums ? -1n : 1n, at)
-  await desk.store.saveRuns(runs.map((run) => ({ ...run, inSums: !run.inSums })))
+  const at = { day: work.day - 1, index: work.before }
+  for (const run of runs) weigh(work, run, run.inSums ? -1n : 1n, at)
+  await work.store.saveRuns(runs.map((run) => ({ ...run, inSums: !run.inSums })))
   for (const { stream, planet } of returning) {
-    const claimant = claimantAt(desk, stream, planet, at)
+    const claimant = claimantAt(work, stream, planet, at)
     if (!claimant) continue
-    desk.planets[stream].set(planet, { ...claimant, inSums: true })
-    weighPlanet(desk, claimant, 1n)
+    work.planets[stream].set(planet, { ...claimant, inSums: true })
+    weighPlanet(work, claimant, 1n)
   }
-  await returnTeams(desk)
-  await unlockTeams(desk)
+  await returnTeams(work)
+  await unlockTeams(work)
 }
 
 /** (b) What has been unclaimed for too long stops: runs first, since their weights leave their planets. */
-async function startBurns(desk: Desk): Promise<number> {
-  const { store, day, before } = desk
+async function startBurns(work: DayWork): Promise<number> {
+  const { store, day, before } = work
   // of a crowd most have stopped before their day
   const stopped = await store.runsStopped(day)
   const runs = await store.runsToBurn(day)
   const planets = await store.planetsToBurn(day)
   await load(
-    desk,
+    work,
     runs,
     planets.map(({ planet }) => planet),
   )
   const at = { day: day - 1, index: before }
-  await stop(desk, runs)
+  await stop(work, runs)
   for (const { stream, planet } of planets) {
-    const claimant = claimantAt(desk, stream, planet, at)
+    const claimant = claimantAt(work, stream, planet, at)
     if (!claimant) continue
-    weighPlanet(desk, claimant, -1n)
-    desk.planets[stream].set(planet, { ...claimant, burningFrom: day, inSums: false })
+    weighPlanet(work, claimant, -1n)
+    work.planets[stream].set(planet, { ...claimant, burningFrom: day, inSums: false })
   }
-  const teams = await burnTeams(desk)
-  startClocks(desk, day)
+  const teams = await burnTeams(work)
+  startClocks(work, day)
   await store.logBurns(day, planets)
   return stopped + runs.length + planets.length + teams
 }
 
 /** (d) Runs that reach their cap: the last amount is cut to fit, and only the cut part is paid. */
 async function completeRuns(
-  desk: Desk,
+  work: DayWork,
   index: readonly Index[],
 ): Promise<{ numerators: BySource<ByStream<StreamNumerator>>; count: number }> {
-  const { store, day, before } = desk
+  const { store, day, before } = work
   const runs = await store.runsToComplete(index)
-  await load(desk, runs)
+  await load(work, runs)
   const numerators = bySource(() => byStream((): StreamNumerator => 0n))
   const cuts: TaxCut[] = []
   const teamCuts: GenerationCut[] = []
@@ -123,17 +123,17 @@ async function completeRuns(
   const segments: Segment[] = []
   for (const run of runs) {
     const numerator = cutNumerator(run, before[run.era] ?? 0n, run.capTimes)
-    weigh(desk, run, -1n, { day: day - 1, index: before })
+    weigh(work, run, -1n, { day: day - 1, index: before })
     const source = sourceOf(run.era)
     numerators[source].land += numerator * STREAMS.land.share(run) * SHARE_SCALE
-    numerators[source].generation += cutForTeams(desk, run, numerator, teamCuts)
+    numerators[source].generation += cutForTeams(work, run, numerator, teamCuts)
     for (const stream of TAX_STREAMS) {
       const shared = numerator * STREAMS[stream].share(run)
-      const claimant = claimantAt(desk, stream, run.planet, { day: day - 1, index: before })
+      const claimant = claimantAt(work, stream, run.planet, { day: day - 1, index: before })
       // what one that burns would have got of it is lost
       if (!claimant || claimant.burningFrom !== null) continue
       cuts.push({ stream, planet: run.planet, numerator: shared })
-      desk.planets[stream].set(run.planet, addNumerator(claimant, source, shared))
+      work.planets[stream].set(run.planet, addNumerator(claimant, source, shared))
       numerators[source][stream] += shared * claimant.part
     }
     const closed = complete(run, index[run.era] ?? 0n, run.capTimes)
@@ -160,20 +160,20 @@ async function completeRuns(
 }
 
 /** (f) Additions of lands in effect join: from the next settlement on they earn. */
-async function takeAdditions(desk: Desk, index: readonly Index[]): Promise<void> {
-  const { store, day, economy } = desk
+async function takeAdditions(work: DayWork, index: readonly Index[]): Promise<void> {
+  const { store, day, economy } = work
   const runs = await store.runsWithAddition()
-  await load(desk, runs)
+  await load(work, runs)
   const at = { day, index }
   const changed: SettledRun[] = []
   const segments: Segment[] = []
   for (const run of runs) {
-    if (run.inSums) weigh(desk, run, -1n, at)
+    if (run.inSums) weigh(work, run, -1n, at)
     const era = eraOfInvestment(economy, run.era, run.investment + run.pendingAddition)
     const closed = takeAddition(run, { era, tax: eraOf(economy, era).tax }, index, run.capTimes)
     segments.push(segmentOf('addition', run, closed, day, index[run.era] ?? 0n))
     const next = { ...closed.run, segmentDay: day, segments: run.segments + 1, covered: true }
-    if (run.inSums) weigh(desk, next, 1n, at)
+    if (run.inSums) weigh(work, next, 1n, at)
     changed.push(next)
   }
   await store.addSegments(segments)

@@ -6,7 +6,7 @@ import type { Stake } from '#server/pool/stake-row.ts'
 import type { PoolDay, PoolStore, StakedRun } from './store.ts'
 
 /** What is at hand while a day of the pools is settled. */
-interface Desk {
+interface PoolWork {
   readonly day: number
   readonly terms: Economy['pools']['terms']
   readonly index: PoolIndex
@@ -30,79 +30,79 @@ export async function settlePools(store: PoolStore, { pools, allowedShare }: Eco
   ])
   const carried = await store.carry()
   const growing = new Map<number, bigint>()
-  const desk: Desk = {
+  const work: PoolWork = {
     day,
     terms,
     index: (at, period) => before(at < day ? at : day - 1, period) + (at < day ? 0n : (growing.get(period) ?? 0n)),
     weights: new Map(await store.weights()),
     stakes: new Map(touched.map(({ stake }) => [stake.id, stake])),
   }
-  const completed = mend(desk, changed)
-  const fund = poolFund(await store.budget(), allowedShare, carried, desk.weights, terms)
+  const completed = mend(work, changed)
+  const fund = poolFund(await store.budget(), allowedShare, carried, work.weights, terms)
   const growth = poolGrowth(terms, fund.factor)
   for (const [at, { days }] of terms.entries()) growing.set(days, growth[at] ?? 0n)
-  const { paid, carry } = payPools(carried, desk.weights, terms, growth)
-  for (const { stake } of completed) finish(desk, stake.id, 'completed', day)
-  for (const { stake } of due) finish(desk, stake.id, 'ended', day)
-  for (const { stake, run } of joining) if (earns(run)) join(desk, stake.id, day)
-  await store.saveWeights(desk.weights)
+  const { paid, carry } = payPools(carried, work.weights, terms, growth)
+  for (const { stake } of completed) finish(work, stake.id, 'completed', day)
+  for (const { stake } of due) finish(work, stake.id, 'ended', day)
+  for (const { stake, run } of joining) if (earns(run)) join(work, stake.id, day)
+  await store.saveWeights(work.weights)
   const settled = { day, ...fund, paid, carry }
   await store.saveDay(
     settled,
-    terms.map(({ days, rate }, at) => ({ period: days, rate, growth: growth[at] ?? 0n, value: desk.index(day, days) })),
+    terms.map(({ days, rate }, at) => ({ period: days, rate, growth: growth[at] ?? 0n, value: work.index(day, days) })),
   )
-  await store.saveStakes([...desk.stakes.values()])
+  await store.saveStakes([...work.stakes.values()])
   return settled
 }
 
 const earns = (run: StakedRun['run']) => run.state === 'effective' && run.burningFrom === null
 
 /** What changed since the last settlement, before the day grows. Answers those whose land has completed on this very day. */
-function mend(desk: Desk, changed: readonly StakedRun[]): StakedRun[] {
-  const yesterday = desk.day - 1
+function mend(work: PoolWork, changed: readonly StakedRun[]): StakedRun[] {
+  const yesterday = work.day - 1
   const completed: StakedRun[] = []
   for (const one of changed) {
     const { stake, run } = one
-    if (stake.state !== 'staked') leave(desk, stake)
+    if (stake.state !== 'staked') leave(work, stake)
     else if (run.state === 'completed') {
       // by a collection since the last settlement: it earned up to that one
-      if (run.endedDay !== null && run.endedDay < desk.day) finish(desk, stake.id, 'completed', yesterday)
+      if (run.endedDay !== null && run.endedDay < work.day) finish(work, stake.id, 'completed', yesterday)
       else {
         // claimed out of burning before it: it earned the day still
-        if (!stake.inSums && stake.startDay < desk.day) join(desk, stake.id, yesterday)
+        if (!stake.inSums && stake.startDay < work.day) join(work, stake.id, yesterday)
         completed.push(one)
       }
     } else if (earns(run)) {
-      if (!stake.inSums && stake.startDay < desk.day) join(desk, stake.id, yesterday)
+      if (!stake.inSums && stake.startDay < work.day) join(work, stake.id, yesterday)
     } else if (stake.inSums) {
       // its land burns from this day on (settlement, 30)
-      leave(desk, pauseStake(stake, yesterday, desk.index, desk.terms))
+      leave(work, pauseStake(stake, yesterday, work.index, work.terms))
     }
   }
   return completed
 }
 
-function weigh({ weights }: Desk, { period, amount }: Stake, sign: 1n | -1n): void {
+function weigh({ weights }: PoolWork, { period, amount }: Stake, sign: 1n | -1n): void {
   weights.set(period, (weights.get(period) ?? 0n) + sign * amount)
 }
 
 /** Takes a stake out of what its pool weighs. */
-function leave(desk: Desk, stake: Stake): void {
-  if (stake.inSums) weigh(desk, stake, -1n)
-  desk.stakes.set(stake.id, { ...stake, inSums: false })
+function leave(work: PoolWork, stake: Stake): void {
+  if (stake.inSums) weigh(work, stake, -1n)
+  work.stakes.set(stake.id, { ...stake, inSums: false })
 }
 
 /** Puts one into it, to earn from the settlement after `day` on. */
-function join(desk: Desk, id: string, day: number): void {
-  const stake = desk.stakes.get(id)
+function join(work: PoolWork, id: string, day: number): void {
+  const stake = work.stakes.get(id)
   if (stake?.state !== 'staked' || stake.inSums) return
-  weigh(desk, stake, 1n)
-  desk.stakes.set(id, { ...resumeStake(stake, day), inSums: true })
+  weigh(work, stake, 1n)
+  work.stakes.set(id, { ...resumeStake(stake, day), inSums: true })
 }
 
-function finish(desk: Desk, id: string, how: StakeEnd, day: number): void {
-  const stake = desk.stakes.get(id)
+function finish(work: PoolWork, id: string, how: StakeEnd, day: number): void {
+  const stake = work.stakes.get(id)
   if (stake?.state !== 'staked') return
-  const ended = endStake(stake, how, day, desk.index, desk.terms)
-  leave(desk, { ...ended.stake, state: how, endedDay: day })
+  const ended = endStake(stake, how, day, work.index, work.terms)
+  leave(work, { ...ended.stake, state: how, endedDay: day })
 }

@@ -1,7 +1,7 @@
 import type { PlantedBug } from '../../planted.ts'
 
 const RULE = 'rules/income/generation.ts'
-const DESK = 'server/income/team/team-desk.ts'
+const TEAMS = 'server/income/team/day-teams.ts'
 const CLAIM = 'server/income/claim/generation.ts'
 const rule = ['rules/income/generation.test.ts']
 const oracle = ['proof/settlement/oracle.test.ts']
@@ -25,37 +25,37 @@ export const GENERATION_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'Stone Age lands weigh in generations',
-    file: DESK,
-    find: "export function weighTeams(desk: Desk, run: SettledRun, sign: 1n | -1n, at: Moment): void {\n  if (run.mode !== 'investment') return",
-    replace: 'export function weighTeams(desk: Desk, run: SettledRun, sign: 1n | -1n, at: Moment): void {',
+    file: TEAMS,
+    find: "export function weighTeams(work: DayWork, run: SettledRun, sign: 1n | -1n, at: Moment): void {\n  if (run.mode !== 'investment') return",
+    replace: 'export function weighTeams(work: DayWork, run: SettledRun, sign: 1n | -1n, at: Moment): void {',
     tests: oracle,
   },
   {
     name: 'a member who burns is still counted as due when a land of his team changes',
-    file: DESK,
-    find: 'if (before.inSums) addToDue(desk, era, (after.weights[era] ?? 0n) - (before.weights[era] ?? 0n))',
-    replace: 'addToDue(desk, era, (after.weights[era] ?? 0n) - (before.weights[era] ?? 0n))',
+    file: TEAMS,
+    find: 'if (before.inSums) addToDue(work, era, (after.weights[era] ?? 0n) - (before.weights[era] ?? 0n))',
+    replace: 'addToDue(work, era, (after.weights[era] ?? 0n) - (before.weights[era] ?? 0n))',
     tests: oracle,
   },
   {
     name: 'who comes below somebody later brings his own land, and not that of his team',
-    file: DESK,
-    find: 'const brought = [own.get(member) ?? [], ...incomeAt(desk, member, at).generations]',
+    file: TEAMS,
+    find: 'const brought = [own.get(member) ?? [], ...incomeAt(work, member, at).generations]',
     replace: 'const brought = [own.get(member) ?? []]',
     tests: oracle,
   },
   {
     name: 'what a locked generation would have had of a land’s last amount is paid',
-    file: DESK,
+    file: TEAMS,
     find: 'if (rate === undefined || place >= income.unlocked || income.burningFrom !== null) continue',
     replace: 'if (rate === undefined || income.burningFrom !== null) continue',
     tests: oracle,
   },
   {
     name: 'generations unlock only for those who do not burn',
-    file: DESK,
-    find: 'desk.teams.incomes.set(member, after)\n    if (before.inSums)\n',
-    replace: 'if (before.inSums) desk.teams.incomes.set(member, after)\n    if (before.inSums)\n',
+    file: TEAMS,
+    find: 'work.teams.incomes.set(member, after)\n    if (before.inSums)\n',
+    replace: 'if (before.inSums) work.teams.incomes.set(member, after)\n    if (before.inSums)\n',
     tests: oracle,
   },
   {

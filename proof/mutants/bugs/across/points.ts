@@ -87,9 +87,9 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'lands that leave the sums still count as working',
-    file: 'server/income/settle/desk.ts',
-    find: 'desk.working += sign * run.investment',
-    replace: 'desk.working += run.investment',
+    file: 'server/income/settle/day-work.ts',
+    find: 'work.working += sign * run.investment',
+    replace: 'work.working += run.investment',
     tests: points,
   },
 ]

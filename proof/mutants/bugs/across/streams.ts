@@ -24,10 +24,10 @@ export const STREAM_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a referrer who burns is still counted as due',
-    file: 'server/income/settle/desk.ts',
-    find: 'weighPlanet(desk: Desk, { stream, weights, part }: PlanetTax, sign: 1n | -1n): void {',
+    file: 'server/income/settle/day-work.ts',
+    find: 'weighPlanet(work: DayWork, { stream, weights, part }: PlanetTax, sign: 1n | -1n): void {',
     replace:
-      "weighPlanet(desk: Desk, { stream, weights, part }: PlanetTax, sign: 1n | -1n): void {\n  if (stream === 'referral') return",
+      "weighPlanet(work: DayWork, { stream, weights, part }: PlanetTax, sign: 1n | -1n): void {\n  if (stream === 'referral') return",
     tests: oracle,
   },
   {
@@ -46,10 +46,10 @@ export const STREAM_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'the referrer’s clock does not start with the first land',
-    file: 'server/income/settle/desk.ts',
-    find: 'desk.planets[claimant.stream].set(claimant.planet, change(claimant))',
+    file: 'server/income/settle/day-work.ts',
+    find: 'work.planets[claimant.stream].set(claimant.planet, change(claimant))',
     replace:
-      "desk.planets[claimant.stream].set(claimant.planet, claimant.stream === 'tax' ? change(claimant) : claimant)",
+      "work.planets[claimant.stream].set(claimant.planet, claimant.stream === 'tax' ? change(claimant) : claimant)",
     tests: oracle,
   },
   {
