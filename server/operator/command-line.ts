@@ -4,11 +4,26 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { realServices } from '#server/services/real.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Misspelt } from './context.ts'
+import { asksForHelp, help } from './help.ts'
 import { operate } from './operate.ts'
 import { operatorName } from './operator-name.ts'
 
-/** Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user. */
-export async function commandLine(settings: Settings, words: readonly string[]): Promise<number> {
+/**
+ * Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user. Who asks for help
+ * needs no database: the settings are asked for by an act alone.
+ */
+export async function commandLine(settingsOf: () => Settings, words: readonly string[]): Promise<number> {
+  try {
+    return asksForHelp(words) ? await help(words, console.log) : await act(settingsOf(), words)
+  } catch (error) {
+    if (error instanceof Misspelt) console.error(error.message)
+    else if (error instanceof Refusal) console.error(refusalText('en_US', error.reason, error.facts))
+    else throw error
+    return 2
+  }
+}
+
+async function act(settings: Settings, words: readonly string[]): Promise<number> {
   const services = realServices('operator', settings, 4)
   const said = process.env.OPERATOR || userInfo().username
   const operator = operatorName(said)
@@ -17,11 +32,6 @@ export async function commandLine(settings: Settings, words: readonly string[]):
     if (operator === undefined)
       throw new Misspelt(`OPERATOR: "${said}" is no name: letters a to z, digits, dots, dashes and @, 64 at most`)
     return await operate({ services: { ...services, log }, operator, print: console.log }, words)
-  } catch (error) {
-    if (error instanceof Misspelt) console.error(error.message)
-    else if (error instanceof Refusal) console.error(refusalText('en_US', error.reason, error.facts))
-    else throw error
-    return 2
   } finally {
     await services.database.destroy()
   }

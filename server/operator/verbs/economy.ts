@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Verbs of the configuration: what it comes to if members do as a scenario says. */
-export function economyVerbs(to: Command, { services, print }: OperatorContext): void {
+export function economyVerbs(to: Command, context: OperatorContext): void {
   to.command('economy')
     .description('the economy’s configuration')
     .command('project')
@@ -29,17 +29,17 @@ export function economyVerbs(to: Command, { services, print }: OperatorContext):
     .option('--economy <file>', 'another configuration than the one that runs')
     .option('--out <folder>', 'where projection.csv and projection.svg go')
     .action(async (asked: Asked) => {
-      const economy = asked.economy ? await economyIn(asked.economy) : services.economy
+      const economy = asked.economy ? await economyIn(asked.economy) : context.services.economy
       const text = await read(asked.scenario)
       const scenario = misspelt(asked.scenario, () => readScenario(text, economy))
       const days: ProjectedDay[] = []
       for await (const day of project(economy, scenario, asked.days)) days.push(day)
-      for (const line of summary(days)) print(line)
+      for (const line of summary(days)) context.print(line)
       if (asked.out === undefined) return
       await mkdir(asked.out, { recursive: true })
       await writeFile(join(asked.out, 'projection.csv'), projectionCsv(days))
       await writeFile(join(asked.out, 'projection.svg'), projectionPicture(days))
-      print(`written: ${join(asked.out, 'projection.csv')} and projection.svg`)
+      context.print(`written: ${join(asked.out, 'projection.csv')} and projection.svg`)
     })
 }
 

@@ -10,28 +10,31 @@ import { positiveAmount, withReason } from '../words.ts'
 
 /** Verbs of the pools in which lands are staked: what their budget holds, and filling it. */
 export function stakingVerbs(to: Command, context: OperatorContext): void {
-  const { services, operator, print } = context
   const word = to.command('staking').description('the pools in which lands are staked')
   word
     .command('budget', { isDefault: true })
     .description('what the budget holds, and what lies ready for claims')
-    .action(async () => {
-      const [budget, ready] = [
-        await systemBalance(services.database, 'pool-budget', 'RC'),
-        await systemBalance(services.database, 'accrued-pool', 'RC'),
-      ]
-      print(`the budget holds ${formatUnits(budget)} RC, ready ${formatUnits(ready)}`)
-    })
+    .action(() => show(context))
   withReason(word.command('fund').argument('<amount>', 'of RC', positiveAmount))
     .description('fill the budget out of the treasury')
-    .action((amount: Minor, { reason }: { reason: string }) =>
-      inTransaction(services.database, async (tx) => {
-        await fundPools(tx, amount).catch((error: unknown) => {
-          if (error instanceof RangeError) throw new Misspelt(error.message)
-          throw error
-        })
-        await recordAct(tx, { operator, reason }, 'staking fund', { amount: formatUnits(amount) })
-        print(`the budget holds ${formatUnits(await systemBalance(tx, 'pool-budget', 'RC'))} RC`)
-      }),
-    )
+    .action((amount: Minor, { reason }: { reason: string }) => fill(context, amount, reason))
+}
+
+async function show({ services, print }: OperatorContext): Promise<void> {
+  const [budget, ready] = [
+    await systemBalance(services.database, 'pool-budget', 'RC'),
+    await systemBalance(services.database, 'accrued-pool', 'RC'),
+  ]
+  print(`the budget holds ${formatUnits(budget)} RC, ready ${formatUnits(ready)}`)
+}
+
+async function fill({ services, operator, print }: OperatorContext, amount: Minor, reason: string): Promise<void> {
+  await inTransaction(services.database, async (tx) => {
+    await fundPools(tx, amount).catch((error: unknown) => {
+      if (error instanceof RangeError) throw new Misspelt(error.message)
+      throw error
+    })
+    await recordAct(tx, { operator, reason }, 'staking fund', { amount: formatUnits(amount) })
+    print(`the budget holds ${formatUnits(await systemBalance(tx, 'pool-budget', 'RC'))} RC`)
+  })
 }
