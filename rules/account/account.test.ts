@@ -118,12 +118,11 @@ describe('an e-mail address', () => {
   })
 
   it('[AUTH-10] is taken up to 254 characters', () => {
-    const address = (length: number) => {
-      const domain = `${'b'.repeat(61)}.${'b'.repeat(61)}.${'b'.repeat(61)}.co`
-      return `${'a'.repeat(length - domain.length - 1)}@${domain}`
-    }
-    expect(address(253)).toHaveLength(253)
-    expect(emailFault(address(253))).toBeUndefined()
+    const domain = (length: number) => `${'b'.repeat(63)}.${'b'.repeat(63)}.${'b'.repeat(length - 131)}.co`
+    const address = (length: number) => `${'a'.repeat(64)}@${domain(length - 65)}`
+    expect([254, 255].map((length) => address(length).length)).toEqual([254, 255])
+    expect(emailFault(address(254))).toBeUndefined()
+    expect(emailFault(address(255))).toBe('badEmail')
   })
 })
 
