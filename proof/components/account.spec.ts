@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, me, type Server, test } from './scene.ts'
 
 const NOBODY = { account: '', email: '', hasSetLoginPassword: false, hasSetTradePassword: false, sourceType: 0 }
@@ -9,6 +9,9 @@ const server = (own: Server = {}, change: object = {}): Server => ({
   ...own,
 })
 const row = (page: Page, label: string) => page.getByRole('button', { name: `Set ${label}`, exact: true }).first()
+/** The line of what protects the account: what it is, why, and how it stands. */
+const line = (scene: Locator, label: string) =>
+  scene.locator('div:has(> div > small)').filter({ hasText: new RegExp(`^${label}`) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('[AUTH-16] the account shows its ID, name, e-mail, source, day of registration and login password', async ({
@@ -19,7 +22,8 @@ test('[AUTH-16] the account shows its ID, name, e-mail, source, day of registrat
   })
   for (const said of ['482910', 'lin', 'lin@example.org', 'Nova Community', '2026-09-21 14:13:20 UTC'])
     await expect(scene.getByText(said, { exact: true }).first(), said).toBeVisible()
-  await expect(scene.getByText('Login password').first()).toBeVisible()
+  await expect(line(scene, 'Login password').getByText('Set', { exact: true })).toBeVisible()
+  await expect(line(scene, 'Login password').getByText('Not set')).toBeHidden()
   await open('account', { server: server({}, { sourceType: 0, sourceTypeName: '' }) })
   await expect(scene.getByText('This platform', { exact: true })).toBeVisible()
 })
@@ -29,7 +33,8 @@ test('[AUTH-16] what is not set has a button that opens its dialog: username, e-
   open,
 }) => {
   const { scene } = await open('account', { server: server({}, NOBODY) })
-  await expect(scene.getByText('Not set', { exact: true }).first()).toBeVisible()
+  await expect(line(scene, 'Login password').getByText('Not set', { exact: true })).toBeVisible()
+  await expect(line(scene, 'Login password').getByText('Set', { exact: true })).toBeHidden()
   for (const [label, title] of [
     ['Username', 'Set username'],
     ['E-mail', 'Bind e-mail'],
