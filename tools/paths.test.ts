@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { HANDLERS } from '#server/api/gate/handlers.ts'
 import { callsDeclared, callsNamed, missing, pagesNamed, pagesShown, pathsHere, pathsNamed } from './paths.ts'
@@ -10,6 +11,17 @@ describe('what the specification names', () => {
     expect(missing(named, here)).toEqual([])
     // what a file says is what is served
     expect(here.calls).toEqual(HANDLERS.flatMap(({ call }) => [call.path, ...call.aliases]).toSorted())
+  })
+
+  it('is all there is, but for the calls that decision 030 lists as added', () => {
+    const page = readFileSync(new URL('../docs/decisions/030-the-wire.md', import.meta.url), 'utf8')
+    const added = page.slice(page.indexOf('**Added**'), page.indexOf('**Nothing is missing**'))
+    const told = added.split('\n').flatMap((line) => {
+      const [, calls = ''] = /^\| (`[^|]*) \|/.exec(line) ?? []
+      return [...calls.matchAll(/`([^`]+)`/g)].map(([, path]) => path)
+    })
+    const named = pathsNamed().calls
+    expect(told.toSorted()).toEqual(pathsHere().calls.filter((path) => !named.includes(path)))
   })
 
   it('is missing by its name while nothing declares or shows it', () => {
