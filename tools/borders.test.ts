@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { check, compare, readTree } from './borders.mjs'
 import { tablesOf } from './borders-of-words.mjs'
 import { bare, importsOf } from './borders-reading.mjs'
+import { ROOMS } from './borders-table.mjs'
 import { READERS, TABLES, WRITERS } from './tables-of-words.mjs'
 
 /** A tree that keeps every border, with some files put in. */
@@ -225,6 +226,21 @@ describe('the tables of words', () => {
       declared.flatMap(([table, words]) => words.map((word) => `${table} ${word}`)).filter((x) => !used.has(x)),
     ).toEqual([])
   })
+})
+
+it('keeps the arrows that the page of style tells', () => {
+  const page = readFileSync(new URL('../docs/style.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)\/` \|.*\| ([^|]+) \|$/gm)].map(([, room = '', may = '']) => ({
+    room,
+    may,
+  }))
+  const told = rows.map(({ room, may }, at) => {
+    const above = rows.slice(0, at).map((row) => row.room)
+    const words: Record<string, string[]> = { itself: [], nothing: [], 'all above': above, everything: ['*'] }
+    return [room, (words[may] ?? may.split(', ')).toSorted()] as const
+  })
+  const kept = Object.entries(ROOMS).map(([room, may]) => [room, may.toSorted()] as const)
+  expect(new Map(told)).toEqual(new Map([...kept, ['docs', []]]))
 })
 
 it('lets the list of known faults only shrink', () => {
