@@ -204,7 +204,6 @@ export const READERS = {
   // an open page asks whether a day was settled since it came
   settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'service', 'solvency', 'tfa', 'world'],
   settlement_paid: ['home'],
-  swap_state: ['export'],
   system_count: ['home'],
   // how long things took is counted out of the records themselves
   // and what left by a payment that none asked for is no payment of ours

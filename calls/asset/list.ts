@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { assetName, decimal, instant } from '#calls/fields.ts'
 import { RESERVATION_PURPOSES } from '#rules/asset/reservation-purposes.ts'
+import { worthFields } from './worth.ts'
 
-/** All my balances by account and what I have set aside, with their worth in DU at the configured rates (ASSET-02). */
+/** All my balances by account and what I have set aside, with their worth in DU and in USDT at this moment (ASSET-02). */
 export const assetList = call({
   path: 'assets/list',
   aliases: ['assets/view', 'assets/overview'],
@@ -32,9 +33,9 @@ export const assetList = call({
         since: instant,
       }),
     ),
-    /** The worth of all balances and of what is set aside, in DU and in USDT. */
+    /** The worth of all balances and of what is set aside, in DU; in USDT with its rates. */
     total: decimal,
-    totalUsdt: decimal,
+    ...worthFields,
     /** What the asker's lands hold, additions that wait included; not in the total. */
     inLand: decimal,
     ratesAt: instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accountBalances, pastInstant } from '#calls/asset/balances-at.ts'
+import { worthFields } from '#calls/asset/worth.ts'
 import { call } from '#calls/call.ts'
 import { assetName, cursor, decimal, instant, pageOf, pageSize } from '#calls/fields.ts'
 import { ruleVersion } from '#calls/rulebook/version.ts'
@@ -22,6 +23,7 @@ export const momentState = call({
   answer: z.object({
     at: instant,
     balances: accountBalances,
+    ...worthFields,
     /** What was set aside, each by its order; the first one first. */
     reserved: z.array(
       z.object({

@@ -6,14 +6,14 @@ import { person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
 import { testWorld } from '#proof/api/world.ts'
 
-it('[ASSET-02] tells what all of it is worth in DU and in USDT, at what assets are taken', async () => {
+it('[ASSET-02] tells what all of it is worth in DU and in USDT, by the market', async () => {
   const world = await testWorld()
   await openWorld(world, [])
   const ada = await person(world, 'ada', false)
   await fund(world, 'ada', 'USDT', '100')
   await fund(world, 'ada', 'DU', '30')
   expect(await world.get(assetList, {}, ada.token)).toMatchObject({ total: '130', totalUsdt: '130' })
-  // a DU is two USDT: a USDT is taken at half a DU, and 80 DU are 160 USDT
+  // a DU is two USDT: 30 DU are 60, and 100 USDT are 50 DU
   await openPool(world, 'DU', '100000', '200000')
   expect(await world.get(assetList, {}, ada.token)).toMatchObject({ total: '80', totalUsdt: '160' })
   const { prices } = await world.get(assetPrice, {})

@@ -2,27 +2,33 @@ import type { assetList } from '#calls/asset/list.ts'
 import type { assetPrice } from '#calls/asset/price.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { holdingsOf } from '#ledger/balances.ts'
-import { ASSETS, type Asset, UNIT } from '#rules/amount/amount.ts'
+import { ASSETS } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
+import { inDu } from '#rules/swap/worth.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
 import { investedBy } from '#server/run/runs.ts'
+import { priceText } from '#server/swap/price-text.ts'
 import { takenPrices } from '#server/swap/taken.ts'
+import { worldNow } from '#server/world/clock.ts'
+import { type Held, worthOf, worthsAt } from './worth-of.ts'
 
-/** All balances of the asker and what he has set aside, with their worth in DU at which they are taken (ASSET-02). */
+/** All balances of the asker and what he has set aside, with what they are worth now: in USDT, and as so much DU (ASSET-02). */
 export async function listAssets({ services, member }: Asker): Promise<AnswerOf<typeof assetList>> {
   const { database, economy } = services
   const { balances, reserved } = await holdingsOf(database, member.id)
-  const { prices } = await takenPrices(database, economy)
+  const worths = await worthsAt(database, economy, await worldNow(database))
   const inLand = await investedBy(database, member.id)
-  const worth = ({ asset, units }: Held): Minor => mulDivDown(units, prices[asset], UNIT)
+  const worthInDu = ({ asset, units }: Held): Minor => {
+    const one = worths.get(asset)
+    return one ? inDu(asset, units, one, worths.get('DU')) : 0n
+  }
   const shown = (held: Held) => ({
     asset: held.asset,
     amount: formatUnits(held.units),
-    worth: formatUnits(worth(held)),
+    worth: formatUnits(worthInDu(held)),
   })
-  const total = [...balances, ...reserved].reduce((sum, held) => sum + worth(held), 0n)
+  const all = [...balances, ...reserved]
   return {
     balances: balances.map((balance) => ({ book: balance.book, ...shown(balance) })),
     reserved: reserved.map((part) => ({
@@ -31,33 +37,28 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
       count: part.count,
       since: part.since.getTime(),
     })),
-    total: formatUnits(total),
-    totalUsdt: formatUnits(inUsdt(total, prices.USDT)),
+    total: formatUnits(all.reduce((sum, held) => sum + worthInDu(held), 0n)),
+    ...worthOf(all, worths),
     inLand: formatUnits(inLand),
     ratesAt: services.now().getTime(),
   }
 }
 
-interface Held {
-  readonly asset: Asset
-  readonly units: Minor
-}
-
-/** At what assets are taken; one that is not is left out. */
+/** At what payments take each asset, and what one is worth; an asset of neither is left out. */
 export async function priceList({ services }: Visitor): Promise<AnswerOf<typeof assetPrice>> {
-  const { prices } = await takenPrices(services.database, services.economy)
-  const priced = ASSETS.filter((asset) => prices[asset] > 0n)
-  return {
-    prices: priced.map((asset) => ({
+  const { database, economy } = services
+  const { prices } = await takenPrices(database, economy)
+  const worths = await worthsAt(database, economy, await worldNow(database))
+  const list = ASSETS.map((asset) => {
+    const worth = worths.get(asset)
+    return {
       asset,
-      du: formatUnits(prices[asset]),
-      usdt: formatUnits(inUsdt(prices[asset], prices.USDT)),
-    })),
+      du: prices[asset] > 0n ? formatUnits(prices[asset]) : null,
+      usdt: worth ? priceText(worth.price) : null,
+    }
+  })
+  return {
+    prices: list.filter(({ du, usdt }) => du !== null || usdt !== null),
     at: services.now().getTime(),
   }
-}
-
-/** So much DU in USDT, at what USDT is taken; nothing where it is not taken. */
-function inUsdt(du: Minor, usdt: bigint): Minor {
-  return usdt === 0n ? 0n : mulDivDown(du, UNIT, usdt)
 }

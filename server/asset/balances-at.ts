@@ -5,13 +5,19 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { worldNow } from '#server/world/clock.ts'
+import { worthOf, worthsAt } from './worth-of.ts'
 
-/** What the asker had at an instant of the world; refuses one that has not come. */
+/** What the asker had at an instant of the world, and what it was worth; refuses one that has not come. */
 export async function showBalancesAt(
-  { services: { database }, member }: Asker,
+  { services: { database, economy }, member }: Asker,
   { at }: RequestOf<typeof balancesAt>,
 ): Promise<AnswerOf<typeof balancesAt>> {
   if (at > (await worldNow(database)).getTime()) throw new Refusal('instantAhead')
-  const held = await heldAt(database, member.id, new Date(at))
-  return { at, balances: held.map(({ book, asset, units }) => ({ book, asset, amount: formatUnits(units) })) }
+  const then = new Date(at)
+  const held = await heldAt(database, member.id, then)
+  return {
+    at,
+    balances: held.map(({ book, asset, units }) => ({ book, asset, amount: formatUnits(units) })),
+    ...worthOf(held, await worthsAt(database, economy, then)),
+  }
 }

@@ -75,8 +75,8 @@ describe('an export of all records', () => {
       .filter((line) => cell(line, 'asset') === 'RC')
       .map((line) => (['in', 'out', 'balance', 'fee', 'counterpart', 'usdt'] as const).map((name) => cell(line, name)))
     expect(told).toEqual([
-      // before there was a pool no price was kept
-      ['100', '', '100', '', 'treasury', ''],
+      // before there was a pool by what payments take it for
+      ['100', '', '100', '', 'treasury', '100'],
       ['50', '', '150', '', 'treasury', '25'],
       ['', '9.95', '140.05', '', 'treasury', '4.975'],
       ['', '0.05', '140', '0.05', 'fees', '0.025'],
@@ -202,14 +202,18 @@ describe('the key of exports', () => {
   })
 })
 
-it('[ASSET-12] asked again after a price of the very instant has come, nothing else is signed in its place', async () => {
+it('[ASSET-12] asked again after a pool of the very instant has opened, nothing else is signed in its place', async () => {
   const { database } = world.services
   await setClock(database, 'still', new Date((await worldNow(database)).getTime() + 3_600_000))
   await fund(world, 'ben', 'RC', '9000', 'trading')
   await fund(world, 'ada', 'RC', '1')
+  await fund(world, 'ada', 'SAI', '1')
   const { next } = await world.get(exportBegin, {}, ada.token)
   const first = await world.get(exportLines, { after: next }, ada.token)
   expect(await world.get(exportLines, { after: next }, ada.token)).toEqual(first)
+  // a price that moves at that instant has stood for no time
   await world.get(swap, { from: 'RC', to: 'USDT', amount: '9000', least: '0', ...leave(world, ben) }, ben.token)
+  expect(await world.get(exportLines, { after: next }, ada.token)).toEqual(first)
+  await openPool(world, 'SAI', '200000', '100000')
   expect((await world.ask(exportLines, { after: next }, ada.token)).data).toEqual(refusal('exportPassed'))
 })

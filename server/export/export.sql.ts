@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
-import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { RecordExport } from '#server/store/rows.made.ts'
 import type { ExportKey } from './key.ts'
@@ -43,8 +43,6 @@ export interface ExportedEntry {
   readonly otherBook: string
   readonly otherOwner: UserId | null
   readonly otherName: string | null
-  /** USDT for one by the pool of its asset at that time, of 10^18; null: there was none. */
-  readonly price: Index | null
 }
 
 /** The entries of an export after a place, account by account, each in its order. */
@@ -56,7 +54,7 @@ export async function entriesAfter(
 ): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry>`
     select a.id as account, e.seq, a.book, a.asset, e.amount, e.balance_after as balance, e.kind, e.journal, e.leg,
-      e.world_at as "worldAt", e.facts, o.book as "otherBook", o.owner as "otherOwner", m.username as "otherName", s.price
+      e.world_at as "worldAt", e.facts, o.book as "otherBook", o.owner as "otherOwner", m.username as "otherName"
     from record_export x cross join lateral unnest(x.accounts, x.entries) b(account, last)
     join ledger.account a on a.id = b.account
     cross join lateral (
@@ -67,8 +65,6 @@ export async function entriesAfter(
     join ledger.transfer t on t.journal = e.journal and t.leg = e.leg
     join ledger.account o on o.id = case when t.debit = a.id then t.credit else t.debit end
     left join member m on m.id = o.owner
-    left join lateral (select price from swap_state s where s.asset = a.asset and s.at <= e.world_at
-      order by s.at desc, s.sequence desc limit 1) s on true
     where x.id = ${id} and b.account >= ${place.account}
     order by a.id, e.seq limit ${limit}`.execute(reader)
   return rows

@@ -18,6 +18,7 @@ import type { Asker } from '#server/handler/handler.ts'
 import { cutRows } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { worthThen } from '#server/swap/worth/worth-then.ts'
 import { cursorText, type ExportCursor, readCursor } from './cursor.ts'
 import { type ExportRow, entriesAfter, exportOf, insertExport, sealExport } from './export.sql.ts'
 import { exportKey } from './key.ts'
@@ -43,9 +44,14 @@ export async function giveLines(asker: Asker, after: string): Promise<AnswerOf<t
   const about = aboutOf(row)
   const entries = await entriesAfter(services.database, row.id, cursor, SIZE + 1)
   const { page, following } = cutRows(entries, SIZE)
+  const worths = await worthThen(
+    services.database,
+    services.economy,
+    page.map(({ asset, worldAt }) => ({ asset, at: worldAt })),
+  )
   const plain = [
     ...(cursor.lines === 0n ? [aboutLine(about), COLUMNS] : []),
-    ...page.map((one) => lineOf(one, member.id)),
+    ...page.map((one, at) => lineOf(one, member.id, worths[at])),
   ]
   const { lines, head } = chain(cursor.head, plain)
   const last = page.at(-1)
@@ -85,7 +91,7 @@ async function seal(services: Services, row: ExportRow, about: About, { lines, h
   }
   const signed = await exportOf(services.database, row.member, row.id)
   if (!signed?.head || !signed.key || !signed.signature || !signed.sealed_at) throw new Error('nothing was sealed')
-  // a price of the very instant of an entry, or a name, may have come since: another file is not signed in its place
+  // a pool of the very instant of an entry, a configured price or a name may have come since: another file is not signed in its place
   if (signed.head.toString('hex') !== head) throw new Refusal('exportPassed')
   return {
     lines: Number(signed.lines),

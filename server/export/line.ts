@@ -1,15 +1,13 @@
 import { getAddress, isAddress } from 'viem'
 import { maskedName } from '#rules/account/masked-name.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import type { Index, Minor, UserId } from '#rules/amount/labels.ts'
-import { mulDivDown } from '#rules/amount/rounding.ts'
+import type { Minor, UserId } from '#rules/amount/labels.ts'
 import { type Line, recordLine } from '#rules/export/lines.ts'
+import { inUsdt, type Worth } from '#rules/swap/worth.ts'
 import type { ExportedEntry } from './export.sql.ts'
 
-const PRICE_SCALE = 10n ** 18n
-
-/** The line of an entry: what of it is nowhere kept (a price before there was a pool, a transaction of no chain) is left empty. */
-export function lineOf(entry: ExportedEntry, member: UserId): Line {
+/** The line of an entry; `worth`: of one of its asset at that time. What of it is nowhere known (a worth, a transaction of no chain) is left empty. */
+export function lineOf(entry: ExportedEntry, member: UserId, worth: Worth | undefined): Line {
   const { amount, facts } = entry
   const size = amount < 0n ? -amount : amount
   return recordLine({
@@ -25,7 +23,7 @@ export function lineOf(entry: ExportedEntry, member: UserId): Line {
     fee: feeOf(entry, size),
     counterpart: counterpartOf(entry, member),
     txid: typeof facts.txHash === 'string' ? facts.txHash : '',
-    usdt: worthOf(entry, size),
+    usdt: worth ? formatUnits(inUsdt(size, worth)) : '',
     order: entry.journal,
     leg: `${entry.leg}`,
   })
@@ -52,14 +50,4 @@ function outside(book: string, { from, address }: ExportedEntry['facts']): strin
   const [, kind, chain] = /^(custody|transit):(\d+)$/.exec(book) ?? []
   const known = kind === 'transit' ? address : from
   return chain && typeof known === 'string' && isAddress(known) ? `chain ${chain} ${getAddress(known)}` : undefined
-}
-
-/** The worth in USDT at that time, rounded down. */
-function worthOf({ asset, price }: ExportedEntry, size: Minor): string {
-  if (asset === 'USDT') return formatUnits(size)
-  return price === null ? '' : formatUnits(priced(size, price))
-}
-
-function priced(size: Minor, price: Index): Minor {
-  return mulDivDown(size, price, PRICE_SCALE)
 }

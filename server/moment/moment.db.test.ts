@@ -361,7 +361,8 @@ describe('any moment', () => {
     expect((await world.ask(momentState, { at: ahead }, ada.token)).data).toEqual(refusal('instantAhead'))
     expect((await world.ask(momentLands, { at: 0, until: ahead }, ada.token)).data).toEqual(refusal('instantAhead'))
     expect(await world.get(momentState, { at: 0 }, ada.token)).toEqual({
-      ...{ at: 0, balances: [], reserved: [], holds: [], rules: null },
+      ...{ at: 0, balances: [], totalUsdt: '0', rates: [], leftOut: ['DP', 'DAOT'] },
+      ...{ reserved: [], holds: [], rules: null },
       lands: { count: 0, invested: '0' },
     })
   })

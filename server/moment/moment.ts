@@ -5,6 +5,7 @@ import { reservationsAt } from '#ledger/reservations-at.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
+import { worthOf, worthsAt } from '#server/asset/worth-of.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { holdsAt } from '#server/hold/holds-at.ts'
 import { type HeldThen, landSumsAt, landsAt } from '#server/land/then/lands-then.ts'
@@ -17,19 +18,16 @@ import { worldNow } from '#server/world/clock.ts'
 
 /** All that the asker had at an instant of the world. Refuses one that has not come. */
 export async function showState(
-  { services: { database }, member }: Asker,
+  { services: { database, economy }, member }: Asker,
   { at }: RequestOf<typeof momentState>,
 ): Promise<AnswerOf<typeof momentState>> {
   await requireCome(database, at)
   const then = new Date(at)
-  const lands = await landSumsAt(database, member.id, then)
+  const [lands, held] = [await landSumsAt(database, member.id, then), await balancesAt(database, member.id, then)]
   return {
     at,
-    balances: (await balancesAt(database, member.id, then)).map(({ book, asset, units }) => ({
-      book,
-      asset,
-      amount: formatUnits(units),
-    })),
+    balances: held.map(({ book, asset, units }) => ({ book, asset, amount: formatUnits(units) })),
+    ...worthOf(held, await worthsAt(database, economy, then)),
     reserved: (await reservationsAt(database, member.id, then)).map(({ cause, purpose, asset, units, since }) => ({
       order: cause,
       purpose,

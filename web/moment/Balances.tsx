@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { momentState } from '#calls/moment/state.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { differencesOf } from '#rules/moment/difference.ts'
+import { WorthThen } from '#web/asset/worth/WorthThen.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -29,7 +30,21 @@ export function Balances({ before, after }: Props): ReactNode {
   const t = useTranslations('moment')
   const account = useTranslations('glossary.account')
   const rows = rowsOf(before, after)
-  if (rows.length === 0) return <Empty text={t(after ? 'noChange' : 'nothing')} />
+  const worth = after ? (
+    <>
+      <WorthThen of={before} label={t('worthBefore')} />
+      <WorthThen of={after} label={t('worthAfter')} />
+    </>
+  ) : (
+    <WorthThen of={before} />
+  )
+  if (rows.length === 0)
+    return (
+      <>
+        <Empty text={t(after ? 'noChange' : 'nothing')} />
+        {after && worth}
+      </>
+    )
   const figure = (key: 'before' | 'after' | 'change', head: string): Column<Row> => ({
     key,
     head,
@@ -46,6 +61,7 @@ export function Balances({ before, after }: Props): ReactNode {
   return (
     <>
       <Table caption={t('balances')} columns={columns} rows={rows} rowKey={({ book, asset }) => `${book} ${asset}`} />
+      {worth}
       <CsvButton
         file="orrery-moment"
         // all of it is here

@@ -207,7 +207,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/manage/Modify.tsx')).Modify,
   ),
   '/moment': screen(
-    ['moment', 'glossary', 'security', 'list', 'planet', 'star'],
+    ['moment', 'glossary', 'security', 'list', 'planet', 'star', 'asset'],
     async () => (await import('#web/moment/Moment.tsx')).Moment,
   ),
   '/favourites': screen(

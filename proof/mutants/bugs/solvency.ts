@@ -162,11 +162,11 @@ export const EXPORT_BUGS: readonly PlantedBug[] = [
     tests: exportActs,
   },
   {
-    name: 'export: a price of later is taken',
-    file: 'server/export/export.sql.ts',
-    find: 'and s.at <= e.world_at',
-    replace: '',
-    tests: exportActs,
+    name: 'worth: a price of later is taken',
+    file: 'server/swap/worth/windows.sql.ts',
+    find: 'and s.at <= t.at\n',
+    replace: '\n',
+    tests: ['server/asset/worth.db.test.ts'],
   },
   {
     name: 'export: heads are published without what came before',

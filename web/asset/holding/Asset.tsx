@@ -5,6 +5,7 @@ import { assetList } from '#calls/asset/list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Movements } from '#web/asset/record/Movements.tsx'
 import { BalancesThen } from '#web/asset/then/BalancesThen.tsx'
+import { Rates } from '#web/asset/worth/Rates.tsx'
 import { ExchangeSheet } from '#web/exchange/ExchangeSheet.tsx'
 import { RateAge } from '#web/exchange/RateAge.tsx'
 import { ExportBox } from '#web/export/ExportBox.tsx'
@@ -90,11 +91,17 @@ function Holdings(): ReactNode {
                   {t('dot')}
                   {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
                 </p>
-                <p className={styles.note}>
-                  <RateAge at={assets.data.ratesAt} />
-                  {t('dot')}
-                  {t('notInTotal')}
-                </p>
+                <details className={styles.note}>
+                  <summary>
+                    <span>
+                      <RateAge at={assets.data.ratesAt} />
+                      {t('dot')}
+                      {t('notInTotal', { assets: assets.data.leftOut.join(', ') })}
+                    </span>
+                  </summary>
+                  <Rates rates={assets.data.rates} />
+                  <p>{t('worth.always')}</p>
+                </details>
               </>
             ) : (
               !assets.isError && <Skeleton rows={2} shape="lines" />

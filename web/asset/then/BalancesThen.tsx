@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
 import { balancesAt } from '#calls/asset/balances-at.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { WorthThen } from '#web/asset/worth/WorthThen.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
@@ -65,11 +66,14 @@ function Found({ at }: { readonly at: number }): ReactNode {
   const { balances } = found.data
   if (balances.length === 0) return <p>{t('nothing')}</p>
   return (
-    <Ledger
-      rows={balances.map(({ book, asset, amount }) => ({
-        label: account(book),
-        figure: <Amount value={amount} asset={asset} precision="all" size="row" />,
-      }))}
-    />
+    <>
+      <Ledger
+        rows={balances.map(({ book, asset, amount }) => ({
+          label: account(book),
+          figure: <Amount value={amount} asset={asset} precision="all" size="row" />,
+        }))}
+      />
+      <WorthThen of={found.data} />
+    </>
   )
 }
