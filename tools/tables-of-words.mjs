@@ -181,7 +181,7 @@ export const READERS = {
   partner_order: ['search'],
   // whether it is asked for is a question to payment and withdrawal at one instant
   payment: ['custody', 'signer', 'withdrawal'],
-  payment_try: ['custody', 'signer'],
+  payment_try: ['custody', 'signer', 'withdrawal'],
   payout_stop: ['signer'],
   payout_wallet: ['custody', 'signer'],
   // what home counts of the whole is one statement

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '#calls/fields.ts'
 import { WITHDRAWAL_STATES } from '#rules/withdrawal/states.ts'
+import { WAITS_FOR } from '#rules/withdrawal/waits.ts'
 
 const row = {
   order: uuid,
@@ -67,6 +68,8 @@ export const withdrawDetail = call({
     approvals: z.object({ needed: z.int(), given: z.int() }),
     /** What it waits for while it is being processed. */
     stage: z.nullable(z.enum(['stopped', 'queued', 'signed', 'sent', 'mined'])),
+    /** Why nobody has signed it yet, while it is queued, and until when where that is known; null: it is in turn. */
+    waits: z.nullable(z.object({ for: z.enum(WAITS_FOR), until: z.nullable(instant) })),
     /** Whether it can be taken back: it waits for review, or nobody has signed its payment. */
     canTakeBack: z.boolean(),
     /** Within a block so deep, and when it counts as final. */

@@ -14,9 +14,10 @@ import { ACCOUNT } from './account-scenes.tsx'
 import { CONFIRMATIONS } from './confirmation-scenes.tsx'
 import { KIT } from './kit-scenes.tsx'
 import { LISTS } from './list-scenes.tsx'
+import { MONEY } from './money-scenes.tsx'
 import { PAY } from './pay-scenes.tsx'
 
-const SCENES = { ...KIT, ...PAY, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT }
+const SCENES = { ...KIT, ...PAY, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT, ...MONEY }
 const query = new URLSearchParams(window.location.search)
 const Scene = SCENES[query.get('scene') as keyof typeof SCENES]
 document.documentElement.dataset.theme = query.get('edition') ?? 'day'

@@ -12,6 +12,7 @@ import { stageOf } from '#server/payout/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { explorerOf } from '#server/settings/explorer.ts'
 import { WITHDRAWAL_PAYMENT } from './pay/payment.ts'
+import { waitsFor } from './pay/waits.ts'
 import { withdrawables } from './request/coins.ts'
 import { worthNow } from './request/worth.ts'
 import { approvalsOf } from './review/decision.sql.ts'
@@ -102,6 +103,7 @@ export async function showWithdrawal(
     why: row.why,
     approvals: { needed: row.approvals, given: await approvalsOf(database, id, digestOf(row)) },
     stage: payment?.stage ?? null,
+    waits: row.state === 'processing' && payment?.stage === 'queued' ? await waitsFor(services, row) : null,
     canTakeBack:
       row.state === 'pendingReview' ||
       (row.state === 'processing' && (payment?.stage === 'queued' || payment?.stage === 'stopped')),

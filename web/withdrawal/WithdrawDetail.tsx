@@ -14,6 +14,7 @@ import { Copied } from '#web/kit/Copied.tsx'
 import { ExternalLink } from '#web/kit/ExternalLink.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -122,13 +123,15 @@ function TookText({ config }: { readonly config: Config }): ReactNode {
 /** What it waits for, or how it ended. */
 function Told({ one }: { readonly one: Detail }): ReactNode {
   const t = useTranslations('withdrawal')
-  const { state, stage, why, approvals, confirmations, finality, canTakeBack } = one
+  const { state, stage, waits, why, approvals, confirmations, finality, canTakeBack } = one
   const said: string[] = []
   if (state === 'pendingReview') said.push(t('explain.pendingReview', approvals))
   if (state === 'callbackFailed') said.push(t('explain.callbackFailed'))
   if (state === 'success') said.push(t('explain.success'))
   if (state === 'refunded') said.push(t('explain.refunded'))
-  if (state === 'processing' && stage)
+  if (state === 'processing' && waits)
+    said.push(t(`waits.${waits.for}`, { until: waits.until === null ? 'none' : spokenText(waits.until) }))
+  else if (state === 'processing' && stage)
     said.push(t(`stage.${stage}`, { done: Math.min(confirmations, finality), needed: finality }))
   if (state === 'processing' && canTakeBack) said.push(t('explain.unsigned'))
   if (why) {

@@ -1,0 +1,86 @@
+import type { AnswerOf } from '#calls/call.ts'
+import type { withdrawDetail } from '#calls/withdrawal/records.ts'
+import { expect, test } from './scene.ts'
+
+type Detail = AnswerOf<typeof withdrawDetail>
+const AT = Date.UTC(2026, 10, 21, 6)
+
+/** A withdrawal that nobody has signed yet. */
+const detail = (waits: Detail['waits']): { data: Detail } => ({
+  data: {
+    order: '0f5f9c7e-7f0c-4a53-9c1c-000000000001',
+    chainId: 56,
+    network: 'BSC',
+    networkName: 'BNB Smart Chain',
+    asset: 'USDT',
+    address: `0x${'a'.repeat(40)}`,
+    leaves: '50',
+    fee: '1',
+    arrives: '49',
+    state: 'processing',
+    txHash: null,
+    explorer: null,
+    madeAt: AT,
+    worldAt: AT,
+    steps: [{ state: 'processing', at: AT }],
+    why: null,
+    approvals: { needed: 0, given: 0 },
+    stage: 'queued',
+    waits,
+    canTakeBack: true,
+    confirmations: 0,
+    finality: 15,
+    records: [],
+  },
+})
+
+const SAID: readonly (readonly [Detail['waits'], string])[] = [
+  [null, 'In turn to be signed.'],
+  [{ for: 'held', until: AT + 86_400_000 }, 'nothing leaves it until 2026-11-22 06:00 UTC'],
+  [{ for: 'frozen', until: null }, 'The account is frozen'],
+  [{ for: 'owing', until: null }, 'was taken back by its chain'],
+  [
+    { for: 'memberLimit', until: AT },
+    'one member may be paid in 24 hours is used up: it is signed from 2026-11-21 06:00 UTC on',
+  ],
+  [{ for: 'chainLimit', until: null }, 'on this network in 24 hours is used up: it is signed once there is room'],
+  [{ for: 'wallet', until: null }, 'is being refilled'],
+  [{ for: 'networkFee', until: null }, 'fee is higher than what we pay'],
+]
+
+for (const [waits, text] of SAID)
+  test(`[ASSET-06] a withdrawal says what it waits for: ${waits?.for ?? 'its turn'}`, async ({ open }) => {
+    const { scene } = await open('withdrawal', { server: { 'assets/withdrawdetail': () => detail(waits) } })
+    await expect(scene.getByText(text)).toBeVisible()
+    await expect(scene.getByText('until then you can take it back')).toBeVisible()
+    if (waits) await expect(scene.getByText('In turn to be signed.')).toHaveCount(0)
+  })
+
+test('[ASSET-02] the total says by which rates it is worked out and what is left out', async ({ open }) => {
+  const held = { book: 'investment', asset: 'DU', amount: '1000', worth: '1000' } as const
+  const { scene } = await open('asset', {
+    server: {
+      'assets/list': () => ({
+        data: {
+          balances: [held, { book: 'trading', asset: 'SAI', amount: '10', worth: '20' }],
+          reserved: [],
+          total: '1020',
+          totalUsdt: '510',
+          rates: [
+            { asset: 'DU', usdt: '0.5', by: 'market' },
+            { asset: 'SAI', usdt: '1', by: 'fixed' },
+          ],
+          leftOut: ['DP', 'DAOT'],
+          inLand: '0',
+          ratesAt: AT,
+        },
+      }),
+    },
+  })
+  const note = scene.getByText('without unclaimed income, locked DAOT, DP, DAOT')
+  await expect(note).toBeVisible()
+  await expect(scene.locator('section').first()).toContainText('510')
+  await note.click()
+  await expect(scene.getByText('never the price of a moment: 1 DU = 0.5 USDT')).toBeVisible()
+  await expect(scene.getByText('by the fixed rate: 1 SAI = 1 USDT')).toBeVisible()
+})
