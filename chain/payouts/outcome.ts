@@ -1,10 +1,11 @@
 import { type Address, getAddress, type Hash, type PublicClient } from 'viem'
-import { agreed, agreedHead, NoAgreement } from '#chain/deposits/quorum.ts'
+import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import { readAnnounced } from '#chain/deposits/transfer-logs.ts'
+import { nonceAt, paysThe, takerOf } from './taker.ts'
 import type { Outgoing } from './transaction.ts'
 
 /** A transaction within a block. */
-interface Mined {
+export interface Mined {
   readonly hash: Hash
   readonly block: bigint
   readonly paid: boolean
@@ -20,8 +21,8 @@ export type Outcome =
   | ({ readonly kind: 'mined'; readonly confirmations: number } & Mined)
   /** Its nonce is taken, and which transaction took it nobody shows, or one of its own did whose receipt is not told: nothing follows. */
   | { readonly kind: 'hidden' }
-  /** Its nonce went to a transaction that is none of its own; `final`: that one stands for good. */
-  | { readonly kind: 'overtaken'; readonly final: boolean }
+  /** Its nonce went to one that pays something else; `final`: that one stands for good. `used`: nonces that were used up to the head. */
+  | { readonly kind: 'overtaken'; readonly final: boolean; readonly head: bigint; readonly used: number }
 
 /** A payment whose transactions are out. */
 export interface Sent {
@@ -43,35 +44,19 @@ export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, fi
   const usedForGood =
     deep > 0n ? await agreed(clients, 'the final nonce', (client) => nonceAt(client, sent.from, deep)) : 0
   const mined = await minedOf(clients, sent)
-  if (mined) return { kind: 'mined', ...mined, confirmations: head < mined.block ? 0 : Number(head - mined.block + 1n) }
+  if (mined) return minedAt(head, mined)
   if (used <= sent.nonce) return { kind: 'waiting' }
   // that there is no receipt proves nothing: who has the nonce has to be shown, since what was paid must not go back
-  const taker = await agreed(clients, 'who took the nonce', (client) => takerOf(client, sent, head)).catch(unshown)
-  if (taker === null || sent.hashes.includes(taker)) return { kind: 'hidden' }
-  return { kind: 'overtaken', final: usedForGood > sent.nonce }
+  const taker = await takerOf(clients, { ...sent, head })
+  if (taker === null || sent.hashes.includes(taker.hash)) return { kind: 'hidden' }
+  if (!paysThe(taker, sent.outgoing)) return { kind: 'overtaken', final: usedForGood > sent.nonce, head, used }
+  // it pays just that: a try that whoever asks does not know, signed after he looked, or before the database was brought back
+  const other = await minedOf(clients, { ...sent, hashes: [taker.hash] })
+  return other ? minedAt(head, other) : { kind: 'hidden' }
 }
 
-/** Nodes that keep no old states cannot show it: that is no reason for what waits behind. */
-function unshown(error: unknown): null {
-  if (error instanceof NoAgreement) return null
-  throw error
-}
-
-/** The transaction by which an address used a nonce, at the head or before; null when its block does not show it. */
-async function takerOf(client: PublicClient, { from, nonce }: Sent, head: bigint): Promise<Hash | null> {
-  // the last block in which it was free and the first in which it was not: mostly a few blocks ago
-  let [free, taken] = [head, head]
-  for (let step = 1n; free > 0n && (await nonceAt(client, from, free)) > nonce; step *= 2n) {
-    taken = free
-    free = free > step ? free - step : 0n
-  }
-  while (taken - free > 1n) {
-    const middle = (free + taken) / 2n
-    if ((await nonceAt(client, from, middle)) > nonce) taken = middle
-    else free = middle
-  }
-  const { transactions } = await client.getBlock({ blockNumber: taken, includeTransactions: true })
-  return transactions.find((one) => getAddress(one.from) === getAddress(from) && one.nonce === nonce)?.hash ?? null
+function minedAt(head: bigint, mined: Mined): Outcome {
+  return { kind: 'mined', ...mined, confirmations: head < mined.block ? 0 : Number(head - mined.block + 1n) }
 }
 
 /** The transaction of a payment that is within a block, and whether it moved what it should. @throws NoAgreement */
@@ -83,10 +68,6 @@ export async function minedOf(clients: readonly PublicClient[], sent: Sent): Pro
     return { hash, block, paid: moved(receipt, sent), cost: gasUsed * effectiveGasPrice }
   }
   return undefined
-}
-
-function nonceAt(client: PublicClient, address: Address, blockNumber: bigint): Promise<number> {
-  return client.getTransactionCount({ address, blockNumber })
 }
 
 /** The receipt, without what nodes fill in as they like; null when there is none. */

@@ -36,8 +36,8 @@ export interface PayoutWorld {
   readonly signerDatabase: Database
   /** What processes of their own are given to pay and to sign for this world; the keys lie in a folder that ends with it. */
   readonly environment: Readonly<Record<'worker' | 'signer', Record<string, string>>>
-  /** One look of the worker. */
-  look(services?: Partial<Services>, wallet?: Address): Promise<void>
+  /** One look of the worker; `most`: payments that it reads at once. */
+  look(services?: Partial<Services>, wallet?: Address, most?: number): Promise<void>
   /** One round of the signer: how many it signed. */
   sign(services?: Partial<SignerServices>): Promise<number>
   /** One look of the worker at sweeps and at what goes to the cold address. */
@@ -98,8 +98,8 @@ export async function payoutWorld(
       worker: { ...environment, ...ours(services), DATABASE_URL: services.settings.databaseUrl, FILES_FOLDER: folder },
       signer: { ...environment, ...ours(services), DATABASE_URL: signerUrl, ...keysIn(folder, key) },
     },
-    look: async (more = {}, wallet = keeper.address) => {
-      await lookForPayouts({ ...services, ...more }, watched, wallet)
+    look: async (more = {}, wallet = keeper.address, most) => {
+      await lookForPayouts({ ...services, ...more }, watched, wallet, most)
       await mined(chain)
     },
     sign: (more = {}) =>

@@ -72,6 +72,12 @@ const withdrawn = (state: string, approvals: number) =>
 const asked = `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw)
     select gen_random_uuid(), 'withdrawal', id, 56, '0x${'4'.repeat(40)}', address, contract, raw from withdrawal`
 
+/** It went back, since its nonce went to another transaction; and one that left the wallet, to its receiver. */
+const overtakenPayment = `update payment set state = 'overtaken', nonce = 7, ended_at = now()`
+const leftBy = (receiver: string, raw: string) =>
+  `insert into crossing (chain, tx_hash, log_index, asset, block_number, sender, receiver, raw, incoming)
+    select chain, '0x${'5'.repeat(64)}', 0, 'USDT', 1, wallet, ${receiver}, ${raw}, false from payment`
+
 /** An order of a partner platform of which the ledger knows nothing. */
 const partnerOrder = (way: 'in' | 'out', state: string, ends: string) =>
   `insert into partner_order (id, partner, way, order_id, member, subject, asset, amount, state, made_at, world_at, ended_at, next_at)
@@ -146,6 +152,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update ledger.reservation set cause = id::text where state = 'open'`,
     withdrawn('processing', 0),
     asked.replace('address, contract, raw from', 'address, contract, raw + 1 from'),
+  ],
+  'what-left-is-paid': [
+    `update ledger.reservation set cause = id::text where state = 'open'`,
+    withdrawn('refunded', 0),
+    asked,
+    overtakenPayment,
+    leftBy('receiver', 'raw'),
   ],
   'reviews-are-decided': [
     `update ledger.reservation set cause = id::text where state = 'open'`,
@@ -411,6 +424,25 @@ describe('the laws of the books', () => {
     expect(await tampered([`update tfa_day set allowed = allowed + 1 ${last}`], days)).toEqual(['tfa-days'])
     const seven = `budget = budget + 700, allowed = div((budget + 700) * allowed_share, 10000)`
     expect(await tampered([`update tfa_day set ${seven} ${last}`], days)).toEqual(['tfa-days'])
+  })
+
+  it('finds a withdrawal that went back though its own transaction left, and one transaction that paid two', async () => {
+    const paid = law('what-left-is-paid')
+    const back = [...(BREAKS['what-left-is-paid'] ?? []).slice(0, -1)]
+    const signed = `insert into payment_try (payment, number, max_fee, tip, gas, signed, hash, signed_at)
+      select id, 1, 1, 1, 1, '0x01', '0x${'5'.repeat(64)}', now() from payment`
+    expect(await tampered(back, paid)).toEqual([])
+    expect(await tampered([...back, leftBy(`'0x${'8'.repeat(40)}'`, '1')], paid)).toEqual([])
+    const early = [...back.slice(0, -1), 'alter table payment_try disable trigger all', signed, overtakenPayment]
+    expect(await tampered([...early, leftBy(`'0x${'8'.repeat(40)}'`, '1')], paid)).toEqual(['what-left-is-paid'])
+    const twice = [
+      ...back.slice(0, -1),
+      `update payment set state = 'paid', nonce = 7, mined_hash = '0x${'5'.repeat(64)}', mined_block = 1, cost_wei = 1, ended_at = now()`,
+      `insert into payment (id, kind, cause, chain, wallet, receiver, contract, raw, state, nonce, mined_hash, mined_block, cost_wei, ended_at)
+        select gen_random_uuid(), kind, gen_random_uuid(), chain, wallet, receiver, contract, raw, state, 8, mined_hash, 1, 1, now() from payment`,
+    ]
+    expect(await tampered(twice.slice(0, -1), paid)).toEqual([])
+    expect(await tampered(twice, paid)).toEqual(['what-left-is-paid'])
   })
 
   it('finds an exchange that pays out to another member, between accounts that an exchange is for', async () => {

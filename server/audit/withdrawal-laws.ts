@@ -36,6 +36,22 @@ export function withdrawalLaws(): readonly Law[] {
           or (p.chain, p.receiver, p.contract, p.raw) is distinct from (w.chain, w.address, w.contract, w.raw))`,
     },
     {
+      name: 'what-left-is-paid',
+      says: 'no withdrawal went back that the chain shows as paid, and no transaction paid for two',
+      figure: sql`select count(*) as figure from crossing where not incoming`,
+      breaches: sql`
+        select 'payment ' || p.id || ' is ' || p.state || ', and its transaction ' || c.tx_hash || ' left' as row
+        from payment p join payment_try t on t.payment = p.id join crossing c on c.tx_hash = t.hash and c.chain = p.chain and not c.incoming
+        where p.kind = 'withdrawal' and p.state not in ('open', 'failed') and (p.state <> 'paid' or p.mined_hash <> c.tx_hash)
+        union all
+        select 'payment ' || p.id || ' is overtaken, and ' || c.tx_hash || ', which is no other’s, pays it'
+        from payment p join crossing c on (c.chain, c.receiver, c.raw) = (p.chain, p.receiver, p.raw) and not c.incoming
+        where p.kind = 'withdrawal' and p.state = 'overtaken' and not exists (select from payment o where o.mined_hash = c.tx_hash)
+        union all
+        select min(p.id::text) || ' and ' || max(p.id::text) || ' are paid by one transaction' from payment p
+        where p.state = 'paid' and p.kind = 'withdrawal' group by p.chain, p.mined_hash having count(*) > 1`,
+    },
+    {
       name: 'reviews-are-decided',
       says: 'each withdrawal that needed a review and is being paid, or was, has its approvals by different operators',
       figure: sql`select count(*) as figure from withdrawal_decision`,

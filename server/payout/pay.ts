@@ -12,6 +12,7 @@ import {
   lockOpen,
   noteSending,
   noteTold,
+  type OpenPayment,
   openPayments,
   type PaymentRow,
   refusePayment,
@@ -22,27 +23,50 @@ import { prepare } from './prepare.ts'
 import type { Purse } from './purse.ts'
 import { barUnasked } from './unasked.ts'
 
-/** Payments of a chain that are looked after at once. */
+/** Payments that are read at once, unless somebody wants fewer. */
 const MOST = 200
 /** Tries of one payment. */
 const TRIES = 20
 
 /**
- * One look at the payments of a chain, the worker's job: follows what was sent, asks for tries to be signed, and sends what
+ * One look at the payments of a wallet, the worker's job: follows what was sent, asks for tries to be signed, and sends what
  * was. Several workers may look at once, and each may be killed anywhere: what was signed was stored before, the same bytes
  * may be sent twice, and the chain alone ends a payment.
  * @throws NoAgreement, and what a node throws; then the next look goes on
  */
-export async function pay(services: Services, purse: Purse, payers: Payers): Promise<void> {
-  const { database } = services
-  const open = await openPayments(database, purse.chain.chainId, purse.wallet, MOST)
+export async function pay(services: Services, purse: Purse, payers: Payers, most = MOST): Promise<void> {
+  const { chain, wallet } = purse
+  const round: Round = { isFirst: true, closed: new Set() }
+  let last: OpenPayment | undefined
+  for (let more = most; more === most; ) {
+    const open = await openPayments(services.database, chain.chainId, wallet, last, most)
+    await payPage(services, purse, payers, open, round)
+    last = open.at(-1)
+    more = open.length
+  }
+}
+
+/** What one look has found so far. */
+interface Round {
+  /** No payment is out before this one: only the lowest nonce can be stuck for its price, the others wait for it. */
+  isFirst: boolean
+  /** Contracts of which nothing is prepared any more at this look. */
+  readonly closed: Set<string | null>
+}
+
+async function payPage(
+  services: Services,
+  purse: Purse,
+  payers: Payers,
+  open: readonly PaymentRow[],
+  round: Round,
+): Promise<void> {
   const tries = await triesOf(
-    database,
+    services.database,
     open.map(({ id }) => id),
   )
   const unasked = new Set(await payers.unasked(services, open))
   const triesBy = new Map(open.map(({ id }) => [id, tries.filter(({ payment }) => payment === id)]))
-  let isFirst = true
   for (const payment of open) {
     const its = triesBy.get(payment.id) ?? []
     if (unasked.has(payment.id)) {
@@ -51,12 +75,13 @@ export async function pay(services: Services, purse: Purse, payers: Payers): Pro
       await endRefused(services, payment, payers)
     } else if (payment.nonce === null) {
       if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
-      else if (its.length === 0 && !purse.past) await prepare(services, purse, payment)
+      else if (its.length === 0 && !purse.past && !round.closed.has(payment.contract)) {
+        if ((await prepare(services, purse, payment)) === 'closed') round.closed.add(payment.contract)
+      }
     } else if (await follow(services, purse, payment, its, payers)) {
       await send(services, purse, payment, its)
-      // only the lowest nonce can be stuck for its price: the others wait for it
-      if (isFirst && !purse.past) await replace(services, purse, payment, its)
-      isFirst = false
+      if (round.isFirst && !purse.past) await replace(services, purse, payment, its)
+      round.isFirst = false
     }
   }
 }

@@ -26,19 +26,33 @@ export function paymentFor(reader: Reader, kind: PaymentRow['kind'], cause: stri
   return reader.selectFrom('payment').selectAll().where('kind', '=', kind).where('cause', '=', cause).executeTakeFirst()
 }
 
-/** Payments of a chain that have not ended: those that were signed first, by their nonces. */
-export function openPayments(reader: Reader, chain: number, wallet: string, limit: number): Promise<PaymentRow[]> {
-  return reader
-    .selectFrom('payment')
-    .selectAll()
-    .where('chain', '=', chain)
-    .where('wallet', '=', wallet)
-    .where('state', '=', 'open')
-    .orderBy('nonce', (order) => order.asc().nullsLast())
-    .orderBy('asked_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** An open payment, and its place in the order in which they are looked after. */
+export interface OpenPayment extends PaymentRow {
+  /** When it was asked for, in microseconds since 1970: finer than a date. */
+  readonly at: bigint
+}
+
+/**
+ * Payments of a wallet that have not ended, behind one of them: those that were signed by their nonces, then the others as they were asked
+ * for. What waits, for a hold or a limit, stands in nobody's way.
+ */
+export async function openPayments(
+  reader: Reader,
+  chain: number,
+  wallet: string,
+  after: OpenPayment | undefined,
+  limit: number,
+): Promise<OpenPayment[]> {
+  const unsigned =
+    after &&
+    sql`nonce is null and (asked_at, id) >
+    (timestamptz 'epoch' + ${after.at} * interval '1 microsecond', ${after.id})`
+  const behind =
+    after === undefined ? sql`true` : after.nonce === null ? unsigned : sql`(nonce > ${after.nonce} or nonce is null)`
+  const { rows } = await sql<OpenPayment>`select *, (extract(epoch from asked_at) * 1000000)::bigint as at from payment
+    where chain = ${chain} and wallet = ${wallet} and state = 'open' and ${behind}
+    order by nonce nulls last, asked_at, id limit ${limit}`.execute(reader)
+  return rows
 }
 
 /** Wallets besides one that have payments under way on a chain, deposit addresses left out: those that paid before. */
@@ -136,9 +150,10 @@ export async function noteMined(
   mined: { readonly hash: string; readonly block: bigint; readonly cost: bigint } | null,
 ): Promise<void> {
   const { hash = null, block = null, cost = null } = mined ?? {}
-  await sql`update payment set mined_hash = ${hash}, mined_block = ${block}, cost_wei = ${cost}, doubted_at = null
-    where id = ${id} and state = 'open'
-      and (mined_hash, mined_block, cost_wei, doubted_at) is distinct from (${hash}::text, ${block}::bigint, ${cost}::numeric, null::timestamptz)`.execute(
+  await sql`update payment
+    set mined_hash = ${hash}, mined_block = ${block}, cost_wei = ${cost}, doubted_at = null, overtaken_at = null
+    where id = ${id} and state = 'open' and (mined_hash, mined_block, cost_wei, doubted_at, overtaken_at)
+      is distinct from (${hash}::text, ${block}::bigint, ${cost}::numeric, null::timestamptz, null::timestamptz)`.execute(
     reader,
   )
 }
@@ -148,6 +163,20 @@ export async function noteDoubt(reader: Reader, id: string, at: Date): Promise<D
   const { rows } = await sql<{ at: Date }>`update payment set doubted_at = coalesce(doubted_at, ${at}::timestamptz)
     where id = ${id} and state = 'open' returning doubted_at as at`.execute(reader)
   return rows[0]?.at
+}
+
+/** Notes that payouts of its chain are stopped for it; false: that was noted before. */
+export async function noteOvertaken(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const done = await sql`update payment set overtaken_at = ${at}
+    where id = ${id} and state = 'open' and overtaken_at is null`.execute(tx)
+  return done.numAffectedRows === 1n
+}
+
+/** Whether a transaction is a try of a payment, or what one was mined by. */
+export async function isOfPayment(reader: Reader, hash: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_try where hash = ${hash}
+    union all select from payment where mined_hash = ${hash}`.execute(reader)
+  return rows.length > 0
 }
 
 /** Writes an end down. */

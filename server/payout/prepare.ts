@@ -18,23 +18,27 @@ interface Purseful {
 
 /**
  * Asks for the first try of a payment, when the wallet has what it pays beside all that is asked of it already, and gas is not too
- * dear. What the token would refuse though the wallet has it is refused for good: it was never signed.
+ * dear. What the token would refuse though the wallet has it is refused for good: it was never signed. `closed`: nothing of this token can
+ * be prepared now, whatever it is.
  */
-export async function prepare(services: Services, purse: Purse, payment: PaymentRow): Promise<void> {
+export async function prepare(services: Services, purse: Purse, payment: PaymentRow): Promise<'closed' | undefined> {
   const { chain, clients, wallet } = purse
   const { database, economy, log } = services
   const { contract: paid } = payment
   const token = chain.tokens.find(({ contract }) => paid !== null && getAddress(contract) === getAddress(paid))
   const ceiling = economy.withdrawal.gas.mostWei.get(chain.chainId)
   const [client] = clients
-  if (!client || ceiling === undefined || (paid !== null && !token)) return
-  if (await isStopped(database, chain.chainId, token?.asset ?? EVERY_ASSET)) return
+  if (!client || ceiling === undefined || (paid !== null && !token)) return 'closed'
+  if (await isStopped(database, chain.chainId, token?.asset ?? EVERY_ASSET)) return 'closed'
   const facts = { chainId: chain.chainId, payment: payment.id, kind: payment.kind, wallet }
   const has = await look(services, purse, token)
   const lacksTokens = lackOf(payment, 0n, has)
-  if (lacksTokens) return log.warn(facts, lacksTokens)
+  if (lacksTokens) {
+    log.warn(facts, lacksTokens)
+    return undefined
+  }
   const prices = await pricesNow(client, ceiling)
-  if (!prices) return
+  if (!prices) return 'closed'
   const gas = await gasOf(client, wallet, outgoingOf(payment)).catch(async (error: unknown) => {
     if (!isRevert(error)) throw error
     // another worker may have asked for what was left a moment ago: then the payment waits
@@ -42,7 +46,7 @@ export async function prepare(services: Services, purse: Purse, payment: Payment
       await inTransaction(database, (tx) => refusePayment(tx, payment.id, 'the token refuses the transfer'))
     return undefined
   })
-  if (gas === undefined) return
+  if (gas === undefined) return undefined
   const lacks = await inTransaction(database, async (tx) => {
     await lockWallet(tx, chain.chainId, wallet)
     const asked = [...has.asked, ...(await askedOf(tx, chain.chainId, wallet))]
@@ -52,6 +56,7 @@ export async function prepare(services: Services, purse: Purse, payment: Payment
   })
   // a deposit address has none until it is sent some
   if (lacks && payment.kind !== 'sweep') log.warn(facts, lacks)
+  return undefined
 }
 
 async function look(

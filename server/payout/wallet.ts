@@ -61,3 +61,9 @@ export async function payingWallets(reader: Reader, chain: number): Promise<Addr
   const rows = await query.where('purpose', '=', 'pays').orderBy('address').execute()
   return rows.map(({ address }) => getAddress(address))
 }
+
+/** Whether an address pays for us on some chain, or did once: what is sent there has not left. */
+export async function hasPaid(reader: Reader, address: string): Promise<boolean> {
+  const query = reader.selectFrom('payout_wallet').select('address').where('address', '=', address)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}

@@ -3,19 +3,10 @@ import type { Keeper } from '#chain/payouts/keeper.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { groundsOf, type Keys, ownGroundsOf, type SignerServices } from './grounds.ts'
+import { giveNonce, lockMember, lockNonce } from './locks.sql.ts'
 import { judgeOwn } from './own-policy.ts'
 import { judge, refuse, type Verdict } from './policy.ts'
-import {
-  approved,
-  giveNonce,
-  lockNonce,
-  lockTry,
-  storeRefusal,
-  storeSigned,
-  type Try,
-  unsigned,
-  type Waiting,
-} from './signing.sql.ts'
+import { approved, lockTry, storeRefusal, storeSigned, type Try, unsigned, type Waiting } from './signing.sql.ts'
 
 /** Tries that are read at once. */
 const MOST = 100
@@ -50,7 +41,8 @@ async function signOne(
   const asked = await lockTry(tx, payment, number)
   if (!asked) return false
   // sums are read under the wallet's lock: two that are signed at once would each be within the limit
-  const next = await lockNonce(tx, asked.chain, asked.wallet)
+  const { nonce: next, isKnown } = await lockNonce(tx, asked.chain, asked.wallet)
+  if (!isKnown) return false
   const { verdict, keeper } = await judged(tx, services, keys, asked)
   const { chain: chainId, kind } = asked
   const facts = { payment, number, chainId, kind }
@@ -80,6 +72,8 @@ async function judged(
   }
   const withdrawal = await approved(tx, asked.payment)
   if (!withdrawal) return { verdict: refuse('it is of no withdrawal'), keeper: keys.hot }
+  // another signer may be at one of his on another chain: what he may be paid a day counts both
+  await lockMember(tx, withdrawal.member)
   const whole = { ...asked, withdrawal }
   return { verdict: judge(whole, await groundsOf(tx, services, whole)), keeper: keys.hot }
 }

@@ -140,9 +140,10 @@ export async function isHeld(tx: Tx, { chain, asset, member }: Approved): Promis
   return rows.length > 0
 }
 
-/** Whether an address is one that we gave to a member. */
+/** Whether an address is one that we gave to a member, or a wallet that pays or once paid. */
 export async function isOurs(tx: Tx, address: string): Promise<boolean> {
-  const { rows } = await sql`select from deposit_address where address = ${address}`.execute(tx)
+  const { rows } = await sql`select from deposit_address where address = ${address}
+    union all select from payout_wallet where address = ${address}`.execute(tx)
   return rows.length > 0
 }
 
@@ -165,23 +166,6 @@ export async function gasOfDay(tx: Tx, chain: number): Promise<bigint> {
     from payment_try t join payment p on p.id = t.payment and p.kind = 'gas'
     where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and p.chain = ${chain}`.execute(tx)
   return rows[0]?.wei ?? 0n
-}
-
-/** The next nonce of a wallet: whoever signs for the same wallet waits until this transaction ends. */
-export async function lockNonce(tx: Tx, chain: number, wallet: string): Promise<number> {
-  const { rows } = await sql<{ nonce: number }>`select next_nonce as nonce from payout_wallet
-    where chain = ${chain} and address = ${wallet} for no key update`.execute(tx)
-  const nonce = rows[0]?.nonce
-  if (nonce === undefined) throw new Error(`no wallet ${wallet} on chain ${chain}`)
-  return nonce
-}
-
-/** Gives a wallet's next nonce to a payment. */
-export async function giveNonce(tx: Tx, { payment, chain, wallet }: Try, nonce: number): Promise<void> {
-  await sql`update payment set nonce = ${nonce} where id = ${payment}`.execute(tx)
-  await sql`update payout_wallet set next_nonce = ${nonce} + 1 where chain = ${chain} and address = ${wallet}`.execute(
-    tx,
-  )
 }
 
 /** Stores what was signed, before anybody can send it. */

@@ -942,6 +942,7 @@ export interface Payment {
   mined_block: ColumnType<bigint, bigint | number | string, bigint | number | string> | null;
   mined_hash: string | null;
   nonce: number | null;
+  overtaken_at: Timestamp | null;
   raw: ColumnType<bigint, bigint | string, bigint | string>;
   receiver: string;
   refused: string | null;
@@ -974,6 +975,7 @@ export interface PayoutStop {
 export interface PayoutWallet {
   address: string;
   chain: number;
+  looked_at: Timestamp | null;
   next_nonce: number;
   purpose: Generated<'pays' | 'deposits'>;
 }

@@ -820,7 +820,8 @@ table public.payment (
   mined_hash text,
   mined_block bigint,
   cost_wei numeric(78,0),
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  overtaken_at timestamp with time zone
 );
 table public.payment_try (
   payment uuid not null,
@@ -846,7 +847,8 @@ table public.payout_wallet (
   chain integer not null,
   address text not null,
   next_nonce integer not null,
-  purpose text not null default 'pays'::text
+  purpose text not null default 'pays'::text,
+  looked_at timestamp with time zone
 );
 table public.pending_identity (
   token_hash bytea not null,
@@ -4280,6 +4282,7 @@ CREATE TRIGGER commission_moves BEFORE DELETE OR UPDATE ON public.commission FOR
 CREATE TRIGGER cover_added AFTER INSERT ON public.run REFERENCING NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_added();
 CREATE TRIGGER cover_changed AFTER UPDATE ON public.run REFERENCING OLD TABLE AS before NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION cover_changed();
 CREATE TRIGGER custody_booking_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.custody_booking FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER custody_control_is_kept BEFORE TRUNCATE ON public.custody_control FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER custody_control_stays BEFORE DELETE OR UPDATE ON public.custody_control FOR EACH ROW EXECUTE FUNCTION custody_control_stays();
 CREATE TRIGGER daot_claim_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.daot_claim FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER daot_part_begins BEFORE INSERT ON public.daot_part FOR EACH ROW EXECUTE FUNCTION daot_part_begins();
@@ -4323,8 +4326,10 @@ CREATE TRIGGER own_transfer_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.
 CREATE TRIGGER partner_funding_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.partner_funding FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER partner_order_moves BEFORE INSERT OR UPDATE ON public.partner_order FOR EACH ROW EXECUTE FUNCTION partner_order_moves();
 CREATE TRIGGER partner_order_remains BEFORE DELETE OR TRUNCATE ON public.partner_order FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER payment_is_kept BEFORE TRUNCATE ON public.payment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER payment_is_ours BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_is_ours();
 CREATE TRIGGER payment_stays BEFORE DELETE OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_stays();
+CREATE TRIGGER payment_try_is_kept BEFORE TRUNCATE ON public.payment_try FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER payment_try_stays BEFORE DELETE OR UPDATE ON public.payment_try FOR EACH ROW EXECUTE FUNCTION payment_try_stays();
 CREATE TRIGGER planet_counted_anew AFTER UPDATE OF state ON public.planet FOR EACH ROW WHEN (((old.state = 'upcoming'::text) <> (new.state = 'upcoming'::text))) EXECUTE FUNCTION planet_counted_anew();
 CREATE TRIGGER planet_in_opening BEFORE UPDATE OF state ON public.planet FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION planet_in_opening();
@@ -4340,6 +4345,7 @@ CREATE TRIGGER pool_stake_ended AFTER UPDATE OF state ON public.pool_stake FOR E
 CREATE TRIGGER pool_stake_moves BEFORE DELETE OR UPDATE ON public.pool_stake FOR EACH ROW EXECUTE FUNCTION pool_stake_moves();
 CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION push_ends_with_session();
 CREATE TRIGGER push_needs_session BEFORE INSERT OR UPDATE ON public.push_subscription FOR EACH ROW EXECUTE FUNCTION push_needs_session();
+CREATE TRIGGER record_export_is_kept BEFORE TRUNCATE ON public.record_export FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER record_export_stays BEFORE DELETE OR UPDATE ON public.record_export FOR EACH ROW EXECUTE FUNCTION record_export_stays();
 CREATE TRIGGER reservation_moves BEFORE INSERT OR UPDATE ON ledger.reservation FOR EACH ROW EXECUTE FUNCTION ledger.move_reservation();
 CREATE TRIGGER reservation_stays BEFORE DELETE OR TRUNCATE ON ledger.reservation FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Watched } from '#server/deposit/scan/scan-chain.ts'
+import { compareNonces } from '#server/payout/known.ts'
 import { pay } from '#server/payout/pay.ts'
 import { payersByKind } from '#server/payout/payers.ts'
 import { openWallet, pastWallets } from '#server/payout/wallet.ts'
@@ -11,12 +12,19 @@ const PAYERS = payersByKind(new Map([[WITHDRAWAL_PAYMENT, withdrawalPayers]]))
 
 /**
  * One look at what is paid out on a chain, the worker's job; of wallets that paid before as well, whose last payments are out.
+ * `most`: payments that are read at once.
  * @throws as `pay` does
  */
-export async function lookForPayouts(services: Services, { chain, clients }: Watched, wallet: Address): Promise<void> {
+export async function lookForPayouts(
+  services: Services,
+  { chain, clients }: Watched,
+  wallet: Address,
+  most?: number,
+): Promise<void> {
   if (chain.tokens.length === 0) return
   await openWallet(services.database, clients, chain.chainId, wallet)
-  await pay(services, { chain, clients, wallet }, PAYERS)
+  await compareNonces(services, { chain, clients, wallet })
+  await pay(services, { chain, clients, wallet }, PAYERS, most)
   for (const past of await pastWallets(services.database, chain.chainId, wallet))
     await pay(services, { chain, clients, wallet: past, past: true }, PAYERS)
 }

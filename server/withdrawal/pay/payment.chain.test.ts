@@ -157,7 +157,7 @@ describe('a payment that goes wrong', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
-  it('[ASSET-06] whose nonce another transaction took is unknown, stops the wallet, and goes back once that is final', async () => {
+  it('[ASSET-06] whose nonce another transaction took is unknown, stops the wallet, and goes back once that is final and somebody has looked', async () => {
     const { world, chain, keeper, usdt } = given.payouts
     const jo = await given.people.member('jo')
     const order = await given.people.asked(jo, '100')
@@ -181,12 +181,15 @@ describe('a payment that goes wrong', () => {
     expect((await given.people.detail(jo, waits)).stage).toBe('stopped')
     await chain.mine(15)
     await given.payouts.look(quiet)
+    expect((await given.people.detail(jo, order)).state).toBe('callbackFailed')
+    expect(await shownBalance(world, jo, 'USDT')).toBe('850')
+    await sql`delete from payout_stop`.execute(world.services.database)
+    await given.payouts.look(quiet)
     const done = await given.people.detail(jo, order)
     expect(done).toMatchObject({ state: 'refunded', why: 'overtaken' })
     expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'callbackFailed', 'failed', 'refunded'])
     expect(await shownBalance(world, jo, 'USDT')).toBe('950')
     expect(await brokenLaws(world)).toEqual([])
-    await sql`delete from payout_stop`.execute(world.services.database)
     await given.payouts.step()
     await chain.mine(15)
     await given.payouts.look()

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { operatorSays } from '#proof/api/operator.ts'
+import { refusal } from '#proof/api/refusal.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
 
@@ -35,6 +37,24 @@ it('[ASSET-06] what an earlier wallet has signed is followed to its end, and wha
   expect(await payouts.sign()).toBe(0)
   expect(await payouts.held(other)).toBe(0)
   expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[ASSET-05] nothing is paid out to a wallet that paid before, nor signed for it', async () => {
+  const { payouts, people } = given
+  const past = getAddress(`0x${'d'.repeat(40)}`)
+  const ned = await people.member('ned')
+  const early = await people.asked(ned, '50', past)
+  await payouts.look()
+  await sql`insert into payout_wallet (chain, address, next_nonce) values (56, ${past}, 5)`.execute(
+    payouts.world.services.database,
+  )
+  expect((await people.ask(ned, { chainId: 56, asset: 'USDT', amount: '10', address: past })).data).toEqual(
+    refusal('forbiddenAddress'),
+  )
+  expect(await payouts.sign(quiet)).toBe(0)
+  await payouts.look(quiet)
+  expect(await people.detail(ned, early)).toMatchObject({ state: 'refunded', why: 'refused' })
+  expect(await payouts.held(past)).toBe(0)
 })
 
 it('what is signed and not sent yet cannot be given up', async () => {

@@ -1,0 +1,71 @@
+import { type Address, decodeFunctionData, getAddress, type Hash, type Hex, type PublicClient } from 'viem'
+import { tokenAbi } from '#chain/contracts/contracts.ts'
+import { agreed, NoAgreement } from '#chain/deposits/quorum.ts'
+import type { Outgoing } from './transaction.ts'
+
+/** The transaction by which an address used one of its nonces. */
+export interface Taker {
+  readonly hash: Hash
+  /** What it pays; null where it is no payment of a token or of the chain's own currency. */
+  readonly pays: Omit<Outgoing, 'chainId'> | null
+}
+
+/** An address, one of its nonces, and the block up to which is looked. */
+export interface Spot {
+  readonly from: Address
+  readonly nonce: number
+  readonly head: bigint
+}
+
+/** How many transactions an address has sent up to a block. */
+export function nonceAt(client: PublicClient, address: Address, blockNumber: bigint): Promise<number> {
+  return client.getTransactionCount({ address, blockNumber })
+}
+
+/**
+ * The transaction by which an address used a nonce, as a majority of the nodes shows it; null where none does: nodes that keep no old
+ * states cannot, and that is no reason for what waits behind.
+ */
+export async function takerOf(clients: readonly PublicClient[], spot: Spot): Promise<Taker | null> {
+  try {
+    return await agreed(clients, 'who took the nonce', (client) => shownBy(client, spot))
+  } catch (error) {
+    if (error instanceof NoAgreement) return null
+    throw error
+  }
+}
+
+/** Whether it pays what a payment is to pay, to whom it is to be paid. */
+export function paysThe({ pays }: Taker, { to, contract, raw }: Omit<Outgoing, 'chainId'>): boolean {
+  return pays !== null && pays.to === to && pays.contract === contract && pays.raw === raw
+}
+
+async function shownBy(client: PublicClient, { from, nonce, head }: Spot): Promise<Taker | null> {
+  // the last block in which it was free and the first in which it was not: mostly a few blocks ago
+  let [free, taken] = [head, head]
+  for (let step = 1n; free > 0n && (await nonceAt(client, from, free)) > nonce; step *= 2n) {
+    taken = free
+    free = free > step ? free - step : 0n
+  }
+  while (taken - free > 1n) {
+    const middle = (free + taken) / 2n
+    if ((await nonceAt(client, from, middle)) > nonce) taken = middle
+    else free = middle
+  }
+  const { transactions } = await client.getBlock({ blockNumber: taken, includeTransactions: true })
+  const found = transactions.find((one) => getAddress(one.from) === getAddress(from) && one.nonce === nonce)
+  return found ? { hash: found.hash, pays: paidBy(found) } : null
+}
+
+function paidBy(one: { readonly to: Address | null; readonly value: bigint; readonly input: Hex }): Taker['pays'] {
+  if (one.to === null) return null
+  if (one.input === '0x') return { to: getAddress(one.to), contract: null, raw: one.value }
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data: one.input })
+    if (functionName !== 'transfer') return null
+    return { to: getAddress(args[0]), contract: getAddress(one.to), raw: args[1] }
+  } catch {
+    // a call of something else
+    return null
+  }
+}
