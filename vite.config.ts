@@ -6,9 +6,9 @@ import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
-import { chunksOf } from './tools/chunks.ts'
-import { serviceWorker } from './tools/service-worker.ts'
 import { roomsOfTexts, texts, wholeTexts } from './tools/texts.ts'
+import { chunksOf } from './tools/web/chunks.ts'
+import { serviceWorker } from './tools/web/service-worker.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
 
 const TOKENS = '/tokens.virtual.css'
@@ -71,7 +71,7 @@ export default defineConfig({
     // a data: font or picture would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // for `tools/first-load.mjs`
+    // for `tools/web/first-load.mjs`
     manifest: true,
     rolldownOptions: {
       output: {

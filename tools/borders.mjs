@@ -6,9 +6,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tableFaults, wordFaults } from './borders-of-words.mjs'
-import { bare, circles, importsOf, isCode, isTest, roomOf, target, wordOf } from './borders-reading.mjs'
-import { KNOWN, ONLY_FOR, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders-table.mjs'
+import { tableFaults, wordFaults } from './borders/of-words.mjs'
+import { bare, circles, importsOf, isCode, isTest, roomOf, target, wordOf } from './borders/reading.mjs'
+import { KNOWN, ONLY_FOR, PACKAGES, ROOMS, TEST_PACKAGES, TYPES_ONLY } from './borders/table.mjs'
 
 /** All faults of a tree: `files` maps each path to its text. */
 export function check(files) {
@@ -128,7 +128,7 @@ const FOLDER_MOST = 15
 function crowdFaults(files) {
   const folders = new Map()
   for (const path of files.keys())
-    if (isCode(path) && !/\.(?:test|spec)\.tsx?$/.test(path))
+    if ((isCode(path) || path.endsWith('.mjs')) && !/\.(?:test|spec)\.tsx?$/.test(path))
       folders.set(posix.dirname(path), (folders.get(posix.dirname(path)) ?? 0) + 1)
   return [...folders].flatMap(([folder, count]) =>
     count > FOLDER_MOST ? [`${folder}: ${count} files: give it rooms by act`] : [],

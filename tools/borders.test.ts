@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { tablesOf } from '#tools/borders/of-words.mjs'
+import { bare, importsOf } from '#tools/borders/reading.mjs'
+import { ROOMS } from '#tools/borders/table.mjs'
+import { READERS, TABLES, WRITERS } from '#tools/borders/tables-of-words.mjs'
 import { check, compare, readTree } from './borders.mjs'
-import { tablesOf } from './borders-of-words.mjs'
-import { bare, importsOf } from './borders-reading.mjs'
-import { ROOMS } from './borders-table.mjs'
-import { READERS, TABLES, WRITERS } from './tables-of-words.mjs'
 
 /** A tree that keeps every border, with some files put in. */
 function faults(files: Readonly<Record<string, string>>): string[] {
@@ -156,6 +156,9 @@ describe('the borders', () => {
     const tests = { 'rules/a/a.test.ts': '', 'rules/a/b.db.test.ts': '' }
     expect(faults({ ...of(15), ...tests })).toEqual([])
     expect(faults(of(16))).toEqual(['rules/a: 16 files: give it rooms by act'])
+    expect(faults({ ...of(15), 'rules/a/tool.mjs': '', 'rules/a/tool.d.mts': '' })).toEqual([
+      'rules/a: 16 files: give it rooms by act',
+    ])
   })
 
   it('let a table be used by its word, joined by those who may, and watched by the laws', () => {

@@ -18,8 +18,8 @@ export function checksOf(biome) {
 
 /** What is tried of the built web application. */
 export const ofBuild = [
-  ['first load', ...own('first-load.mjs')],
-  ['land map', ...own('map-size.mjs')],
+  ['first load', ...own('web/first-load.mjs')],
+  ['land map', ...own('web/map-size.mjs')],
 ]
 
 /** Runs the checks, all of them; the names of those that failed. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { install } from './apt.mjs'
+import { install } from './install/apt.mjs'
 
 const SYSTEM = '/usr/bin/chromium'
 /** The same engine of the same version, without what is around a page: windows, menus, pages of its own. It needs half of the processor. */

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
-import { rejectedIn, saidRejected } from './terms.mjs'
+import { rejectedIn, saidRejected } from './languages/terms.mjs'
 import { wordFaults } from './words.mjs'
 
 const SOURCE = 'en_US'

@@ -21,8 +21,8 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'tools/ahead.ts',
-  'tools/chunks.ts',
-  'tools/service-worker.ts',
+  'tools/web/chunks.ts',
+  'tools/web/service-worker.ts',
   'tools/texts.ts',
   'package-lock.json',
 ]

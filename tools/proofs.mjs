@@ -8,8 +8,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from './prepare.mjs'
+import { idsOf, titlesOf } from './requirements/titles.mjs'
 import { outcomesOf } from './results.mjs'
-import { idsOf, titlesOf } from './titles.mjs'
 
 const NEWER = '## Not yet run'
 const MARKS = { passed: '✓', failed: '✗', unknown: '–' }

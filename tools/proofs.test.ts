@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { idsOf, titlesOf } from '#tools/requirements/titles.mjs'
 import { inShort, keptOf, outcomeOf, pageOf, read, requirementsOf, withoutResults } from './proofs.mjs'
 import { outcomesOf } from './results.mjs'
-import { idsOf, titlesOf } from './titles.mjs'
 
 /** In brackets as a title has it, but not in one of this file. */
 const named = (id: string) => `[${id}]`

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { sibling, startCluster } from '#proof/database/cluster.ts'
 import { schemaOf } from '#proof/database/schema.ts'
-import { rowsOf } from './rows-of.ts'
+import { rowsOf } from '#tools/rows/rows-of.ts'
 
 const cluster = await startCluster({ url: process.env.TEST_DATABASE_URL })
 try {

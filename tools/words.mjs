@@ -1,7 +1,7 @@
 /** Which words a chunk says (LANG-01): the texts of its words are loaded beside it, and must not come after it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { importsOf } from './borders-reading.mjs'
+import { importsOf } from './borders/reading.mjs'
 
 /** A chunk that is loaded with its words: `screen(['land'], async () => (await import('#web/…')).Land)`. */
 const LOADED = /\b(?:screen|lazyPart|lazyDialog)\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('([^']+)'\)\)/g

@@ -45,10 +45,10 @@ export const constructors = {
 
 export type ContractName = keyof typeof constructors
 
-/** The compiled code of a test contract, without constructor arguments (made by tools/contracts.mjs). */
+/** The compiled code of a test contract, without constructor arguments (made by tools/install/contracts.mjs). */
 export function bytecodeOf(name: ContractName): Hex {
   const made: unknown = JSON.parse(readFileSync(new URL(`./made/${name}.json`, import.meta.url), 'utf8'))
   const code = typeof made === 'object' && made !== null && 'bytecode' in made ? made.bytecode : undefined
-  if (!isHex(code)) throw new Error(`no code for ${name}: run tools/contracts.mjs`)
+  if (!isHex(code)) throw new Error(`no code for ${name}: run tools/install/contracts.mjs`)
   return code
 }

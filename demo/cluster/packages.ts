@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { install } from '#tools/apt.mjs'
+import { install } from '#tools/install/apt.mjs'
 
 /** The folder of PostgreSQL's programs, as Debian 12 has it. */
 export const POSTGRES = '/usr/lib/postgresql/15/bin'

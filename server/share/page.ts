@@ -159,7 +159,7 @@ function titleOf(planet: FoundPlanet): string {
   return planet.name ? `${planet.name} · ${coordinatesOf(planet)}` : coordinatesOf(planet)
 }
 
-/** The picture of a page that says the same to everybody: `web/public/cards`, made by `tools/cards.ts`. */
+/** The picture of a page that says the same to everybody: `web/public/cards`, made by `tools/web/cards.ts`. */
 function cardPath(page: FoundPage): string {
   return `/cards${page}.webp`
 }

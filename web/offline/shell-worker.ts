@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { hearPushes, type WorkerHeard } from './hear-pushes.ts'
 
-/** What the build writes in (`tools/service-worker.ts`): the shell, and the names of all files that carry a hash of what is in them. */
+/** What the build writes in (`tools/web/service-worker.ts`): the shell, and the names of all files that carry a hash of what is in them. */
 declare const SHELL: { readonly url: string; readonly revision: string | null }[]
 declare const FILES: readonly string[]
 

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { loadedIn, SHELL } from './words.mjs'
+import { loadedIn, SHELL } from '../words.mjs'
 
 /** In bytes, gzip: what stands before a visitor can act, and the painter that comes after it. */
 const BUDGET = 150_000
@@ -64,7 +64,7 @@ export function firstLoad(root, path = SCREEN) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
   const files = firstLoad(root)
   for (const { file, bytes } of files) console.log(`${String(bytes).padStart(7)}  ${file}`)
   const sum = (part) => part.reduce((total, { bytes }) => total + bytes, 0)

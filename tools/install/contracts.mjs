@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const solc = require('solc')
-const folder = fileURLToPath(new URL('../chain/contracts/', import.meta.url))
+const folder = fileURLToPath(new URL('../../chain/contracts/', import.meta.url))
 const files = readdirSync(folder).filter((name) => name.endsWith('.sol'))
 
 const input = {

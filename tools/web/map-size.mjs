@@ -5,7 +5,7 @@
  */
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { root } from './prepare.mjs'
+import { root } from '../prepare.mjs'
 
 /** In bytes, gzip. */
 const BUDGET = 15_000

@@ -1,11 +1,11 @@
 /**
- * Which tables and statements would be parted, and how, if members were spread over several leaders: `npx tsx tools/shards.ts`
+ * Which tables and statements would be parted, and how, if members were spread over several leaders: `npx tsx tools/rows/shards.ts`
  * (docs/scale.md). Read from the schema and from the statements in `*.sql.ts`; a statement is an exported function of one.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-const root = dirname(import.meta.dirname)
+const root = join(import.meta.dirname, '..', '..')
 
 /**
  * By what a table is parted: a member's rows lie together, a planet's do; small tables that all read and settlements alone write are

@@ -4,8 +4,8 @@
  * that it outlives its machines. Debian 12 alone: it says which packages are missing.
  */
 import { spawn } from 'node:child_process'
-import { ensureBundles } from './bundle.mjs'
-import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
+import { ensureBundles } from '../bundle.mjs'
+import { ensurePackages, ensureWeb, requireNode, root } from '../prepare.mjs'
 
 requireNode()
 await ensurePackages()

@@ -9,7 +9,7 @@ it('the types of rows are those of what the migrations make', async () => {
   const client = new Client({ connectionString: fresh.url })
   try {
     await client.connect()
-    const made = readFileSync(new URL('../server/store/rows.made.ts', import.meta.url), 'utf8')
+    const made = readFileSync(new URL('../../server/store/rows.made.ts', import.meta.url), 'utf8')
     expect(await rowsOf(fresh.url, client)).toBe(made)
   } finally {
     await client.end()

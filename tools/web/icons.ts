@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const place = join(import.meta.dirname, '..', 'web', 'public')
+const place = join(import.meta.dirname, '..', '..', 'web', 'public')
 /** `edge`: how much of a side is left free, of 100; what a system cuts into its own shape needs a tenth, and is full. */
 const ICONS = [
   { file: '192', side: 192, edge: 0, full: false },

@@ -1,5 +1,5 @@
 /** Titles of tests, and the requirements that they name. */
-import { bare } from './borders-reading.mjs'
+import { bare } from '../borders/reading.mjs'
 
 const CALL = /(?<![\w.$])(?:it|test|describe)((?:\.\w+)*)\s*(?=[<(_])/g
 const NOT_RUN = /\.(?:skip|todo|fixme)\b/

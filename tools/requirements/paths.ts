@@ -1,11 +1,11 @@
 /**
- * Lists what the wire specification and the route table name and nothing here declares: `npx tsx tools/paths.ts`. What they name is kept in
- * `paths.json`, made anew by `npx tsx tools/paths.ts <api.md> <specification.md>`.
+ * Lists what the wire specification and the route table name and nothing here declares: `npx tsx tools/requirements/paths.ts`. What they name is kept in
+ * `paths.json`, made anew by `npx tsx tools/requirements/paths.ts <api.md> <specification.md>`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-const root = dirname(import.meta.dirname)
+const root = join(import.meta.dirname, '..', '..')
 const LIST = join(import.meta.dirname, 'paths.json')
 
 /** What is to be there: calls below `/api/`, and pages. */

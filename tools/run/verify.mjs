@@ -2,8 +2,8 @@
 /** `npm run verify`: the checks, and the tests that what has changed can break. For while one works. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { checksOf, runChecks } from './checks.mjs'
-import { ensurePackages, requireNode, root } from './prepare.mjs'
+import { checksOf, runChecks } from '../checks.mjs'
+import { ensurePackages, requireNode, root } from '../prepare.mjs'
 
 requireNode()
 await ensurePackages()

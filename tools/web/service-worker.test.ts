@@ -39,7 +39,7 @@ describe('what is kept for a page without a network', () => {
 })
 
 it('the icons of the installed application are as large as its manifest says, and one has room for any shape', async () => {
-  const place = join(import.meta.dirname, '..', 'web', 'public')
+  const place = join(import.meta.dirname, '..', '..', 'web', 'public')
   const { icons } = JSON.parse(readFileSync(join(place, 'manifest.webmanifest'), 'utf8')) as {
     icons: { src: string; sizes: string; purpose?: string }[]
   }

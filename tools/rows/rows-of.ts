@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 import { choicesOf, nameChoices } from './choices.ts'
 import { labelRows } from './label-rows.ts'
 
-const CODEGEN = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url))
+const CODEGEN = fileURLToPath(new URL('../../node_modules/.bin/kysely-codegen', import.meta.url))
 const TYPES = {
   int8: 'ColumnType<bigint, bigint | number | string, bigint | number | string>',
   numeric: 'ColumnType<bigint, bigint | string, bigint | string>',

@@ -5,9 +5,9 @@
  * since it needs packages of Debian (docs/decisions/117-the-long-proof.md).
  */
 import { spawnSync } from 'node:child_process'
-import { ensureShell } from './chromium.mjs'
-import { ensurePostgres15 } from './postgres15.mjs'
-import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
+import { ensureShell } from '../chromium.mjs'
+import { ensurePostgres15 } from '../postgres15.mjs'
+import { ensurePackages, ensureWeb, requireNode, root } from '../prepare.mjs'
 
 const node = (...words) => [process.execPath, ...words]
 const vitest = (...words) => node('node_modules/vitest/vitest.mjs', 'run', ...words)
@@ -85,7 +85,7 @@ const PROOFS = [
   {
     name: 'cluster',
     says: 'three PostgreSQL whose machines fail for 10 minutes under load',
-    run: node('tools/cluster.mjs', 'proof', '--minutes', '10'),
+    run: node('tools/run/cluster.mjs', 'proof', '--minutes', '10'),
     byName: true,
   },
 ]

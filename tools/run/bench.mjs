@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** `npm run bench [-- [--json file] [names …]]`: brings what the benches need, then runs them (proof/bench). */
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
-import { ensurePackages, ensureWeb, npmHere, requireNode, root, run } from './prepare.mjs'
+import { ensureChromium } from '../chromium.mjs'
+import { ensurePackages, ensureWeb, npmHere, requireNode, root, run } from '../prepare.mjs'
 
 requireNode()
 await ensurePackages()

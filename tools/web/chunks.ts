@@ -8,7 +8,7 @@ interface Graph {
   } | null
 }
 
-const ENTRY = join(import.meta.dirname, '..', 'index.html')
+const ENTRY = join(import.meta.dirname, '..', '..', 'index.html')
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const OURS = /\/(?:web|calls|rules)\//
 const STYLES = /\.css$/

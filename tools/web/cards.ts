@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { drawPageCard } from '#pictures/card/page-cards.ts'
 import { FOUND_PAGES } from '#rules/route/pages.ts'
 
-const folder = join(import.meta.dirname, '..', 'web', 'public', 'cards')
+const folder = join(import.meta.dirname, '..', '..', 'web', 'public', 'cards')
 for (const page of FOUND_PAGES) {
   const { rgba, width, height } = drawPageCard(page)
   const file = join(folder, `${page.slice(1)}.webp`)

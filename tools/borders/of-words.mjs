@@ -1,5 +1,5 @@
-import { circles, importsOf, isCode, isTest, roomOf, target, wordOf } from './borders-reading.mjs'
-import { WORDS_IN_ORDER } from './borders-table.mjs'
+import { circles, importsOf, isCode, isTest, roomOf, target, wordOf } from './reading.mjs'
+import { WORDS_IN_ORDER } from './table.mjs'
 import { READERS, TABLES, WATCHERS, WRITERS } from './tables-of-words.mjs'
 
 const OWNER_OF = new Map(Object.entries(TABLES).flatMap(([word, tables]) => tables.map((table) => [table, word])))
