@@ -1,8 +1,8 @@
 import { headOf } from '#server/deposit/scan/head.ts'
 import type { Reader } from '#server/store/database.ts'
-import type { PaymentKind } from './ask.ts'
-import { paymentFor, triesOf } from './payment.sql.ts'
-import { isStopped } from './stops.ts'
+import type { PaymentKind } from '../ask.ts'
+import { paymentFor, triesOf } from '../payment.sql.ts'
+import { isStopped } from '../stops.ts'
 
 /** How far a payment is, for whoever waits for it. */
 export interface Stage {

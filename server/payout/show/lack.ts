@@ -4,9 +4,9 @@ import { configuredChain } from '#chain/definitions/settings.ts'
 import { clientsOf } from '#chain/deposits/client.ts'
 import { pricesNow } from '#chain/payouts/fees.ts'
 import type { Services } from '#server/services/services.ts'
-import type { PaymentKind } from './ask.ts'
-import { askedOf, type PaymentRow, paymentFor, triesOf } from './payment.sql.ts'
-import { hotWallet } from './wallet.ts'
+import type { PaymentKind } from '../ask.ts'
+import { askedOf, type PaymentRow, paymentFor, triesOf } from '../payment.sql.ts'
+import { hotWallet } from '../wallet.ts'
 
 /** So long what a wallet was seen to hold is told again: many who wait ask a node once. */
 const SEEN_MS = 15_000
