@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ExchangeFigures } from '#web/exchange/ExchangeFigures.tsx'
 import { previewOf } from '#web/exchange/preview.ts'
 import { Figures } from '#web/land/pay/Figures.tsx'
+import { PackFigures } from '#web/tfa/PackFigures.tsx'
 
 const PAIR = { from: 'USDT', to: 'DU', rate: '9.87654321', feePercent: '0.5', least: '0.01', most: '5000' } as const
 const BALANCES = { from: '100.00000001', to: '0.00000009' }
@@ -27,7 +28,39 @@ const QUOTE: ComponentProps<typeof Figures>['quote'] = {
   mode: 'investment',
 }
 
-/** What the product says before an exchange and before land is bought, to the last digit. */
+const PACK: ComponentProps<typeof PackFigures>['view'] = {
+  pack: {
+    pack: 'B',
+    level: 'mid',
+    price: '500.12345678',
+    quota: '1250.30864195',
+    multiplier: '2.5',
+    stock: 100,
+    left: 12,
+    aDay: 10,
+    leftToday: 3,
+    perAccount: 'once',
+    state: 'onSale',
+    whyNot: null,
+    worth: '1000.24691356',
+    chargeCost: '62.51543209',
+    part: '400.09876543',
+  },
+  balance: '2000.00000009',
+  firstReleaseAt: 1_790_000_000_000,
+  chargingPercent: '0.3',
+  completedPercent: '0.6',
+  chargingGrowth: '2987654321000000',
+  completedGrowth: '5987654321000000',
+  factor: '0.99',
+  budgetPercent: '40',
+  allowedPercent: '1',
+  burnAfterHours: 144,
+  nextSettlementAt: 1_790_000_000_000,
+  worldNow: 1_790_000_000_000,
+}
+
+/** What the product says before an exchange and before land or a pack is bought, to the last digit. */
 function Confirmations(): ReactNode {
   return (
     <>
@@ -38,6 +71,7 @@ function Confirmations(): ReactNode {
         rateAt={Date.UTC(2026, 10, 22)}
       />
       <Figures quote={QUOTE} life={{ age: 1, left: 59 }} plot={{ x: 3, y: 4 }} />
+      <PackFigures view={PACK} after={149_987_654_331n} />
     </>
   )
 }

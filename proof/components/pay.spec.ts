@@ -55,7 +55,9 @@ test('[LANG-04] a confirmation shows every digit of what leaves, what arrives an
   await expect(page.getByRole('button', { name: 'Exchange 12.12345678 USDT' })).toBeVisible()
 })
 
-test('[LANG-04] what an exchange and a purchase would do is said to the last digit', async ({ open }) => {
+test('[LANG-04] what an exchange and a purchase, of land and of a pack, would do is said to the last digit', async ({
+  open,
+}) => {
   const { scene } = await open('confirmations')
   // 12.12345678 less 0.5 % (0.06061729, rounded up), times 9.87654321
   for (const said of [
@@ -73,6 +75,14 @@ test('[LANG-04] what an exchange and a purchase would do is said to the last dig
     '1,500.37037034 DU',
     '1,000.24691356',
     '3.21098765 DU',
+    // a day, of a quota of 1,250.30864195: times 0.002987654321, and 0.005987654321 once it is charged
+    '500.12345678 USDT',
+    '2,000.00000009 → 1,499.87654331',
+    '500.12345678 DP',
+    '62.51543209',
+    '3.73549001',
+    '7.48641594',
+    '400.09876543 RC',
   ])
     await expect(scene.getByText(said).first(), said).toBeVisible()
 })

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { AnswerOf } from '#calls/call.ts'
 import { bagBuy, bagBuyView } from '#calls/tfa/buy.ts'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { units } from '#rules/amount/decimal.ts'
 import type { PackName } from '#rules/economy/tfa.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
@@ -10,15 +9,12 @@ import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
-import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
-import { Sides } from '#web/pay/Sides.tsx'
-import { TopUp } from '#web/pay/TopUp.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
-import { Gains } from './PackCard.tsx'
+import { PackFigures } from './PackFigures.tsx'
 import { STALE } from './stale.ts'
 import styles from './Tfa.module.css'
 
@@ -76,49 +72,10 @@ export function BuySheet({ name, onClose }: Props): ReactNode {
       {view.isError && !found ? (
         <ErrorState text={words(view.error)} safe={t('safe')} onRetry={view.refetch} />
       ) : found && after !== undefined ? (
-        <Figures view={found} after={after} />
+        <PackFigures view={found} after={after} />
       ) : (
         <Skeleton rows={10} />
       )}
     </Sheet>
-  )
-}
-
-function Figures({ view, after }: { readonly view: AnswerOf<typeof bagBuyView>; readonly after: bigint }): ReactNode {
-  const t = useTranslations('tfa')
-  const { pack } = view
-  return (
-    <div className={styles.sheet}>
-      <Sides
-        leaves={[
-          {
-            asset: 'USDT',
-            amount: pack.price,
-            before: view.balance,
-            after: after < 0n ? null : formatUnits(after),
-            help: <TopUp asset="USDT" />,
-          },
-        ]}
-        arrives={
-          <>
-            <p>{t('packName', { pack: pack.pack })}</p>
-            <small>{t('arrivesNote')}</small>
-          </>
-        }
-      />
-      <Gains pack={pack} rules={view} />
-      <Ledger
-        close
-        rows={[
-          {
-            label: t('part'),
-            cause: t('partNote', { percent: view.budgetPercent }),
-            figure: <Amount value={pack.part} asset="RC" />,
-          },
-          { label: t('firstRelease'), figure: spokenText(view.firstReleaseAt) },
-        ]}
-      />
-      {pack.whyNot && <p className={styles.loss}>{t(`whyNot.${pack.whyNot}`)}</p>}
-    </div>
   )
 }

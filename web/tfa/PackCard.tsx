@@ -5,7 +5,7 @@ import type { bagList } from '#calls/tfa/packs.ts'
 import { settlementsThatWait } from '#rules/tfa/package.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, type Precision } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
@@ -61,14 +61,15 @@ export function PackCard({ pack, rules, onBuy }: Props): ReactNode {
   )
 }
 
-/** What it brings beside what it can lose, and when it has paid back. */
-export function Gains({
-  pack,
-  rules,
-}: {
+interface GainsProps {
   readonly pack: Pack
   readonly rules: Pick<AnswerOf<typeof bagList>, 'chargingGrowth' | 'completedGrowth' | 'burnAfterHours'>
-}): ReactNode {
+  /** All digits where one agrees to it. */
+  readonly precision?: Precision
+}
+
+/** What it brings beside what it can lose, and when it has paid back. */
+export function Gains({ pack, rules, precision = 'four' }: GainsProps): ReactNode {
   const t = useTranslations('tfa')
   const locale = useLocale()
   const gain = gainOf(pack, rules)
@@ -76,7 +77,7 @@ export function Gains({
   const days = (count: number | null): ReactNode => (
     <span className="number">{count === null ? t('never') : t('settlements', { count })}</span>
   )
-  const text = (amount: string): string => amountText(amount, locale)
+  const text = (amount: string): string => amountText(amount, locale, precision)
   return (
     <>
       <EarnLose
@@ -91,7 +92,7 @@ export function Gains({
           {
             label: t('chargeTarget'),
             cause: t('chargeCost', { cost: text(pack.chargeCost) }),
-            figure: <Amount value={pack.price} asset="DP" />,
+            figure: <Amount value={pack.price} asset="DP" precision={precision} />,
           },
           { label: t('back.uncharged'), cause: t('back.note', { count: waits - 1 }), figure: days(gain.uncharged) },
           { label: t('back.granted'), figure: days(gain.granted) },
