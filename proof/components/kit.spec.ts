@@ -180,3 +180,23 @@ test('over a sheet of the phone one sentence is said, covers no button of it, an
   await page.clock.runFor(20_000)
   await expect(toasts).toHaveText('Refused')
 })
+
+test('a row is pressed as a whole, one of several is turned on and off, and all there is stands in the field', async ({
+  page,
+  open,
+}) => {
+  const { scene } = await open('picks')
+  await page.getByRole('button', { name: 'Terra Nova' }).click()
+  await expect(scene.getByText('1 opened')).toBeVisible()
+  const several = page.getByRole('button', { name: 'One of several' })
+  await several.click()
+  await expect(several).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'On the map' }).click()
+  await expect(several).toHaveAttribute('aria-pressed', 'true')
+  await several.click()
+  await expect(several).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'all of 320.5 DU' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('320.5')
+  const elsewhere = page.getByRole('link', { name: 'explorer.example' })
+  await expect(elsewhere).toHaveAttribute('rel', 'noreferrer')
+})

@@ -16,8 +16,10 @@ import { KIT } from './kit-scenes.tsx'
 import { LISTS } from './list-scenes.tsx'
 import { MONEY } from './money-scenes.tsx'
 import { PAY } from './pay-scenes.tsx'
+import { ROWS } from './row-scenes.tsx'
+import { SKY } from './sky-scenes.tsx'
 
-const SCENES = { ...KIT, ...PAY, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT, ...MONEY }
+const SCENES = { ...KIT, ...PAY, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT, ...ROWS, ...SKY, ...MONEY }
 const query = new URLSearchParams(window.location.search)
 const Scene = SCENES[query.get('scene') as keyof typeof SCENES]
 document.documentElement.dataset.theme = query.get('edition') ?? 'day'

@@ -30,11 +30,28 @@ const nobodyBuys = {
 const pays = { 'user/info/personal': () => me() }
 
 for (const edition of ['day', 'night'] as const) {
-  for (const scene of ['controls', 'fields', 'figures', 'states', 'results'])
+  for (const scene of ['controls', 'fields', 'figures', 'states', 'results', 'picks'])
     test(`the ${scene} of the kit look as they did, in the ${edition} edition`, async ({ open }) => {
       const { scene: shown } = await open(scene, { edition })
       await expect(shown).toHaveScreenshot(`${scene}-${edition}.png`)
     })
+
+  test(`times left, cut numbers and lines look as they did, in the ${edition} edition`, async ({ page, open }) => {
+    await page.clock.setFixedTime('2026-11-22T00:00:00Z')
+    const { scene } = await open('courses', { edition })
+    await expect(scene).toContainText('2 days 03:04:05')
+    await expect(scene).toHaveScreenshot(`courses-${edition}.png`)
+  })
+
+  test(`planets look as they did, in the ${edition} edition`, async ({ page, open }) => {
+    // what turns stands still then
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { scene } = await open('sky', { edition })
+    await expect(scene.locator('canvas')).toHaveCount(14)
+    // a canvas that nothing has been drawn on is as wide as the browser makes it
+    await expect(scene.locator('canvas[width]')).toHaveCount(14)
+    await expect(scene).toHaveScreenshot(`sky-${edition}.png`)
+  })
 
   test(`a question looks as it did, in the ${edition} edition`, async ({ page, open }) => {
     await open('dialogs', { edition })
