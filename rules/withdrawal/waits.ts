@@ -4,4 +4,3 @@
  * pays (it holds too little and is being filled), or the network (its fee is above the ceiling).
  */
 export const WAITS_FOR = ['frozen', 'owing', 'held', 'memberLimit', 'chainLimit', 'wallet', 'networkFee'] as const
-export type WaitsFor = (typeof WAITS_FOR)[number]
