@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { keptEnvironment } from '#demo/box/environment.ts'
 import { postgresFolder } from '#demo/box/fresh.ts'
+import { boxOperatorKeyFile } from '#demo/box/operators.ts'
 import { DATABASE, root } from '#demo/box/settings.ts'
 import { findPostgres } from '#demo/postgres/find.ts'
 import { commandLine } from '#server/operator/command-line.ts'
@@ -10,6 +12,8 @@ import { readSettings } from '#server/settings/settings.ts'
 /** `npm run operator`: the operators' command line over the demo that runs in this checkout, or over DATABASE_URL. */
 const dataDir = resolve(root, process.env.ORRERY_DATA || '.data')
 const given = process.env.DATABASE_URL
+const keyFile = boxOperatorKeyFile(dataDir, process.env.OPERATOR || userInfo().username)
+if (keyFile && !process.env.OPERATOR_KEY_FILE) process.env.OPERATOR_KEY_FILE = keyFile
 process.exitCode = await commandLine(() => {
   const databaseUrl = given || findPostgres(postgresFolder(dataDir), DATABASE)
   if (!databaseUrl) throw new Misspelt('no demo runs in this checkout: npm start, or set DATABASE_URL')

@@ -48,9 +48,10 @@ export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, fi
   if (used <= sent.nonce) return { kind: 'waiting' }
   // that there is no receipt proves nothing: who has the nonce has to be shown, since what was paid must not go back
   const taker = await takerOf(clients, { ...sent, head })
-  if (taker === null || sent.hashes.includes(taker.hash)) return { kind: 'hidden' }
+  if (taker === null) return { kind: 'hidden' }
   if (!paysThe(taker, sent.outgoing)) return { kind: 'overtaken', final: usedForGood > sent.nonce, head, used }
-  // it pays just that: a try that whoever asks does not know, signed after he looked, or before the database was brought back
+  // it pays just that: a try whose receipt was not told, or one that whoever asks does not know: signed after he looked, or before the
+  // database was brought back
   const other = await minedOf(clients, { ...sent, hashes: [taker.hash] })
   return other ? minedAt(head, other) : { kind: 'hidden' }
 }

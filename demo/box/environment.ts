@@ -6,6 +6,7 @@ import type { LocalChain } from '#demo/chains/start.ts'
 import { CLIENT_ID } from '#demo/identity/client.ts'
 import { COMMUNITIES } from '#demo/identity/people.ts'
 import { coldAddress } from './cold.ts'
+import { boxOperatorKeys } from './operators.ts'
 import type { BoxPartner } from './partners.ts'
 import type { BoxSettings } from './settings.ts'
 import { payoutAddress } from './signer.ts'
@@ -54,6 +55,7 @@ export function environmentOf({ given, port, dataDir }: BoxSettings, parts: Part
     FILES_FOLDER: given.FILES_FOLDER || join(dataDir, 'files'),
     DEPOSIT_XPUB: given.DEPOSIT_XPUB || demoDepositKey(),
     PAYOUT_ADDRESS: given.PAYOUT_ADDRESS || (parts.chains.length > 0 ? payoutAddress : ''),
+    OPERATOR_KEYS: given.OPERATOR_KEYS || boxOperatorKeys(dataDir),
     SWEEPS: given.SWEEPS || (given.DEPOSIT_XPUB || given.PAYOUT_ADDRESS ? '' : '1'),
     COLD_ADDRESS: given.COLD_ADDRESS || (parts.chains.length > 0 && !given.PAYOUT_ADDRESS ? coldAddress : ''),
   }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { AnswerOf, AnyCall, PayloadOf } from '#calls/call.ts'
+import { OPERATOR_KEYS } from '#proof/api/operators.ts'
 import { freshDatabase } from '#proof/database/fresh.ts'
 import type { Envelope } from '#server/api/gate/answer.ts'
 import { UNDECLARED } from '#server/api/gate/gate.ts'
@@ -87,7 +88,14 @@ export async function testWorld(settings: Partial<Settings> = {}, given?: string
   const services: Services = {
     database,
     economy: configuredEconomy(),
-    settings: { ...base, filesFolder: folder, exportKeyFile: join(folder, 'export.key'), ...NO_LIMITS, ...settings },
+    settings: {
+      ...base,
+      operatorKeys: OPERATOR_KEYS,
+      filesFolder: folder,
+      exportKeyFile: join(folder, 'export.key'),
+      ...NO_LIMITS,
+      ...settings,
+    },
     files: folderFiles(folder),
     now: () => new Date(now),
     randomBytes,

@@ -11,6 +11,7 @@ import { depositKeysOf } from '#chain/payouts/deposit-keys.ts'
 import { type Keeper, keeperOf } from '#chain/payouts/keeper.ts'
 import { demoDepositKey, demoDepositSecret } from '#demo/chains/keys.ts'
 import { openWorld } from '#proof/api/funded.ts'
+import { KEYS_TEXT } from '#proof/api/operators.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { ownAddresses } from '#server/custody/own.ts'
 import { reconcile } from '#server/custody/reconcile.ts'
@@ -76,6 +77,7 @@ export async function payoutWorld(
     USDT_56: usdt,
     PAYOUT_ADDRESS: keeper.address,
     ...(daot && { DAOT_56: daot }),
+    OPERATOR_KEYS: KEYS_TEXT,
   }
   const { chains, payoutAddress } = readSettings(environment)
   const world = await testWorld({ chains, payoutAddress, depositXpub: demoDepositKey(), ...more })

@@ -5,6 +5,7 @@ import { noticeList } from '#calls/notice/list.ts'
 import { withdrawDetail } from '#calls/withdrawal/records.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund } from '#proof/api/funded.ts'
+import { KEYS } from '#proof/api/operators.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { leave } from '#proof/api/spend.ts'
 import { leaving } from '#server/api/gate/exit.ts'
@@ -27,7 +28,7 @@ export const wish = (amount: string, address = somewhere()) =>
   ({ chainId: 56, asset: 'USDT', amount, address }) as const
 
 /** What an operator says of himself, for each decision. */
-export const by = (operator: string, reason = 'looked at') => ({ operator, reason })
+export const by = (operator: string, reason = 'looked at') => ({ operator, reason, key: KEYS.get(operator) })
 
 /** A log that says nothing, where an alarm is what is tried. */
 export const quiet = { log: { info: () => {}, warn: () => {}, error: () => {} } }

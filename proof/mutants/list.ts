@@ -21,6 +21,7 @@ import { LINKED_BUGS } from './bugs/gate/linked.ts'
 import { TOGETHER_BUGS } from './bugs/gate/together.ts'
 import { LAND_BUGS } from './bugs/land.ts'
 import { LEDGER_BUGS } from './bugs/ledger.ts'
+import { PAYOUT_BUGS } from './bugs/payouts.ts'
 import { PLANET_BUGS } from './bugs/planet.ts'
 import { RESERVATION_BUGS } from './bugs/reservations.ts'
 import { SETTLEMENT_BUGS } from './bugs/settlement.ts'
@@ -103,6 +104,7 @@ const ALL: readonly PlantedBug[] = [
   ...SEARCH_BUGS,
   ...PROJECTION_BUGS,
   ...WITHDRAWAL_BUGS,
+  ...PAYOUT_BUGS,
   ...CUSTODY_BUGS,
   ...TRANSFER_BUGS,
   ...PARTNER_BUGS,

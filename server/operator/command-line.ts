@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { refusalText } from '#languages/translate.ts'
 import { Refusal } from '#rules/errors/errors.ts'
+import { operatorKeyOf } from '#server/operation/approval-key.ts'
 import { realServices } from '#server/services/real.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Misspelt } from './context.ts'
@@ -9,7 +11,8 @@ import { operate } from './operate.ts'
 import { operatorName } from './operator-name.ts'
 
 /**
- * Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user. Who asks for help
+ * Runs the operator's command line over a database; the exit code. `OPERATOR` names who, else the system's user, and
+ * `OPERATOR_KEY_FILE` the key by which he approves. Who asks for help
  * needs no database: the settings are asked for by an act alone.
  */
 export async function commandLine(settingsOf: () => Settings, words: readonly string[]): Promise<number> {
@@ -31,7 +34,9 @@ async function act(settings: Settings, words: readonly string[]): Promise<number
   try {
     if (operator === undefined)
       throw new Misspelt(`OPERATOR: "${said}" is no name: letters a to z, digits, dots, dashes and @, 64 at most`)
-    return await operate({ services: { ...services, log }, operator, print: console.log }, words)
+    const file = process.env.OPERATOR_KEY_FILE
+    const approvalKey = file ? operatorKeyOf(readFileSync(file, 'utf8')) : undefined
+    return await operate({ services: { ...services, log }, operator, approvalKey, print: console.log }, words)
   } finally {
     await services.database.destroy()
   }

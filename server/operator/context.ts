@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
 
 /** Wrong words on the command line. */
@@ -10,5 +11,7 @@ export interface OperatorContext {
   readonly services: Services
   /** Who sits at it; stands in the log of acts. */
   readonly operator: string
+  /** The key by which he approves withdrawals; undefined: he has none here. */
+  readonly approvalKey?: KeyObject | undefined
   readonly print: (line: string) => void
 }

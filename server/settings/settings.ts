@@ -2,6 +2,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chainOf } from '#chain/definitions/chains.ts'
 import type { ChainSetting } from '#chain/definitions/settings.ts'
+import { type OperatorKeys, readOperatorKeys } from '#server/operation/approval-key.ts'
 import { type PushSettings, pushSettings } from './push.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
@@ -39,6 +40,8 @@ export interface Settings {
   readonly payoutAddress: string
   /** Where what the payout wallet holds above its ceiling is kept, with a key that no server has; '': nowhere. */
   readonly coldAddress: string
+  /** With whose keys withdrawals are approved: the signer counts no other. */
+  readonly operatorKeys: OperatorKeys
   /** Whether what lies at deposit addresses is moved to the payout wallet: the signer then holds their key. */
   readonly sweeps: boolean
   /** RPC endpoint and token contracts of each chain that is read; one that is not supported has no USDT (''). */
@@ -126,6 +129,7 @@ export function readSettings(environment: Environment): Settings {
     depositXpub: secret('DEPOSIT_XPUB', ''),
     payoutAddress: environment.PAYOUT_ADDRESS ?? '',
     coldAddress: environment.COLD_ADDRESS ?? '',
+    operatorKeys: readOperatorKeys(environment.OPERATOR_KEYS ?? ''),
     sweeps: environment.SWEEPS === '1',
     chains: chainsOf(environment),
     origins: secret('PUBLIC_URL', `http://127.0.0.1:${environment.PORT ?? 8080}`)

@@ -4,6 +4,7 @@ import { configuredChain } from '#chain/definitions/settings.ts'
 import type { DepositKeys } from '#chain/payouts/deposit-keys.ts'
 import type { Keeper } from '#chain/payouts/keeper.ts'
 import { withdrawalWorth } from '#rules/withdrawal/review.ts'
+import { isApproval } from '#server/operation/approval-key.ts'
 import { coldWallet } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -48,6 +49,8 @@ export async function groundsOf(
     asked.wallet,
     ...(settings.coldAddress ? [settings.coldAddress] : []),
   ]
+  const digest = digestOf(withdrawal)
+  const given = await approvals(tx, withdrawal.id)
   return {
     figures,
     token,
@@ -55,7 +58,8 @@ export async function groundsOf(
     userToday: worth(await signedOfDay(tx, { member: withdrawal.member })),
     chainToday: worth(await signedOfDay(tx, { chain: withdrawal.chain })),
     worth: worth([{ asset: withdrawal.asset, units: withdrawal.leaves }]),
-    approvals: await approvals(tx, withdrawal.id, digestOf(withdrawal)),
+    approvals: given.filter(({ operator, signature }) => isApproval(settings.operatorKeys, operator, digest, signature))
+      .length,
     ours:
       contracts.some((contract) => getAddress(contract) === getAddress(asked.receiver)) ||
       (await isOurs(tx, asked.receiver)),

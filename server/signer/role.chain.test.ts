@@ -113,8 +113,8 @@ describe('the login of the signer', () => {
       'raises a balance': sql`update ledger.account set balance = balance + 1 where owner = ${id}`,
       'lets go what is set aside': sql`update ledger.reservation set state = state where id = ${order}`,
       'makes a withdrawal up': sql`update withdrawal set why = 'x' where id = ${order}`,
-      'approves one': sql`insert into withdrawal_decision (withdrawal, operator, verdict, digest, reason)
-        values (${order}, 'x', 'approve', ${'0'.repeat(64)}, 'x')`,
+      'approves one': sql`insert into withdrawal_decision (withdrawal, operator, verdict, digest, reason, signature)
+        values (${order}, 'x', 'approve', ${'0'.repeat(64)}, 'x', ${'0'.repeat(86)})`,
       'lets payouts go on': sql`delete from payout_stop`,
       'stops payouts': sql`insert into payout_stop (chain, asset, why, note) values (56, 'DAOT', 'operator', 'x')`,
       'thaws an account': sql`update account_freeze set lifted_at = now()`,

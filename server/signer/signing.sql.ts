@@ -99,11 +99,14 @@ export async function approved(tx: Tx, payment: string): Promise<Approved | unde
   return rows[0]
 }
 
-/** How many operators approved a withdrawal under a digest. */
-export async function approvals(tx: Tx, withdrawal: string, digest: string): Promise<number> {
-  const { rows } = await sql<{ given: number }>`select count(*)::int as given from withdrawal_decision
-    where withdrawal = ${withdrawal} and verdict = 'approve' and digest = ${digest}`.execute(tx)
-  return rows[0]?.given ?? 0
+/** Who is said to have approved a withdrawal, with the signature that shows it. */
+export async function approvals(
+  tx: Tx,
+  withdrawal: string,
+): Promise<{ readonly operator: string; readonly signature: string | null }[]> {
+  const { rows } = await sql<{ operator: string; signature: string | null }>`select operator, signature
+    from withdrawal_decision where withdrawal = ${withdrawal} and verdict = 'approve'`.execute(tx)
+  return rows
 }
 
 /** What a member asked to withdraw in the 24 hours before one that was made; those that went back left out. */

@@ -1812,6 +1812,7 @@ export interface WithdrawalDecision {
   digest: string;
   operator: string;
   reason: string;
+  signature: string | null;
   verdict: 'approve' | 'reject';
   withdrawal: string;
 }

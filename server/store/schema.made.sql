@@ -1594,7 +1594,8 @@ table public.withdrawal_decision (
   verdict text not null,
   digest text not null,
   reason text not null,
-  at timestamp with time zone not null default clock_timestamp()
+  at timestamp with time zone not null default clock_timestamp(),
+  signature text
 );
 table public.withdrawal_move (
   was text not null,
@@ -2581,6 +2582,8 @@ alter table withdrawal_decision add constraint withdrawal_decision_operator_chec
 alter table withdrawal_decision add constraint withdrawal_decision_operator_form CHECK ((operator ~ '^[a-z0-9][a-z0-9._@-]{0,63}$'::text)) NOT VALID;
 alter table withdrawal_decision add constraint withdrawal_decision_pkey PRIMARY KEY (withdrawal, operator);
 alter table withdrawal_decision add constraint withdrawal_decision_reason_check CHECK ((reason <> ''::text));
+alter table withdrawal_decision add constraint withdrawal_decision_signature_check CHECK ((signature ~ '^[A-Za-z0-9_-]{86}$'::text));
+alter table withdrawal_decision add constraint withdrawal_decision_signed CHECK (((verdict = 'reject'::text) OR (signature IS NOT NULL))) NOT VALID;
 alter table withdrawal_decision add constraint withdrawal_decision_verdict_check CHECK ((verdict = ANY (ARRAY['approve'::text, 'reject'::text])));
 alter table withdrawal_decision add constraint withdrawal_decision_withdrawal_fkey FOREIGN KEY (withdrawal) REFERENCES withdrawal(id);
 alter table withdrawal_move add constraint withdrawal_move_pkey PRIMARY KEY (was, becomes);

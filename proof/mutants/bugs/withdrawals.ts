@@ -92,32 +92,11 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     tests: chain,
   },
   {
-    name: 'a payment whose receipt no node tells goes back, though its own transaction took its nonce',
-    file: 'chain/payouts/outcome.ts',
-    find: 'taker === null || sent.hashes.includes(taker)',
-    replace: 'taker === null',
-    tests: ['proof/faults/payouts.chain.test.ts'],
-  },
-  {
-    name: 'who took a nonce is looked for in the block before',
-    file: 'chain/payouts/outcome.ts',
-    find: 'getBlock({ blockNumber: taken,',
-    replace: 'getBlock({ blockNumber: free,',
-    tests: ['chain/payouts/payouts.chain.test.ts'],
-  },
-  {
     name: 'what was seen of a payment is forgotten while its receipt is hidden',
     file: 'server/payout/follow.ts',
     find: "if (outcome.kind === 'waiting') await noteMined",
     replace: 'await noteMined',
     tests: ['proof/faults/payouts.chain.test.ts'],
-  },
-  {
-    name: 'a nonce that is not final yet counts as final',
-    file: 'chain/payouts/outcome.ts',
-    find: "return { kind: 'overtaken', final: usedForGood > sent.nonce }",
-    replace: "return { kind: 'overtaken', final: used > sent.nonce }",
-    tests: chain,
   },
   {
     name: 'a replacement pays hardly more',
@@ -286,13 +265,6 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     file: 'server/store/migrations/335-signer-posts-nothing.sql',
     find: 'alter default privileges revoke execute on functions from public;',
     replace: '',
-    tests: login,
-  },
-  {
-    name: 'an approval stands for whatever the withdrawal becomes',
-    file: 'server/signer/signing.sql.ts',
-    find: "and verdict = 'approve' and digest = ${digest}",
-    replace: "and verdict = 'approve' and ${digest} <> ''",
     tests: login,
   },
   {

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import { newOperatorKey } from '#server/operation/approval-key.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
 import { inTransaction } from '#server/store/database.ts'
@@ -26,10 +28,15 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
     .command('show <order>')
     .description('one withdrawal, with every decision on it')
     .action((order: string) => show(context, order))
+  word
+    .command('key <file>')
+    .description('make the key by which you approve, and say what stands in OPERATOR_KEYS for it')
+    .action((file: string) => makeKey(context, file))
   withReason(word.command('approve <order>'))
     .description('approve one; above the second limit a second operator has to')
     .action(async (order: string, { reason }: Why) => {
-      const given = await decided(approveWithdrawal(context.services, { operator: context.operator, reason }, order))
+      const { services, operator, approvalKey: key } = context
+      const given = await decided(approveWithdrawal(services, { operator, reason, key }, order))
       context.print(`approved ${order}: ${given} so far`)
     })
   triedFirst(word.command('reject <order>'))
@@ -58,6 +65,17 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
   )
     .description('let them go on')
     .action((of: number, asset: string, { reason }: Why) => resume(context, of, asset, reason))
+}
+
+/** A key of his own in a file that nobody else may read; one that is there stays as it is. */
+function makeKey({ operator, print }: OperatorContext, file: string): void {
+  const { file: content, entry } = newOperatorKey(operator)
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new Misspelt(`${file}: ${(error as Error).message}`)
+  }
+  print(`OPERATOR_KEYS: ${entry}`)
 }
 
 /** Says in a line what cannot be decided. */

@@ -1,16 +1,22 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PayloadOf } from '#calls/call.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
+import { KEYS } from '#proof/api/operators.ts'
 import type { Person } from '#proof/api/person.ts'
 import { refusal } from '#proof/api/refusal.ts'
 import { requestId } from '#proof/api/world.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
-import { by, somewhere } from '#proof/chain/withdrawers.ts'
+import { by, quiet, somewhere } from '#proof/chain/withdrawers.ts'
+import { newOperatorKey, operatorKeyOf, signApproval } from '#server/operation/approval-key.ts'
 import type { Operator } from '#server/operation/record.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { payWithdrawal } from '../pay/payment.ts'
+import { moveWithdrawal, withdrawalRow } from '../withdrawal.sql.ts'
+import { digestOf } from './digest.ts'
 import { approveWithdrawal, rejectWithdrawal } from './review.ts'
 
 const given = withdrawalWorld()
@@ -83,15 +89,61 @@ describe('the review of a withdrawal', () => {
     await expect(approveWithdrawal(world.services, by('olga'), order)).rejects.toThrow('already')
     // nor is she another in another spelling
     for (const spelling of ['Olga', 'olga ', 'оlga'])
-      await expect(approveWithdrawal(world.services, by(spelling), order)).rejects.toThrow(
-        'withdrawal_decision_operator_form',
-      )
+      await expect(
+        approveWithdrawal(world.services, { ...by(spelling), key: KEYS.get('olga') }, order),
+      ).rejects.toThrow('withdrawal_decision_operator_form')
     expect(await given.people.detail(di, order)).toMatchObject({
       state: 'pendingReview',
       approvals: { needed: 2, given: 1 },
     })
     expect(await approveWithdrawal(world.services, by('oleg'), order)).toBe(2)
     expect((await given.people.detail(di, order)).state).toBe('processing')
+  })
+
+  it('[ASSET-06] is by keys: approvals that somebody wrote into the database are none for the signer', async () => {
+    const { services } = given.payouts.world
+    const eve = await given.people.member('eve', '60000')
+    const to = somewhere()
+    const order = await given.people.asked(eve, '40000', to)
+    const row = await withdrawalRow(services.database, order)
+    if (!row) throw new Error('no withdrawal')
+    const digest = digestOf(row)
+    // one operator's own, once as it is and once in the name of another, and one by a key that nobody knows
+    const [mine, unknown] = [KEYS.get('olga'), operatorKeyOf(newOperatorKey('eve').file)]
+    if (!mine) throw new Error('no key')
+    await services.database.transaction().execute(async (tx) => {
+      for (const [operator, signature] of [
+        ['olga', signApproval(mine, 'olga', digest)],
+        ['oleg', signApproval(mine, 'oleg', digest)],
+        ['orla', signApproval(unknown, 'orla', digest)],
+        ['eve', signApproval(unknown, 'eve', digest)],
+      ])
+        await sql`insert into withdrawal_decision (withdrawal, operator, verdict, digest, reason, signature)
+          values (${order}, ${operator}, 'approve', ${digest}, 'x', ${signature})`.execute(tx)
+      await moveWithdrawal(tx, order, 'processing')
+      await payWithdrawal(tx, services, row)
+    })
+    await given.payouts.look()
+    await given.payouts.sign(quiet)
+    await given.payouts.look()
+    expect(await given.people.detail(eve, order)).toMatchObject({ state: 'refunded', why: 'refused' })
+    expect(await given.payouts.held(to)).toBe(0)
+    expect(await shownBalance(given.payouts.world, eve, 'USDT')).toBe('60000')
+  })
+
+  it('tells an operator without a key, or with one that nobody knows, before anything is written', async () => {
+    const { services } = given.payouts.world
+    const flo = await given.people.member('flo', '3000')
+    const order = await given.people.asked(flo, '2000')
+    await expect(approveWithdrawal(services, { ...by('olga'), key: undefined }, order)).rejects.toThrow(
+      'OPERATOR_KEY_FILE',
+    )
+    const other = operatorKeyOf(newOperatorKey('olga').file)
+    await expect(approveWithdrawal(services, { ...by('olga'), key: other }, order)).rejects.toThrow(
+      'does not know this key',
+    )
+    expect(await given.people.detail(flo, order)).toMatchObject({ state: 'pendingReview', approvals: { given: 0 } })
+    expect(await approveWithdrawal(services, by('olga'), order)).toBe(1)
   })
 
   it('[ASSET-06] that fails gives all of it back, once, with the reason', async () => {

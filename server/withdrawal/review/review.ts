@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+import { isApproval, signApproval } from '#server/operation/approval-key.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import { isPaymentAsked } from '#server/payout/ask.ts'
 import type { Services } from '#server/services/services.ts'
@@ -14,14 +16,29 @@ export class Undecidable extends Error {
   override readonly name = 'Undecidable'
 }
 
-/** An operator approves a withdrawal; with the last approval that it needs it is asked to be paid. How many it has now. @throws Undecidable */
-export function approveWithdrawal(services: Services, by: Operator, id: string): Promise<number> {
+/** An operator with the key by which he approves; undefined: he has none here. */
+export interface Approver extends Operator {
+  readonly key: KeyObject | undefined
+}
+
+/**
+ * An operator approves a withdrawal, by his signature; with the last approval that it needs it is asked to be paid. How many it has now.
+ * @throws Undecidable
+ */
+export function approveWithdrawal(services: Services, by: Approver, id: string): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const row = await waiting(tx, id)
     if (await isPaymentAsked(tx, WITHDRAWAL_PAYMENT, id))
       throw new Undecidable(`a payment of withdrawal ${id} is here that nobody asked for: reject it`)
-    await decide(tx, by, row, 'approve')
-    const given = await approvalsOf(tx, row.id, digestOf(row))
+    const digest = digestOf(row)
+    const { operator, key } = by
+    if (!key) throw new Undecidable(`${operator} approves by a key: OPERATOR_KEY_FILE names its file`)
+    const signature = signApproval(key, operator, digest)
+    await decide(tx, by, row, 'approve', signature)
+    // the signer would not take it: better said now than by a refusal that gives the money back
+    if (!isApproval(services.settings.operatorKeys, operator, digest, signature))
+      throw new Undecidable(`OPERATOR_KEYS does not know this key of ${operator}`)
+    const given = await approvalsOf(tx, row.id, digest)
     if (given >= row.approvals) {
       await moveWithdrawal(tx, row.id, 'processing')
       await payWithdrawal(tx, services, row)
@@ -53,9 +70,15 @@ async function waiting(tx: Tx, id: string): Promise<WithdrawalRow> {
   return row
 }
 
-async function decide(tx: Tx, by: Operator, row: WithdrawalRow, verdict: 'approve' | 'reject'): Promise<void> {
+async function decide(
+  tx: Tx,
+  by: Operator,
+  row: WithdrawalRow,
+  verdict: 'approve' | 'reject',
+  signature: string | null = null,
+): Promise<void> {
   const { id: withdrawal } = row
-  const decision = { withdrawal, operator: by.operator, verdict, digest: digestOf(row), reason: by.reason }
+  const decision = { withdrawal, operator: by.operator, verdict, digest: digestOf(row), signature, reason: by.reason }
   if (!(await insertDecision(tx, decision)))
     throw new Undecidable(`${by.operator} has decided on withdrawal ${withdrawal} already`)
   await recordAct(tx, by, `withdrawals ${verdict}`, { withdrawal })
