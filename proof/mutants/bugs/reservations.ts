@@ -93,8 +93,8 @@ export const RESERVATION_BUGS: readonly PlantedBug[] = [
   {
     name: 'the total of a member leaves out what he has set aside',
     file: 'server/asset/asset.ts',
-    find: '[...balances, ...reserved].reduce(',
-    replace: 'balances.reduce(',
+    find: 'const all = [...balances, ...reserved]',
+    replace: 'const all = [...balances]',
     tests: ['server/asset/reserved.db.test.ts'],
   },
   {
