@@ -1,6 +1,6 @@
+import { KEYS } from '#proof/operators/keys.ts'
 import { operate } from '#server/operator/operate.ts'
 import type { Services } from '#server/services/services.ts'
-import { KEYS } from './operators.ts'
 
 /** What the command line of operators says to words; throws as it does. */
 export async function operatorSays(services: Services, ...words: string[]): Promise<string[]> {

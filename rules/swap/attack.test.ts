@@ -80,14 +80,16 @@ class Market {
     this.mine.DU += arrives
   }
 
-  /** Buys a land for a part, paid with an asset at what it is taken at. */
-  buyLand(method: Exclude<PayMethod, 'hPT+DU'>, part: bigint): void {
-    const price = method === 'DU' ? UNIT : this.#taken(method)
-    const investment = (((this.mine[method] * part) / 100n) * price) / UNIT
-    const prices = { ...ECONOMY.prices, [method]: price }
-    const [paid] = payments({ ...ECONOMY, prices }, method, investment, 0n) ?? []
+  /** Buys a land for a part of what can pay it, with an asset at what it is taken at, or with hPT first and DU for the rest. */
+  buyLand(method: PayMethod, part: bigint): void {
+    const asset = method === 'hPT+DU' ? 'hPT' : method
+    const price = asset === 'DU' ? UNIT : this.#taken(asset)
+    const all = (this.mine[asset] * price) / UNIT + (method === 'hPT+DU' ? this.mine.DU : 0n)
+    const investment = (all * part) / 100n
+    const prices = { ...ECONOMY.prices, [asset]: price }
+    const paid = payments({ ...ECONOMY, prices }, method, investment, this.mine.hPT)
     if (!paid || investment === 0n) return
-    this.mine[method] -= paid.units
+    for (const { asset: of, units } of paid) this.mine[of as keyof typeof this.mine] -= units
     this.lands.push(investment)
   }
 
@@ -139,7 +141,7 @@ const steps = fc.array(
       part,
     }),
     fc.record({ do: fc.constant('exchange' as const), from: fc.constantFrom('USDT', 'RC', 'SAI', 'hPT'), part }),
-    fc.record({ do: fc.constant('land' as const), method: fc.constantFrom('DU', 'RC', 'SAI', 'USDT'), part }),
+    fc.record({ do: fc.constant('land' as const), method: fc.constantFrom('DU', 'RC', 'SAI', 'USDT', 'hPT+DU'), part }),
     fc.record({ do: fc.constant('withdraw' as const) }),
     fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 720 }) }),
   ),

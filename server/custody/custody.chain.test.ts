@@ -12,8 +12,13 @@ import { leave } from '#proof/api/spend.ts'
 import { depositor as depositorOf, mint } from '#proof/chain/depositors.ts'
 import { offSince } from '#proof/chain/off-since.ts'
 import { type PayoutWorld, payoutWorld } from '#proof/chain/payouts.ts'
+import { watchedChains } from '#server/deposit/scan/watch.ts'
 import { Misspelt } from '#server/operator/context.ts'
 import { payoutStops, resumePayouts } from '#server/payout/stops.ts'
+import { newestScanned } from './custody.sql.ts'
+import { unreadHoldings } from './holding.sql.ts'
+import { ownAddresses } from './own.ts'
+import { readMoved } from './read-holdings.ts'
 import { custodyNow } from './show.ts'
 
 const COLD = '0xC01dc01DC01dC01dC01dc01DC01dc01dC01DC01d'.toLowerCase()
@@ -212,8 +217,7 @@ describe('custody on a chain', () => {
     expect(await treasury()).toBe(999_995)
     expect(await look()).toEqual([])
     await said('withdrawals', 'resume', '56', '--reason', 'booked')
-    // the theft took a nonce: the wallet goes on behind it
-    await sql`update payout_wallet set next_nonce = next_nonce + 1`.execute(database)
+    // the theft took a nonce: the wallet goes on behind it, by itself
     await payouts.step()
     const after = await told()
     expect([after.ledger - after.held, after.stopped]).toEqual([0, false])
@@ -279,5 +283,18 @@ describe('custody on a chain', () => {
     await expect(said('custody', 'correct', '56', 'USDT', 'in', '5')).rejects.toThrow(Misspelt)
     expect(await look()).toEqual([])
     expect(await brokenLaws(payouts.world)).toEqual([])
+  })
+
+  it('reads every address that moved, however many wait at once', async () => {
+    const { services } = payouts.world
+    for (let made = 0; made < 5; made += 1) await depositor('1')
+    await payouts.scan()
+    const [watched] = await watchedChains(services, await ownAddresses(services, 56))
+    const head = await payouts.chain.client.getBlockNumber({ cacheTime: 0 })
+    const block = await newestScanned(services.database, 56, head)
+    if (!watched || !block) throw new Error('nothing was scanned')
+    expect(await unreadHoldings(services.database, 56, block.number, 10)).toHaveLength(5)
+    await readMoved(services, watched, block, 2)
+    expect(await unreadHoldings(services.database, 56, block.number, 10)).toEqual([])
   })
 })

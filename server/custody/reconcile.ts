@@ -6,7 +6,7 @@ import { minedOf } from '#chain/payouts/outcome.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { custodyOf } from '#ledger/chart.ts'
 import { type Due, differenceOf, fine, fineOfMinor, fineText, type Held } from '#rules/custody/custody.ts'
-import { EVERY_ASSET, stopPayouts } from '#server/payout/stops.ts'
+import { stopForMismatch } from '#server/payout/stops.ts'
 import { coldWallet, payingWallets } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import { SERIALIZATION_FAILURE, sqlState, type Tx } from '#server/store/database.ts'
@@ -101,7 +101,7 @@ async function judge(
   log.warn(facts, 'custody on a chain is not what the ledger says')
   if (!offBefore) return true
   const note = `custody of ${asset} is off by ${fineText(difference)} at block ${block.number}: what the chain holds less what is due`
-  if (await stopPayouts(tx, { chain: chainId, asset: EVERY_ASSET, why: 'mismatch', note }))
+  if (await stopForMismatch(tx, chainId, note))
     log.error(facts, 'custody on a chain is not what the ledger says: its payouts are stopped')
   return true
 }

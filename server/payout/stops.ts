@@ -18,6 +18,18 @@ export async function stopPayouts(
   return done.numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * The same for what custody lacks, which says more than a nonce that nobody gave: it takes the first place of the reasons, and the other is
+ * kept behind it. True: it was not known.
+ */
+export async function stopForMismatch(reader: Reader, chain: number, note: string): Promise<boolean> {
+  const done =
+    await sql`insert into payout_stop (chain, asset, why, note) values (${chain}, ${EVERY_ASSET}, 'mismatch', ${note})
+    on conflict (chain, asset) do update set why = 'mismatch', note = excluded.note || '; before that: ' || payout_stop.note
+    where payout_stop.why in ('overtaken', 'unasked')`.execute(reader)
+  return done.numAffectedRows === 1n
+}
+
 /** Lets them go on; false when they were not stopped. */
 export async function resumePayouts(reader: Reader, chain: number, asset: string): Promise<boolean> {
   const done = await reader

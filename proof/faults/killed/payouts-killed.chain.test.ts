@@ -65,6 +65,9 @@ it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose wh
   ])
   const signer = mortal('signer', environment.signer, signing)
   const worker = mortal('worker', environment.worker, paying)
+  // the long proof has another of each beside them, which nobody kills: what one has read the other has changed
+  const others =
+    WITHDRAWALS > 20 ? (['signer', 'worker'] as const).map((part) => mortal(part, environment[part], [])) : []
   const over = new AbortController()
   const blocks = (async () => {
     for (; !over.signal.aborted; await pause(200)) await chain.mine(1)
@@ -99,7 +102,7 @@ it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose wh
       await pause(200)
     }
   } finally {
-    await Promise.allSettled([worker.stop(), signer.stop()]).then((ends) => {
+    await Promise.allSettled([worker, signer, ...others].map((one) => one.stop())).then((ends) => {
       for (const end of ends) if (end.status === 'rejected') throw end.reason
     })
     over.abort()
