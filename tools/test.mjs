@@ -127,7 +127,13 @@ async function onPostgres15(say) {
     return tests(
       'tests on PostgreSQL 15',
       ON_POSTGRES_15,
-      { TEST_DATABASE_URL: '', TEST_POSTGRES: installed, TEST_POSTGRES_MAJOR: '15', TEST_WORKERS: '1' },
+      {
+        TEST_DATABASE_URL: '',
+        TEST_POSTGRES: installed,
+        TEST_POSTGRES_MAJOR: '15',
+        TEST_WORKERS: '1',
+        PROOF_LIVES: '1',
+      },
       say,
     )
   say('– PostgreSQL 15 is not here: this run has tried the embedded PostgreSQL 18 alone\n')

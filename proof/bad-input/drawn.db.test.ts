@@ -13,7 +13,9 @@ import { reasonOf, type Sent, send } from './good/send.ts'
 /** What is no money, and yet somebody's: what is refused changes none of it either. */
 const NO_MONEY_OF_MINE = ['favourite', 'planet_alert', 'pool_alert', 'push_subscription', 'notice_choice']
 /** Values a field: the long proof asks for more of them. */
-const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 16)
+const COUNT = Number(process.env.PROOF_BAD_INPUT ?? 8)
+/** A visitor asks with one of so many: what keeps him out looks at no value. */
+const OF_VISITORS = 4
 const SEED = Number(process.env.PROOF_SEED ?? 20261122)
 /** Numbers that are no column's: instants, and the chain that a wallet says it is on. */
 const KEPT_NOWHERE = [
@@ -89,7 +91,7 @@ describe(`values drawn from each call's contract (seed ${SEED})`, () => {
       let before = 0
       for (const [name, schema] of one.fields)
         for (const [turn, value] of drawnValues(schema, name, seedOf(SEED, `${path} ${name}`), COUNT).entries())
-          for (const visits of [false, true]) {
+          for (const visits of turn % OF_VISITORS === 0 ? [false, true] : [false]) {
             if (!asked) {
               asked = await one.maker(place)
               before = await changes()

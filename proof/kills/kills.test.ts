@@ -6,13 +6,13 @@ import { hurt } from './run.ts'
 it('whatever is killed, what was acknowledged is there exactly once, and everything goes on', async () => {
   const seed = process.env.KILLS_SEED || randomUUID()
   console.log(`kills: KILLS_SEED=${seed}`)
-  const report = await hurt({ seed, least: 3, seconds: 0, log: () => {} })
+  const report = await hurt({ seed, least: 2, seconds: 0, log: () => {} })
   console.log(`kills: ${JSON.stringify(report)}`)
 
   expect(report).toMatchObject({ laws: [], requests: [], balances: [], arrivals: [], leavings: [], mailsMissing: [] })
   expect(report).toMatchObject({ open: 0, exitCode: 0, left: [] })
   // and that something was tried at all
-  for (const part of PARTS) expect(report.kills[part]).toBeGreaterThanOrEqual(3)
+  for (const part of PARTS) expect(report.kills[part]).toBeGreaterThanOrEqual(2)
   expect(report.starts).toBeGreaterThan(report.kills.parent)
   for (const done of Object.values(report.doneOf)) expect(done).toBeGreaterThan(0)
   for (const count of [
