@@ -344,9 +344,23 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'DAOT: a mismatch of it stops no other asset',
-    file: 'server/custody/reconcile.ts',
-    find: "stopPayouts(tx, { chain: chainId, asset: EVERY_ASSET, why: 'mismatch', note })",
-    replace: "stopPayouts(tx, { chain: chainId, asset, why: 'mismatch', note })",
+    file: 'server/payout/stops.ts',
+    find: "values (${chain}, ${EVERY_ASSET}, 'mismatch', ${note})",
+    replace: "values (${chain}, 'DAOT', 'mismatch', ${note})",
     tests: daot,
+  },
+  {
+    name: 'what custody lacks is not said where a foreign nonce was seen before',
+    file: 'server/payout/stops.ts',
+    find: "where payout_stop.why in ('overtaken', 'unasked')",
+    replace: 'where false',
+    tests: ['proof/faults/stolen.chain.test.ts'],
+  },
+  {
+    name: 'dust to many addresses keeps a look from judging',
+    file: 'server/custody/read-holdings.ts',
+    find: 'time < TIMES && more === most',
+    replace: 'time < 1 && more === most',
+    tests: ['server/custody/custody.chain.test.ts'],
   },
 ]
