@@ -35,6 +35,37 @@ export async function takerOf(clients: readonly PublicClient[], spot: Spot): Pro
   }
 }
 
+/**
+ * The nonce behind all that the nodes know of an address, in blocks or waiting for one: the middle of what they say, since each knows what
+ * reached it.
+ */
+export async function waitingNonce(clients: readonly PublicClient[], address: Address): Promise<number> {
+  const settled = await Promise.allSettled(
+    clients.map((client) => client.getTransactionCount({ address, blockTag: 'pending' })),
+  )
+  const counts = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const middle = counts.sort((one, other) => one - other)[Math.floor(counts.length / 2)]
+  if (middle === undefined) throw new NoAgreement('what waits: no node answers')
+  return middle
+}
+
+/** A transaction within a block by its hash, as a majority of the nodes shows it; null where none does. */
+export async function takerIn(
+  clients: readonly PublicClient[],
+  hash: Hash,
+): Promise<{ readonly from: Address; readonly nonce: number; readonly taker: Taker } | null> {
+  try {
+    return await agreed(clients, `the transaction ${hash}`, async (client) => {
+      const found = await client.getTransaction({ hash })
+      if (found.blockNumber === null) return null
+      return { from: found.from, nonce: found.nonce, taker: { hash, pays: paidBy(found) } }
+    })
+  } catch (error) {
+    if (error instanceof NoAgreement) return null
+    throw error
+  }
+}
+
 /** Whether it pays what a payment is to pay, to whom it is to be paid. */
 export function paysThe({ pays }: Taker, { to, contract, raw }: Omit<Outgoing, 'chainId'>): boolean {
   return pays !== null && pays.to === to && pays.contract === contract && pays.raw === raw

@@ -153,6 +153,8 @@ export async function unexplained(
         where b.chain = c.chain and b.tx_hash = c.tx_hash and b.asset = c.asset and b.incoming = c.incoming)
       and not exists (select from payment_try t join payment p on p.id = t.payment
         where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw and ${isAsked})
+      and not exists (select from payment p
+        where p.mined_hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw and ${isAsked})
     order by c.block_number desc, c.log_index desc limit ${limit}`.execute(reader)
   return rows
 }

@@ -1,11 +1,13 @@
 import { type Mined, minedOf, type Sent } from '#chain/payouts/outcome.ts'
-import { paysThe, takerOf } from '#chain/payouts/taker.ts'
+import { paysThe } from '#chain/payouts/taker.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import type { Payers } from './payers.ts'
 import { isOfPayment, lockOpen, noteDoubt, noteOvertaken, type PaymentRow, triesOf } from './payment.sql.ts'
 import type { Purse } from './purse.ts'
-import { EVERY_ASSET, isStopped, stopPayouts } from './stops.ts'
+import { addStop, EVERY_ASSET, isStopped } from './stops.ts'
+import { takersOf } from './takers.ts'
+import { endedNonces } from './wallet.sql.ts'
 
 /** A nonce that is another's for so long is no reorganisation under way. */
 const DOUBT_MS = 5_000
@@ -37,8 +39,8 @@ export async function overtaken(
   const isNew = await inTransaction(database, (tx) => noteAndStop(tx, services, purse, payment, shown, payers))
   if (isNew || !shown.final || (await isStopped(database, chainId, EVERY_ASSET))) return 'open'
   const other = await paidElsewhere(services, purse, shown)
-  if (other) return { ...other, confirmations: Number(shown.head - other.block + 1n) }
-  return 'over'
+  if (other === 'unshown') return 'open'
+  return other ? { ...other, confirmations: Number(shown.head - other.block + 1n) } : 'over'
 }
 
 /** Notes it, and stops payouts the first time that it is sure. True: nothing more is to be done at this look. */
@@ -59,7 +61,7 @@ async function noteAndStop(
   if (!since || (!final && at.getTime() - since.getTime() < DOUBT_MS)) return true
   if (!(await noteOvertaken(tx, id, at))) return false
   const note = `nonce ${nonce} of payment ${id} went to a transaction that is not ours`
-  if (await stopPayouts(tx, { chain: chain.chainId, asset: EVERY_ASSET, why: 'overtaken', note }))
+  if (await addStop(tx, chain.chainId, 'overtaken', note))
     services.log.error(
       { chainId: chain.chainId, payment: id, nonce },
       'a nonce of a wallet of ours went to another transaction: payouts of its chain are stopped',
@@ -68,16 +70,28 @@ async function noteAndStop(
   return true
 }
 
-/** A later transaction of the wallet that pays just this and is of no payment that we know: what a lost database had sent. */
+/** Nonces before its own that are looked at: of what a lost database had sent a minute before. */
+const BEFORE = 50
+
+/**
+ * Another transaction of the wallet that pays just this and is of no payment that we know: what a lost database had sent. `unshown`: some
+ * nonce is nobody's whom we know, and who took it is not shown, so nothing follows.
+ */
 async function paidElsewhere(
   { database }: Services,
-  { clients }: Purse,
+  purse: Purse,
   { sent, head, used }: Overtaken,
-): Promise<Mined | undefined> {
-  for (let nonce = sent.nonce + 1; nonce < used; nonce += 1) {
-    const taker = await takerOf(clients, { from: sent.from, nonce, head })
-    if (!taker || !paysThe(taker, sent.outgoing) || (await isOfPayment(database, taker.hash))) continue
-    return minedOf(clients, { ...sent, hashes: [taker.hash] })
+): Promise<Mined | 'unshown' | undefined> {
+  const { chain, clients } = purse
+  const first = Math.max(0, sent.nonce - BEFORE)
+  const known = await endedNonces(database, chain.chainId, sent.from, first, used)
+  const shown = await takersOf(database, purse, { from: sent.from, head })
+  for (let nonce = first; nonce < used; nonce += 1) {
+    if (nonce === sent.nonce || known.has(nonce)) continue
+    const taker = await shown(nonce)
+    if (!taker) return 'unshown'
+    if (!paysThe(taker, sent.outgoing) || (await isOfPayment(database, taker.hash))) continue
+    return (await minedOf(clients, { ...sent, hashes: [taker.hash] })) ?? 'unshown'
   }
   return undefined
 }

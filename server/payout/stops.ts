@@ -30,6 +30,15 @@ export async function stopForMismatch(reader: Reader, chain: number, note: strin
   return done.numAffectedRows === 1n
 }
 
+/** Stops all payouts of a chain; where they are stopped for another reason, this one is said behind it. True: it was not known. */
+export async function addStop(reader: Reader, chain: number, why: 'overtaken', note: string): Promise<boolean> {
+  const done =
+    await sql`insert into payout_stop (chain, asset, why, note) values (${chain}, ${EVERY_ASSET}, ${why}, ${note})
+    on conflict (chain, asset) do update set note = payout_stop.note || '; also: ' || excluded.note
+    where position(excluded.note in payout_stop.note) = 0`.execute(reader)
+  return done.numAffectedRows === 1n
+}
+
 /** Lets them go on; false when they were not stopped. */
 export async function resumePayouts(reader: Reader, chain: number, asset: string): Promise<boolean> {
   const done = await reader

@@ -55,3 +55,28 @@ export async function takeOver(
       order by asked_at, id limit 1 for update)`.execute(tx)
   return done.numAffectedRows === 1n
 }
+
+/** Transactions that the scanner saw leave a wallet and that are no payment of ours, the newest first. */
+export async function hashesThatLeft(reader: Reader, chain: number, wallet: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`select tx_hash as hash from crossing c
+    where chain = ${chain} and sender = ${wallet} and not incoming
+      and not exists (select from payment_try t where t.hash = c.tx_hash)
+      and not exists (select from payment p where p.mined_hash = c.tx_hash)
+    group by tx_hash order by max(block_number) desc limit ${limit}`.execute(reader)
+  return rows.map((row) => row.hash)
+}
+
+/** Nonces of a wallet, from one to before another, that payments took which are known to have ended by them. */
+export async function endedNonces(
+  reader: Reader,
+  chain: number,
+  wallet: string,
+  from: number,
+  to: number,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ nonce: number }>`select nonce from payment
+    where chain = ${chain} and wallet = ${wallet} and nonce >= ${from} and nonce < ${to} and state in ('paid', 'failed')`.execute(
+    reader,
+  )
+  return new Set(rows.map(({ nonce }) => nonce))
+}

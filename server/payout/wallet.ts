@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Address, getAddress, type PublicClient } from 'viem'
 import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -66,4 +66,16 @@ export async function payingWallets(reader: Reader, chain: number): Promise<Addr
 export async function hasPaid(reader: Reader, address: string): Promise<boolean> {
   const query = reader.selectFrom('payout_wallet').select('address').where('address', '=', address)
   return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Whether what may be taken back on a chain is known not to have been paid: the wallet that pays was compared with the chain minutes ago. A
+ * database that was brought back from a backup was not; one that never was compared has paid nothing.
+ */
+export async function isCompared(reader: Reader, chain: number): Promise<boolean> {
+  const { rows } = await sql`select from payout_wallet where chain = ${chain} and purpose = 'pays'
+    and looked_at is not null and looked_at < clock_timestamp() - interval '5 minutes'
+    and address = (select address from payout_wallet where chain = ${chain} and purpose = 'pays'
+      order by looked_at desc nulls last limit 1)`.execute(reader)
+  return rows.length === 0
 }

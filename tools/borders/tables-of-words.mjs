@@ -139,8 +139,8 @@ export const READERS = {
   account_freeze: ['member', 'signer'],
   // what shows control of a wallet is signed by whoever holds its key
   custody_control: ['signer'],
-  // the reconciliation compares all of it in one snapshot
-  crossing: ['custody'],
+  // the reconciliation compares all of it in one snapshot; what left a wallet is held against the nonces that were given
+  crossing: ['custody', 'payout'],
   // a member's records by their numbers are one statement
   deposit: ['custody', 'hold', 'search', 'service'],
   deposit_address: ['custody', 'signer'],

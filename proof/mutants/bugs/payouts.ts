@@ -48,15 +48,15 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a wallet that sent more than we know signs on',
     file: 'server/payout/known.ts',
-    find: 'if (used <= next) return noteLooked',
-    replace: 'if (used >= 0) return noteLooked',
+    find: 'if (used <= next) return waiting <= next ?',
+    replace: 'if (used >= 0) return waiting <= next ?',
     tests: back,
   },
   {
     name: 'what is open here and was paid there is paid again',
     file: 'server/payout/known.ts',
-    find: 'if (pays && (await takeOver(',
-    replace: 'if (pays && next < 0 && (await takeOver(',
+    find: '    if (pays) await takeOver(',
+    replace: '    if (pays && next < 0) await takeOver(',
     tests: back,
   },
   {
@@ -83,8 +83,29 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what an old transaction paid behind the one that took the nonce goes back',
     file: 'server/payout/overtaken.ts',
-    find: '  if (other) return { ...other,',
-    replace: '  if (other && shown.used < 0) return { ...other,',
+    find: '  return other ? { ...other,',
+    replace: '  return other && shown.used < 0 ? { ...other,',
+    tests: back,
+  },
+  {
+    name: 'what nodes have and no block is not waited for',
+    file: 'server/payout/known.ts',
+    find: 'return waiting <= next ? noteLooked(database, chainId, wallet) : undefined',
+    replace: 'return waiting >= 0 ? noteLooked(database, chainId, wallet) : undefined',
+    tests: back,
+  },
+  {
+    name: 'what is within a block is taken over before it is final',
+    file: 'server/payout/takers.ts',
+    find: 'nonce < Math.min(usedForGood, from.nonce + MOST)',
+    replace: 'nonce < from.nonce + Math.min(2, MOST + usedForGood)',
+    tests: back,
+  },
+  {
+    name: 'a withdrawal is taken back though nobody knows whether it was paid',
+    file: 'server/withdrawal/request/cancel.ts',
+    find: 'if (!(await isCompared(tx, seen.chain)))',
+    replace: 'if (!seen.chain)',
     tests: back,
   },
   {

@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { getAddress, type Hash, parseGwei, parseUnits } from 'viem'
 import { expect, it } from 'vitest'
+import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
 import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { operatorSays } from '#proof/api/operator.ts'
+import { refusal } from '#proof/api/refusal.ts'
+import { requestId } from '#proof/api/world.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
 import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
 import { ownAddresses } from '#server/custody/own.ts'
@@ -15,13 +18,15 @@ import { lookForPayouts } from './look.ts'
 const given = withdrawalWorld()
 const database = () => given.payouts.world.services.database
 
-/** Sends what arrives of a withdrawal of 100 (its fee is 1), as the wallet did before its database was brought back. */
-async function sentBefore(to: string, nonce: number): Promise<Hash> {
-  const { chain, keeper, usdt } = given.payouts
+/** What arrives of a withdrawal of 100 (its fee is 1), signed by the wallet before its database was brought back. */
+function signedBefore(to: string, nonce: number) {
+  const { keeper, usdt } = given.payouts
   const outgoing = { chainId: 56, to: getAddress(to), contract: usdt, raw: parseUnits('99', 18) }
-  const fees = { maxFee: parseGwei('9'), tip: parseGwei('1'), gas: 100_000n }
-  const { raw, hash } = await signOutgoing(outgoing, nonce, fees, keeper)
-  await chain.sendAgain(raw)
+  return signOutgoing(outgoing, nonce, { maxFee: parseGwei('9'), tip: parseGwei('1'), gas: 100_000n }, keeper)
+}
+async function sentBefore(to: string, nonce: number): Promise<Hash> {
+  const { raw, hash } = await signedBefore(to, nonce)
+  await given.payouts.chain.sendAgain(raw)
   return hash
 }
 const nextOf = async () => {
@@ -93,7 +98,11 @@ it('[ASSET-06] what a wallet had paid before its database was brought back is no
   await payouts.look(quiet)
   expect(await payouts.sign(quiet)).toBe(0)
   expect(await whys()).toEqual(['overtaken'])
+  // not before it is final: until then the blocks may be taken back
+  await payouts.look(quiet)
+  expect((await people.detail(jo, order)).state).toBe('processing')
   await chain.mine(16)
+  await payouts.look(quiet)
   await payouts.look(quiet)
   expect(await people.detail(jo, order)).toMatchObject({ state: 'success', txHash: hash })
   expect(await shownBalance(world, jo, 'USDT')).toBe('900')
@@ -134,6 +143,37 @@ it('[ASSET-06] one whose nonce went to a lost one, and which an old transaction 
   expect(await people.detail(leo, order)).toMatchObject({ state: 'success', txHash: hash })
   expect(await payouts.held(to)).toBe(99)
   expect(await shownBalance(world, leo, 'USDT')).toBe('900')
+  expect(await brokenLaws(world)).toEqual([])
+})
+
+it('[ASSET-06] while nodes have a transaction of the wallet that nobody signed here, nothing is signed behind it or taken back', async () => {
+  const { payouts, people } = given
+  const { world, chain } = payouts
+  const [ola, pia] = [await people.member('ola'), await people.member('pia')]
+  const to = somewhere()
+  const order = await people.asked(ola, '100', to)
+  const waits = await people.asked(pia, '50')
+  await chain.client.setAutomine(false)
+  const { raw, hash } = await signedBefore(to, await nextOf())
+  await chain.client.sendRawTransaction({ serializedTransaction: raw })
+  // as after a restore: the last look is of before
+  await sql`update payout_wallet set looked_at = clock_timestamp() - interval '6 minutes'`.execute(database())
+  await payouts.look(quiet)
+  expect(await payouts.sign()).toBe(0)
+  expect(await whys()).toEqual([])
+  const back = await world.ask(withdrawCancel, { order, requestId: requestId() }, ola.token)
+  expect(back.data).toEqual(refusal('withdrawalStands'))
+  await chain.client.setAutomine(true)
+  await chain.mine(16)
+  await payouts.look(quiet)
+  await payouts.look(quiet)
+  expect(await people.detail(ola, order)).toMatchObject({ state: 'success', txHash: hash })
+  await resume()
+  await payouts.step()
+  await chain.mine(16)
+  await payouts.look()
+  expect(await people.detail(pia, waits)).toMatchObject({ state: 'success' })
+  expect(await payouts.held(to)).toBe(99)
   expect(await brokenLaws(world)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { endUnsigned } from '#server/payout/ask.ts'
+import { isCompared } from '#server/payout/wallet.ts'
 import { refund } from '../pay/end.ts'
 import { WITHDRAWAL_PAYMENT } from '../pay/payment.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalRow } from '../withdrawal.sql.ts'
@@ -15,6 +16,8 @@ const TAKEN_BACK = 'takenBack'
 export async function cancelWithdrawal({ tx, member }: Payer, order: string): Promise<void> {
   const seen = await withdrawalRow(tx, order)
   if (seen?.member !== member.id) throw new Refusal('notFound')
+  // a database that was brought back may have paid it in its last minute, and does not know
+  if (!(await isCompared(tx, seen.chain))) throw new Refusal('withdrawalStands')
   // the payment before the withdrawal, as the worker takes them
   const payment = { kind: WITHDRAWAL_PAYMENT, cause: order }
   const ended = seen.state === 'processing' && (await endUnsigned(tx, payment, TAKEN_BACK))
