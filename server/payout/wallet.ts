@@ -69,13 +69,14 @@ export async function hasPaid(reader: Reader, address: string): Promise<boolean>
 }
 
 /**
- * Whether what may be taken back on a chain is known not to have been paid: the wallet that pays was compared with the chain minutes ago. A
- * database that was brought back from a backup was not; one that never was compared has paid nothing.
+ * Whether what may be taken back on a chain is known not to have been paid: the wallet that pays was compared with the chain minutes ago, and
+ * nothing of it is unexplained. A database that was brought back from a backup was not; one that never was compared has paid nothing.
  */
 export async function isCompared(reader: Reader, chain: number): Promise<boolean> {
-  const { rows } = await sql`select from payout_wallet where chain = ${chain} and purpose = 'pays'
-    and looked_at is not null and looked_at < clock_timestamp() - interval '5 minutes'
-    and address = (select address from payout_wallet where chain = ${chain} and purpose = 'pays'
-      order by looked_at desc nulls last limit 1)`.execute(reader)
+  const { rows } =
+    await sql`select from payout_stop where chain = ${chain} and note like '%transactions that are not here%'
+    union all select from (select looked_at from payout_wallet where chain = ${chain} and purpose = 'pays'
+      order by looked_at desc nulls last limit 1) newest
+    where looked_at < clock_timestamp() - interval '2 minutes'`.execute(reader)
   return rows.length === 0
 }

@@ -324,8 +324,8 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   {
     name: 'custody: what left by such a payment can be booked by nobody',
     file: 'server/custody/custody.sql.ts',
-    find: 'p.raw = c.raw and ${isAsked})',
-    replace: 'p.raw = c.raw)',
+    find: 'where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw and ${isAsked})',
+    replace: 'where t.hash = c.tx_hash and p.chain = c.chain and p.receiver = c.receiver and p.raw = c.raw)',
     tests: unasked,
   },
   {

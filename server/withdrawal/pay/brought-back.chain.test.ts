@@ -107,6 +107,9 @@ it('[ASSET-06] what a wallet had paid before its database was brought back is no
   expect(await people.detail(jo, order)).toMatchObject({ state: 'success', txHash: hash })
   expect(await shownBalance(world, jo, 'USDT')).toBe('900')
   expect((await people.detail(kit, waits)).state).toBe('processing')
+  // until then nobody takes back what may have been paid without being known here
+  const back = await world.ask(withdrawCancel, { order: waits, requestId: requestId() }, kit.token)
+  expect(back.data).toEqual(refusal('withdrawalStands'))
   // once somebody has looked the wallet goes on behind what it had sent, by itself
   await resume()
   await payouts.step()

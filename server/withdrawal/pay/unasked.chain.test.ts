@@ -137,6 +137,7 @@ it('[ASSET-06] what leaves by one that somebody signed is no payment of ours: cu
   await payouts.reconcile()
   expect((await off()) - before).toBe(-raw)
   expect((await custodyNow(database())).unbooked[0]).toMatchObject({ txHash: signed.hash, incoming: false })
+  await chain.mine(15)
   const { log, alarms } = listening()
   // first the wallet has sent what the signer gave no nonce to; then there is a payment that nobody asks for
   for (const why of ['overtaken', 'unasked', 'unasked']) {
