@@ -17,22 +17,18 @@ import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
 
 /**
- * What is tried on PostgreSQL 15 too: the schema, the ledger, every call once (the matrix), whole lives of lands with all laws after
- * them, and what rests on locks, plans and dates. `npm run proof` tries all that stands on a database.
+ * What is tried on PostgreSQL 15 too: the schema, the ledger, every call once (the matrix), a whole life of lands with all laws after
+ * it, and what rests on locks, plans and dates. `npm run proof` tries all that stands on a database.
  */
 const ON_POSTGRES_15 = [
   'ledger/',
   'server/store/',
   'tools/rows',
-  'server/income/',
   'server/land/market/',
-  'server/deposit/deposit',
   'server/operator/',
-  'server/worker/',
   'proof/database/',
   'proof/matrix/',
   'proof/races/races',
-  'proof/races/land-ends',
   'proof/settlement/database',
   'proof/economy/forward',
   'proof/economy/locks',
