@@ -44,9 +44,10 @@ export function withdrawalLaws(): readonly Law[] {
         from payment p join payment_try t on t.payment = p.id join crossing c on c.tx_hash = t.hash and c.chain = p.chain and not c.incoming
         where p.kind = 'withdrawal' and p.state not in ('open', 'failed') and (p.state <> 'paid' or p.mined_hash <> c.tx_hash)
         union all
-        select 'payment ' || p.id || ' is overtaken, and ' || c.tx_hash || ', which is no other’s, pays it'
+        select 'payment ' || p.id || ' is ' || p.state || ', and ' || c.tx_hash || ', which is no other’s, pays it'
         from payment p join crossing c on (c.chain, c.receiver, c.raw) = (p.chain, p.receiver, p.raw) and not c.incoming
-        where p.kind = 'withdrawal' and p.state = 'overtaken' and not exists (select from payment o where o.mined_hash = c.tx_hash)
+        where p.kind = 'withdrawal' and p.state in ('overtaken', 'paid') and not exists (select from payment o where o.mined_hash = c.tx_hash)
+          and not exists (select from payment_try t where t.hash = c.tx_hash)
         union all
         select min(p.id::text) || ' and ' || max(p.id::text) || ' are paid by one transaction' from payment p
         where p.state = 'paid' and p.kind = 'withdrawal' group by p.chain, p.mined_hash having count(*) > 1`,

@@ -31,6 +31,12 @@ describe('the keys of operators', () => {
     expect([...keys.keys()]).toEqual(['olga', 'oleg'])
     expect(readOperatorKeys('').size).toBe(0)
     expect(() => readOperatorKeys(`${olga.entry},oleg:${entry}`)).toThrow('oleg has the key of another')
+    // the same key in another spelling: the last letter has two bits that are no part of it
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const next = letters[letters.indexOf(entry?.at(-1) ?? '') + 1]
+    expect(() => readOperatorKeys(`${olga.entry},oleg:${entry?.slice(0, -1)}${next}`)).toThrow(
+      'oleg has the key of another',
+    )
     expect(() => readOperatorKeys(`${olga.entry},olga:${oleg.entry.split(':')[1]}`)).toThrow('olga stands there twice')
   })
 

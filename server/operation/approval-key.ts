@@ -25,9 +25,11 @@ export function readOperatorKeys(text: string): OperatorKeys {
     const [, name, x] = /^\s*([a-z0-9][a-z0-9._@-]{0,63}):([A-Za-z0-9_-]{43})\s*$/.exec(entry) ?? []
     if (!name || !x) throw new Error(`OPERATOR_KEYS: "${entry.trim()}" is no name and key`)
     if (keys.has(name)) throw new Error(`OPERATOR_KEYS: ${name} stands there twice`)
-    if ([...keys.values()].some((other) => publicPart(other) === x))
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    // the last letter of the text has bits that are no part of the key
+    if ([...keys.values()].some((other) => publicPart(other) === publicPart(key)))
       throw new Error(`OPERATOR_KEYS: ${name} has the key of another`)
-    keys.set(name, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }))
+    keys.set(name, key)
   }
   return keys
 }

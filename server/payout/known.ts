@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#server/store/database.ts'
 import type { Purse } from './purse.ts'
 import { addStop } from './stops.ts'
 import { finalTakers } from './takers.ts'
-import { lockedNonce, moveNonce, nextNonce, noteLooked, takeOver } from './wallet.sql.ts'
+import { lockedNonce, moveNonce, nextNonce, noteLooked, noteUnknown, takeOver } from './wallet.sql.ts'
 
 /**
  * Compares how many transactions a wallet has sent with how many nonces were given: before anything more of it is prepared, signed or
@@ -24,7 +24,9 @@ export async function compareNonces(services: Services, purse: Purse): Promise<v
   const used = await agreed(clients, 'the nonce', (client) => nonceAt(client, wallet, head))
   // read after: what is given in between is never taken for another's
   const next = await nextNonce(database, chainId, wallet)
-  if (used <= next) return waiting <= next ? noteLooked(database, chainId, wallet) : undefined
+  if (used <= next && waiting <= next) return noteLooked(database, chainId, wallet)
+  await noteUnknown(database, chainId, wallet)
+  if (used <= next) return
   const takers = await finalTakers(database, purse, { from: wallet, nonce: next, head })
   const note = `${wallet} has sent ${used - next} transactions that are not here, from nonce ${next} on`
   const told = await inTransaction(database, (tx) => adopt(tx, chainId, wallet, next, takers, note))
@@ -45,5 +47,5 @@ async function adopt(
   for (const [at, { pays }] of takers.entries())
     if (pays) await takeOver(tx, { chain, wallet, ...pays, nonce: next + at })
   await moveNonce(tx, chain, wallet, next + takers.length)
-  return addStop(tx, chain, 'overtaken', note)
+  return addStop(tx, chain, { why: 'overtaken', note, unknownSent: true })
 }

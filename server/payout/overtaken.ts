@@ -61,7 +61,7 @@ async function noteAndStop(
   if (!since || (!final && at.getTime() - since.getTime() < DOUBT_MS)) return true
   if (!(await noteOvertaken(tx, id, at))) return false
   const note = `nonce ${nonce} of payment ${id} went to a transaction that is not ours`
-  if (await addStop(tx, chain.chainId, 'overtaken', note))
+  if (await addStop(tx, chain.chainId, { why: 'overtaken', note }))
     services.log.error(
       { chainId: chain.chainId, payment: id, nonce },
       'a nonce of a wallet of ours went to another transaction: payouts of its chain are stopped',

@@ -30,11 +30,20 @@ export async function stopForMismatch(reader: Reader, chain: number, note: strin
   return done.numAffectedRows === 1n
 }
 
-/** Stops all payouts of a chain; where they are stopped for another reason, this one is said behind it. True: it was not known. */
-export async function addStop(reader: Reader, chain: number, why: 'overtaken', note: string): Promise<boolean> {
-  const done =
-    await sql`insert into payout_stop (chain, asset, why, note) values (${chain}, ${EVERY_ASSET}, ${why}, ${note})
-    on conflict (chain, asset) do update set note = payout_stop.note || '; also: ' || excluded.note
+/**
+ * Stops all payouts of a chain; where they are stopped for another reason, this one is said behind it. `unknownSent`: its wallet has sent
+ * what nobody signed here. True: it was not known.
+ */
+export async function addStop(
+  reader: Reader,
+  chain: number,
+  stop: { readonly why: 'overtaken'; readonly note: string; readonly unknownSent?: boolean },
+): Promise<boolean> {
+  const { why, note, unknownSent = false } = stop
+  const done = await sql`insert into payout_stop (chain, asset, why, note, unknown_sent)
+    values (${chain}, ${EVERY_ASSET}, ${why}, ${note}, ${unknownSent})
+    on conflict (chain, asset) do update set note = payout_stop.note || '; also: ' || excluded.note,
+      unknown_sent = payout_stop.unknown_sent or excluded.unknown_sent
     where position(excluded.note in payout_stop.note) = 0`.execute(reader)
   return done.numAffectedRows === 1n
 }

@@ -28,10 +28,19 @@ export async function moveNonce(tx: Tx, chain: number, wallet: string, nonce: nu
     where chain = ${chain} and address = ${wallet} and next_nonce < ${nonce}`.execute(tx)
 }
 
+/** The timeline that the server writes: another one after each restore, and after each promotion. */
+export const TIMELINE = sql`left(pg_walfile_name(pg_current_wal_lsn()), 8)`
+
 /** Notes that somebody has just seen that all transactions of a wallet are known: the signer goes by it. */
 export async function noteLooked(reader: Reader, chain: number, wallet: string): Promise<void> {
-  await sql`update payout_wallet set looked_at = clock_timestamp()
+  await sql`update payout_wallet set looked_at = clock_timestamp(), looked_timeline = ${TIMELINE}
     where chain = ${chain} and address = ${wallet}`.execute(reader)
+}
+
+/** Notes that a wallet has sent, or is about to have sent, what nobody signed here: whatever was seen before does not count. */
+export async function noteUnknown(reader: Reader, chain: number, wallet: string): Promise<void> {
+  await sql`update payout_wallet set looked_timeline = null
+    where chain = ${chain} and address = ${wallet} and looked_timeline is not null`.execute(reader)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { Database, Reader } from '#server/store/database.ts'
 import type { PayoutWallet } from '#server/store/rows.made.ts'
 import { otherWallets } from './payment.sql.ts'
+import { TIMELINE } from './wallet.sql.ts'
 
 /** The wallet that pays out, the same address on every chain; undefined: nothing can be paid out. */
 export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): Address | undefined {
@@ -73,10 +74,10 @@ export async function hasPaid(reader: Reader, address: string): Promise<boolean>
  * nothing of it is unexplained. A database that was brought back from a backup was not; one that never was compared has paid nothing.
  */
 export async function isCompared(reader: Reader, chain: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from payout_stop where chain = ${chain} and note like '%transactions that are not here%'
-    union all select from (select looked_at from payout_wallet where chain = ${chain} and purpose = 'pays'
-      order by looked_at desc nulls last limit 1) newest
-    where looked_at < clock_timestamp() - interval '2 minutes'`.execute(reader)
+  const { rows } = await sql`select from payout_stop where chain = ${chain} and unknown_sent
+    union all select from (select next_nonce, looked_at, looked_timeline from payout_wallet
+      where chain = ${chain} and purpose = 'pays' order by looked_at desc nulls last limit 1) newest
+    where next_nonce > 0 and not coalesce(looked_timeline = ${TIMELINE}
+      and looked_at > clock_timestamp() - interval '2 minutes', false)`.execute(reader)
   return rows.length === 0
 }

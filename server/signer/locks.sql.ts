@@ -21,7 +21,8 @@ export interface NextNonce {
  */
 export async function lockNonce(tx: Tx, chain: number, wallet: string): Promise<NextNonce> {
   const { rows } = await sql<NextNonce>`select next_nonce as nonce,
-      purpose <> 'pays' or coalesce(looked_at > clock_timestamp() - interval '60 seconds', false) as "isKnown"
+      purpose <> 'pays' or coalesce(looked_at > clock_timestamp() - interval '60 seconds'
+        and looked_timeline = left(pg_walfile_name(pg_current_wal_lsn()), 8), false) as "isKnown"
     from payout_wallet where chain = ${chain} and address = ${wallet} for no key update`.execute(tx)
   const [found] = rows
   if (!found) throw new Error(`no wallet ${wallet} on chain ${chain}`)

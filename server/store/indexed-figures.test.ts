@@ -38,6 +38,8 @@ const MAY: readonly (readonly [file: string, words: string, why: string])[] = [
   ['server/audit/daot-laws.ts', '(s.member, 2::bigint,', 'moves of a subscription: what is paid, what is got'],
   ['server/audit/solvency-laws.ts', 'place / 2', 'a tree of two'],
   ['server/audit/pools/tfa-laws.ts', 'member % 16', 'stripes of a table'],
+  ['server/payout/wallet.sql.ts', 'left(pg_walfile_name(pg_current_wal_lsn()), 8)', 'letters of a timeline’s name'],
+  ['server/signer/locks.sql.ts', 'left(pg_walfile_name(pg_current_wal_lsn()), 8)', 'letters of a timeline’s name'],
   ['server/custody/custody.sql.ts', 'b.units * 10000000000 + b.rest', 'raw units of a token in a minor unit'],
   ['server/deposit/final/finality.sql.ts', '% 2147483647)::int', 'a lock of a member'],
   ['server/jobs/enqueue.ts', 'max_attempts => 12', 'tries of a job'],

@@ -969,6 +969,7 @@ export interface PayoutStop {
   at: Generated<Timestamp>;
   chain: number;
   note: string;
+  unknown_sent: Generated<boolean>;
   why: 'operator' | 'overtaken' | 'mismatch' | 'unasked';
 }
 
@@ -976,6 +977,7 @@ export interface PayoutWallet {
   address: string;
   chain: number;
   looked_at: Timestamp | null;
+  looked_timeline: string | null;
   next_nonce: number;
   purpose: Generated<'pays' | 'deposits'>;
 }

@@ -841,14 +841,16 @@ table public.payout_stop (
   asset text not null,
   why text not null,
   note text not null,
-  at timestamp with time zone not null default clock_timestamp()
+  at timestamp with time zone not null default clock_timestamp(),
+  unknown_sent boolean not null default false
 );
 table public.payout_wallet (
   chain integer not null,
   address text not null,
   next_nonce integer not null,
   purpose text not null default 'pays'::text,
-  looked_at timestamp with time zone
+  looked_at timestamp with time zone,
+  looked_timeline text
 );
 table public.pending_identity (
   token_hash bytea not null,

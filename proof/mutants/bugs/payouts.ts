@@ -48,8 +48,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a wallet that sent more than we know signs on',
     file: 'server/payout/known.ts',
-    find: 'if (used <= next) return waiting <= next ?',
-    replace: 'if (used >= 0) return waiting <= next ?',
+    find: 'if (used <= next && waiting <= next) return noteLooked',
+    replace: 'if (used >= 0 && waiting >= 0) return noteLooked',
     tests: back,
   },
   {
@@ -90,8 +90,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what nodes have and no block is not waited for',
     file: 'server/payout/known.ts',
-    find: 'return waiting <= next ? noteLooked(database, chainId, wallet) : undefined',
-    replace: 'return waiting >= 0 ? noteLooked(database, chainId, wallet) : undefined',
+    find: 'if (used <= next && waiting <= next)',
+    replace: 'if (used <= next && waiting >= 0)',
     tests: back,
   },
   {
@@ -181,8 +181,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'one key makes two operators',
     file: 'server/operation/approval-key.ts',
-    find: 'publicPart(other) === x',
-    replace: 'publicPart(other) === name',
+    find: 'publicPart(other) === publicPart(key)',
+    replace: 'publicPart(other) === x',
     tests: keys,
   },
   {
@@ -191,5 +191,12 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     find: 'if (!isApproval(services.settings.operatorKeys,',
     replace: 'if (!key && !isApproval(services.settings.operatorKeys,',
     tests: review,
+  },
+  {
+    name: 'what was seen before a promotion counts after it',
+    file: 'server/signer/locks.sql.ts',
+    find: '\n        and looked_timeline = left(pg_walfile_name(pg_current_wal_lsn()), 8)',
+    replace: '',
+    tests: back,
   },
 ]

@@ -159,8 +159,6 @@ it('[ASSET-06] while nodes have a transaction of the wallet that nobody signed h
   await chain.client.setAutomine(false)
   const { raw, hash } = await signedBefore(to, await nextOf())
   await chain.client.sendRawTransaction({ serializedTransaction: raw })
-  // as after a restore: the last look is of before
-  await sql`update payout_wallet set looked_at = clock_timestamp() - interval '6 minutes'`.execute(database())
   await payouts.look(quiet)
   expect(await payouts.sign()).toBe(0)
   expect(await whys()).toEqual([])
@@ -189,6 +187,12 @@ it('[ASSET-06] nothing is signed for a wallet that nobody has compared with the 
   expect(await payouts.sign()).toBe(0)
   await sql`update payout_wallet set looked_at = null`.execute(database())
   expect(await payouts.sign()).toBe(0)
+  // a server that was brought back or promoted a moment ago
+  await payouts.look()
+  await sql`update payout_wallet set looked_timeline = '00000000'`.execute(database())
+  expect(await payouts.sign()).toBe(0)
+  const back = await payouts.world.ask(withdrawCancel, { order, requestId: requestId() }, mia.token)
+  expect(back.data).toEqual(refusal('withdrawalStands'))
   await payouts.step()
   await payouts.chain.mine(15)
   await payouts.look()

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { isApproval, signApproval } from '#server/operation/approval-key.ts'
 import { type Operator, recordAct } from '#server/operation/record.ts'
 import { isPaymentAsked } from '#server/payout/ask.ts'
+import { isCompared } from '#server/payout/wallet.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { refund } from '../pay/end.ts'
@@ -55,6 +56,8 @@ export async function rejectWithdrawal(
   id: string,
 ): Promise<WithdrawalRow> {
   const row = await waiting(tx, id)
+  if (!(await isCompared(tx, row.chain)))
+    throw new Undecidable(`what the wallet of chain ${row.chain} has sent is not known: withdrawal ${id} may be paid`)
   await decide(tx, by, row, 'reject')
   await moveWithdrawal(tx, row.id, 'reviewFailed', { why: by.reason })
   await refund(tx, row)
