@@ -57,11 +57,11 @@ test('[AUTH-12] a code that was sent can be sent again after 60 seconds, counted
   await dialog(page).getByLabel('E-mail', { exact: true }).fill('new@example.org')
   await page.clock.pauseAt('2026-11-22T01:00:00Z')
   await dialog(page).getByRole('button', { name: 'Send code' }).click()
-  const again = dialog(page).getByRole('button', { name: /^Again in/ })
-  await expect(again).toHaveText('Again in 60 s')
+  const again = dialog(page).getByRole('button', { name: /^Resend in/ })
+  await expect(again).toHaveText('Resend in 60 s')
   await expect(again).toBeDisabled()
   await page.clock.runFor(59_000)
-  await expect(again).toHaveText('Again in 1 s')
+  await expect(again).toHaveText('Resend in 1 s')
   await page.clock.runFor(2000)
   await expect(dialog(page).getByRole('button', { name: 'Send code' })).toBeEnabled()
   expect(asked['login/sendverify']).toHaveLength(1)
@@ -94,7 +94,7 @@ test('[AUTH-12] a code that was not sent can be sent again at once; binding an e
   await expect(generic).toBeVisible()
   await expect(send).toBeEnabled()
   await send.click()
-  await expect(dialog(page).getByRole('button', { name: /^Again in/ })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: /^Resend in/ })).toBeDisabled()
 })
 
 test('[AUTH-14] each fault of a new transaction password is said under its field, and nothing is asked', async ({
