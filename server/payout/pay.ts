@@ -67,6 +67,8 @@ async function payPage(
   )
   const unasked = new Set(await payers.unasked(services, open))
   const triesBy = new Map(open.map(({ id }) => [id, tries.filter(({ payment }) => payment === id)]))
+  const unprepared = open.filter(({ id, nonce }) => nonce === null && !triesBy.get(id)?.length)
+  const keptBack = new Set(await payers.keptBack(services, unprepared))
   for (const payment of open) {
     const its = triesBy.get(payment.id) ?? []
     if (unasked.has(payment.id)) {
@@ -75,7 +77,7 @@ async function payPage(
       await endRefused(services, payment, payers)
     } else if (payment.nonce === null) {
       if (purse.past && payment.kind !== 'withdrawal') await dropOwn(services, payment)
-      else if (its.length === 0 && !purse.past && !round.closed.has(payment.contract)) {
+      else if (its.length === 0 && !purse.past && !keptBack.has(payment.id) && !round.closed.has(payment.contract)) {
         if ((await prepare(services, purse, payment)) === 'closed') round.closed.add(payment.contract)
       }
     } else if (await follow(services, purse, payment, its, payers)) {

@@ -9,6 +9,8 @@ export interface Payers {
   ended(services: Services, tx: Tx, payment: PaymentRow): Promise<void>
   /** It is out, and nobody knows what became of it. */
   unknown(services: Services, tx: Tx, payment: PaymentRow): Promise<void>
+  /** Those whose owners may have nothing paid now, by their ids: nothing of the wallet is kept for them. */
+  keptBack(services: Services, payments: readonly PaymentRow[]): Promise<readonly string[]>
   /** Those of open payments that nobody asks for: their cause is not there, or waits for none. By their ids. */
   unasked(services: Services, payments: readonly PaymentRow[]): Promise<readonly string[]>
 }
@@ -26,24 +28,30 @@ export const ownPayers: Payers = {
       'nobody knows what became of a payment between our own addresses',
     )
   },
-  // they have no cause but themselves
+  // they have no cause but themselves, and no owner
+  keptBack: async () => [],
   unasked: async () => [],
 }
 
 /** Who hears of a payment: those who ask for payments of a kind of theirs; of the others it is one between our own addresses. */
 export function payersByKind(asking: ReadonlyMap<PaymentKind, Payers>): Payers {
   const of = ({ kind }: PaymentRow) => asking.get(kind) ?? ownPayers
+  const ofAll = async (
+    payments: readonly PaymentRow[],
+    ask: (payers: Payers, own: readonly PaymentRow[]) => Promise<readonly string[]>,
+  ) => {
+    const found = [...asking].map(([kind, payers]) =>
+      ask(
+        payers,
+        payments.filter((payment) => payment.kind === kind),
+      ),
+    )
+    return (await Promise.all(found)).flat()
+  }
   return {
     ended: (services, tx, payment) => of(payment).ended(services, tx, payment),
     unknown: (services, tx, payment) => of(payment).unknown(services, tx, payment),
-    unasked: async (services, payments) => {
-      const found = [...asking].map(([kind, payers]) =>
-        payers.unasked(
-          services,
-          payments.filter((payment) => payment.kind === kind),
-        ),
-      )
-      return (await Promise.all(found)).flat()
-    },
+    keptBack: (services, payments) => ofAll(payments, (payers, own) => payers.keptBack(services, own)),
+    unasked: (services, payments) => ofAll(payments, (payers, own) => payers.unasked(services, own)),
   }
 }

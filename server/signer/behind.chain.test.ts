@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { getAddress, parseGwei, parseUnits } from 'viem'
 import { expect, it } from 'vitest'
+import { signOutgoing } from '#chain/payouts/transaction.ts'
 import { memberId } from '#proof/chain/depositors.ts'
 import { withdrawalWorld } from '#proof/chain/withdrawal-world.ts'
+import { quiet, somewhere } from '#proof/chain/withdrawers.ts'
 import { putHold } from '#server/hold/hold.ts'
 import { setClock, worldNow } from '#server/world/clock.ts'
 
@@ -32,8 +35,9 @@ it('a payment asked for before the security of its account changed waits until t
   const { database } = payouts.world.services
   const pam = await people.member('pam')
   const order = await people.asked(pam, '100')
-  await putHold(database, await memberId(payouts.world, 'pam'), 'loginPasswordReset')
+  // it is prepared, and then the hold comes: the signer itself has to see it
   await payouts.look()
+  await putHold(database, await memberId(payouts.world, 'pam'), 'loginPasswordReset')
   expect(await payouts.sign()).toBe(0)
   const until = (await worldNow(database)).getTime() + 24 * 3_600_000
   await setClock(database, 'still', new Date(until - 1000))
@@ -42,4 +46,29 @@ it('a payment asked for before the security of its account changed waits until t
   expect(await payouts.sign()).toBe(1)
   await payouts.look()
   expect((await people.detail(pam, order)).stage).not.toBe('queued')
+}, 120_000)
+
+it('[ASSET-06] what waits for a freeze of its owner keeps nothing of the wallet from others', async () => {
+  const { payouts, people } = given
+  const { chain, keeper, usdt } = payouts
+  const { database } = payouts.world.services
+  // all but 1,500 leave by hand, and the wallet goes on behind that
+  const held = parseUnits(String(await payouts.held(keeper.address)), 18)
+  const away = { chainId: 56, to: getAddress(somewhere()), contract: usdt, raw: held - parseUnits('1500', 18) }
+  const fees = { maxFee: parseGwei('9'), tip: parseGwei('1'), gas: 100_000n }
+  const nonce = await chain.client.getTransactionCount({ address: keeper.address })
+  await chain.sendAgain((await signOutgoing(away, nonce, fees, keeper)).raw)
+  await chain.mine(16)
+  await payouts.look(quiet)
+  await sql`delete from payout_stop`.execute(database)
+  const ray = await people.member('ray')
+  const waits = await people.asked(ray, '1000')
+  const freeze = await memberId(payouts.world, 'ray')
+  await sql`insert into account_freeze (member, by, at) values (${freeze}, 'owner', world_now())`.execute(database)
+  await payouts.look()
+  const sue = await people.member('sue')
+  const order = await people.asked(sue, '900')
+  await payouts.step()
+  expect((await people.detail(sue, order)).stage).not.toBe('queued')
+  expect(await people.detail(ray, waits)).toMatchObject({ state: 'processing', stage: 'queued' })
 }, 120_000)

@@ -14,11 +14,13 @@ import type { Grounds } from './policy.ts'
 import {
   approvals,
   askedBefore,
+  type Decided,
   gasOfDay,
   isHeld,
   isOurs,
   isStopped,
   numberOf,
+  signedFor,
   signedOfDay,
   type ToSign,
   type Try,
@@ -49,8 +51,14 @@ export async function groundsOf(
     asked.wallet,
     ...(settings.coldAddress ? [settings.coldAddress] : []),
   ]
-  const digest = digestOf(withdrawal)
-  const given = await approvals(tx, withdrawal.id)
+  const approvedBy = async (one: Decided) => {
+    const digest = digestOf(one)
+    const given = await approvals(tx, one.id)
+    return given.filter(({ operator, signature }) => isApproval(settings.operatorKeys, operator, digest, signature))
+      .length
+  }
+  const alone: Decided[] = []
+  for (const one of await signedFor(tx, withdrawal.member)) if ((await approvedBy(one)) === 0) alone.push(one)
   return {
     figures,
     token,
@@ -58,8 +66,8 @@ export async function groundsOf(
     userToday: worth(await signedOfDay(tx, { member: withdrawal.member })),
     chainToday: worth(await signedOfDay(tx, { chain: withdrawal.chain })),
     worth: worth([{ asset: withdrawal.asset, units: withdrawal.leaves }]),
-    approvals: given.filter(({ operator, signature }) => isApproval(settings.operatorKeys, operator, digest, signature))
-      .length,
+    approvals: await approvedBy(withdrawal),
+    aloneToday: worth(alone.map(({ asset, leaves }) => ({ asset, units: leaves }))),
     ours:
       contracts.some((contract) => getAddress(contract) === getAddress(asked.receiver)) ||
       (await isOurs(tx, asked.receiver)),

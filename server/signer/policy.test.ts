@@ -61,6 +61,7 @@ function grounds(change: Partial<Grounds> = {}): Grounds {
     askedBefore: 0n,
     userToday: 0n,
     chainToday: 0n,
+    aloneToday: 0n,
     worth: units('500'),
     approvals: 0,
     ours: false,
@@ -81,6 +82,10 @@ describe('the signer', () => {
     expect(kind(asked(), grounds({ held: true }))).toBe('wait')
     expect(kind(asked(), grounds({ userToday: units('99500.00000001') }))).toBe('wait')
     expect(kind(asked(), grounds({ chainToday: units('999500.00000001') }))).toBe('wait')
+    // what it signed alone in a day goes no further than what needs nobody, whenever it was asked for
+    expect(kind(asked(), grounds({ aloneToday: units('500') }))).toBe('sign')
+    expect(kind(asked(), grounds({ aloneToday: units('500.00000001') }))).toBe('wait')
+    expect(kind(asked(), grounds({ aloneToday: units('500.00000001'), approvals: 1 }))).toBe('sign')
   })
 
   it('signs a dearer try of what is out already, whatever has been stopped since', () => {

@@ -18,6 +18,8 @@ export interface Grounds {
   readonly askedBefore: Minor
   readonly userToday: Minor
   readonly chainToday: Minor
+  /** What was signed for its member in the last 24 hours that no operator has approved. */
+  readonly aloneToday: Minor
   /** This withdrawal's worth by the signer's own figures. */
   readonly worth: Minor
   readonly approvals: number
@@ -49,6 +51,8 @@ export function judge(asked: ToSign, grounds: Grounds): Verdict {
   const { userADay, chainADay } = figures.signer
   if (grounds.userToday + grounds.worth > userADay || grounds.chainToday + grounds.worth > chainADay)
     return { kind: 'wait' }
+  // when it was asked for is what others wrote; what was signed today, and when, the signer knows by itself
+  if (grounds.approvals < approvalsNeeded(figures, grounds.worth, grounds.aloneToday)) return { kind: 'wait' }
   return { kind: 'sign' }
 }
 

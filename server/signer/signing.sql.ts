@@ -99,6 +99,12 @@ export async function approved(tx: Tx, payment: string): Promise<Approved | unde
   return rows[0]
 }
 
+/** All of a withdrawal that an approval is for. */
+export type Decided = Pick<
+  Approved,
+  'id' | 'member' | 'chain' | 'asset' | 'contract' | 'address' | 'leaves' | 'fee' | 'arrives' | 'raw'
+>
+
 /** Who is said to have approved a withdrawal, with the signature that shows it. */
 export async function approvals(
   tx: Tx,
@@ -128,6 +134,15 @@ export async function signedOfDay(
     where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and ${whose} group by w.asset`.execute(
     tx,
   )
+  return rows
+}
+
+/** The withdrawals of a member that were signed in the last 24 hours. */
+export async function signedFor(tx: Tx, member: UserId): Promise<Decided[]> {
+  const { rows } =
+    await sql<Decided>`select w.id, w.member, w.chain, w.asset, w.contract, w.address, w.leaves, w.fee, w.arrives, w.raw
+    from payment_try t join payment p on p.id = t.payment and p.kind = 'withdrawal' join withdrawal w on w.id = p.cause
+    where t.number = 1 and t.signed_at > clock_timestamp() - interval '24 hours' and w.member = ${member}`.execute(tx)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { WithdrawalState } from '#rules/withdrawal/states.ts'
+import { keptBack } from '#server/hold/kept-back.ts'
 import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Withdrawal } from '#server/store/rows.made.ts'
@@ -54,6 +55,17 @@ export async function unaskedOf(reader: Reader, payments: readonly string[]): Pr
   const { rows } = await sql<{ id: string }>`select p.id from payment p
     where p.id = any(${payments}::uuid[]) and p.kind = 'withdrawal' and p.state = 'open' and not exists (
       select from withdrawal w where w.id = p.cause and w.state in ('processing', 'callbackFailed'))`.execute(reader)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Those of payments whose withdrawals wait for a hold, a freeze or a stop of their owner: while they do, nothing of the wallet is kept for
+ * them, or whoever freezes himself would keep others from being paid.
+ */
+export async function keptBackOf(reader: Reader, payments: readonly string[]): Promise<string[]> {
+  if (payments.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select p.id from payment p join withdrawal w on w.id = p.cause
+    where p.id = any(${payments}::uuid[]) and p.kind = 'withdrawal' and ${keptBack('w.member')}`.execute(reader)
   return rows.map(({ id }) => id)
 }
 

@@ -199,4 +199,18 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     replace: '',
     tests: back,
   },
+  {
+    name: 'who freezes himself keeps the wallet from others',
+    file: 'server/payout/pay.ts',
+    find: '!keptBack.has(payment.id) && ',
+    replace: '',
+    tests: behind,
+  },
+  {
+    name: 'pieces whose times were spread over days need no approval',
+    file: 'server/signer/policy.ts',
+    find: "  if (grounds.approvals < approvalsNeeded(figures, grounds.worth, grounds.aloneToday)) return { kind: 'wait' }\n",
+    replace: '',
+    tests: review,
+  },
 ]

@@ -59,8 +59,8 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'the signer asks for no approvals',
     file: 'server/signer/policy.ts',
-    find: 'if (grounds.approvals < approvalsNeeded',
-    replace: 'if (grounds.approvals > approvalsNeeded',
+    find: 'if (grounds.approvals < approvalsNeeded(figures, grounds.worth, grounds.askedBefore))',
+    replace: 'if (grounds.approvals > approvalsNeeded(figures, grounds.worth, grounds.askedBefore))',
     tests: signer,
   },
   {

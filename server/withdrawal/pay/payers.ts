@@ -1,5 +1,5 @@
 import type { Payers } from '#server/payout/payers.ts'
-import { lockWithdrawal, moveWithdrawal, unaskedOf } from '../withdrawal.sql.ts'
+import { keptBackOf, lockWithdrawal, moveWithdrawal, unaskedOf } from '../withdrawal.sql.ts'
 import { refund, succeed } from './end.ts'
 import { tellBack, tellPaid } from './told.ts'
 
@@ -21,6 +21,11 @@ export const withdrawalPayers: Payers = {
     const row = await lockWithdrawal(tx, cause)
     if (row?.state === 'processing') await moveWithdrawal(tx, row.id, 'callbackFailed')
   },
+  keptBack: ({ database }, payments) =>
+    keptBackOf(
+      database,
+      payments.map(({ id }) => id),
+    ),
   unasked: ({ database }, payments) =>
     unaskedOf(
       database,

@@ -5,15 +5,18 @@ import type { Reader } from '#server/store/database.ts'
 
 /**
  * When what was signed of a member, or of a chain, leaves room again: the latest of the last 24 hours that has to be a day old before
- * the rest is within `room`. Undefined: there is room. `worth`: of one of each asset, in minor units of USDT.
+ * the rest is within `room`; `alone`: of what needed no approval. Undefined: there is room. `worth`: of one of each asset, in minor units of USDT.
  */
 export async function roomAgain(
   reader: Reader,
-  of: { readonly member: UserId } | { readonly chain: number },
+  of: { readonly member: UserId; readonly alone?: boolean } | { readonly chain: number },
   worth: Readonly<Partial<Record<Asset, Minor>>>,
   room: Minor,
 ): Promise<Date | undefined> {
-  const whose = 'member' in of ? sql`w.member = ${of.member}` : sql`w.chain = ${of.chain}`
+  const whose =
+    'member' in of
+      ? sql`w.member = ${of.member} and (w.approvals = 0 or not ${of.alone ?? false})`
+      : sql`w.chain = ${of.chain}`
   const { rows } = await sql<{ at: Date }>`
     select signed_at + interval '24 hours' as at from (
       select t.signed_at, sum(w.leaves * v.one / 100000000) over (order by t.signed_at desc, t.payment) as filled

@@ -32,13 +32,15 @@ export async function waitsFor(services: Services, row: WithdrawalRow): Promise<
 /** The limit of the signer that it would be above, and until when. */
 async function limitFor(
   { database, economy: { withdrawal: figures } }: Services,
-  { member, chain, asset, leaves }: WithdrawalRow,
+  { member, chain, asset, leaves, approvals }: WithdrawalRow,
 ): Promise<Waits> {
   const worth = withdrawalWorth(figures, [{ asset, units: leaves }])
   const { userADay, chainADay } = figures.signer
   for (const [name, of, most] of [
     ['memberLimit', { member }, userADay],
     ['chainLimit', { chain }, chainADay],
+    // without an approval no more is signed a day than goes without one
+    ['memberLimit', { member, alone: true }, approvals === 0 ? figures.automaticADay : userADay],
   ] as const) {
     // alone it is above the limit: no day makes room
     if (worth > most) return { for: name, until: null }

@@ -100,6 +100,28 @@ describe('the review of a withdrawal', () => {
     expect((await given.people.detail(di, order)).state).toBe('processing')
   })
 
+  it('[ASSET-06] is not passed by times that were written: what was signed of a member in a day counts by the signer’s own clock', async () => {
+    const { services } = given.payouts.world
+    const gil = await given.people.member('gil', '3000')
+    const daysAgo = (days: number) => ({ now: () => new Date(services.now().getTime() - days * 90_000_000) })
+    const orders: string[] = []
+    for (const days of [2, 1, 0]) {
+      const [end] = await given.people.atOnce(gil, ['900'], daysAgo(days))
+      if (end?.status !== 'fulfilled') throw new Error('refused')
+      expect(end.value.state).toBe('processing')
+      orders.push(end.value.order)
+    }
+    await given.payouts.look()
+    await given.payouts.sign(quiet)
+    await given.payouts.sign(quiet)
+    const details = await Promise.all(orders.map((order) => given.people.detail(gil, order)))
+    expect(details.map(({ state }) => state)).toEqual(['processing', 'processing', 'processing'])
+    expect(details.filter(({ stage }) => stage === 'queued')).toHaveLength(2)
+    const waits = details.find(({ stage }) => stage === 'queued')?.waits
+    expect(waits).toMatchObject({ for: 'memberLimit', until: expect.any(Number) })
+    await given.payouts.look()
+  })
+
   it('[ASSET-06] is by keys: approvals that somebody wrote into the database are none for the signer', async () => {
     const { services } = given.payouts.world
     const eve = await given.people.member('eve', '60000')
