@@ -97,8 +97,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is within a block is taken over before it is final',
     file: 'server/payout/takers.ts',
-    find: 'nonce < Math.min(usedForGood, from.nonce + MOST)',
-    replace: 'nonce < from.nonce + Math.min(2, MOST + usedForGood)',
+    find: 'const deep = from.head - BigInt(chain.confirmations.finality) + 1n',
+    replace: 'const deep = from.head',
     tests: back,
   },
   {

@@ -100,7 +100,8 @@ it('[ASSET-06] what a wallet had paid before its database was brought back is no
   expect(await whys()).toEqual(['overtaken'])
   // not before it is final: until then the blocks may be taken back
   await payouts.look(quiet)
-  expect((await people.detail(jo, order)).state).toBe('processing')
+  const { rows: early } = await sql`select nonce from payment where cause = ${order}`.execute(database())
+  expect(early).toEqual([{ nonce: null }])
   await chain.mine(16)
   await payouts.look(quiet)
   await payouts.look(quiet)
