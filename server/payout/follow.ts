@@ -3,10 +3,10 @@ import { type Mined, outcomeOf } from '#chain/payouts/outcome.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { outgoingOf } from './outgoing.ts'
-import { overtaken } from './overtaken.ts'
 import type { Payers } from './payers.ts'
 import { endPayment, lockOpen, noteMined, type PaymentRow, type TryRow } from './payment.sql.ts'
 import type { Purse } from './purse.ts'
+import { overtaken } from './sent/overtaken.ts'
 
 /** What is out for so long and in no block: nobody knows. */
 const UNKNOWN_MS = 600_000

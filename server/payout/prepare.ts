@@ -4,17 +4,14 @@ import type { ConfiguredToken } from '#chain/definitions/settings.ts'
 import { gasOf, isRevert, pricesNow } from '#chain/payouts/fees.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction } from '#server/store/database.ts'
+import { lackOf, type Purseful } from './lack-of.ts'
 import { outgoingOf } from './outgoing.ts'
-import { type Asked, askedOf, insertTry, lockWallet, type PaymentRow, refusePayment } from './payment.sql.ts'
+import { askedOf, insertTry, lockWallet, type PaymentRow, refusePayment } from './payment.sql.ts'
 import type { Purse } from './purse.ts'
 import { EVERY_ASSET, isStopped } from './stops.ts'
 
-/** What a wallet has on the chain, and what of that is asked for and within no block. */
-interface Purseful {
-  readonly asked: readonly Asked[]
-  readonly held: bigint
-  readonly wei: bigint
-}
+/** How the log tells it: the alarms and the handbook know these words. */
+const SAID = { tokens: 'the wallet holds less than a payment', gas: 'the wallet has too little gas' } as const
 
 /**
  * Asks for the first try of a payment, when the wallet has what it pays beside all that is asked of it already, and gas is not too
@@ -34,7 +31,7 @@ export async function prepare(services: Services, purse: Purse, payment: Payment
   const has = await look(services, purse, token)
   const lacksTokens = lackOf(payment, 0n, has)
   if (lacksTokens) {
-    log.warn(facts, lacksTokens)
+    log.warn(facts, SAID[lacksTokens])
     return undefined
   }
   const prices = await pricesNow(client, ceiling)
@@ -55,7 +52,7 @@ export async function prepare(services: Services, purse: Purse, payment: Payment
     return found
   })
   // a deposit address has none until it is sent some
-  if (lacks && payment.kind !== 'sweep') log.warn(facts, lacks)
+  if (lacks && payment.kind !== 'sweep') log.warn(facts, SAID[lacks])
   return undefined
 }
 
@@ -74,13 +71,4 @@ async function look(
     client.getBalance({ address: wallet }),
   ])
   return { asked, held, wei }
-}
-
-/** What the wallet lacks for one more payment beside those that were asked for; undefined: nothing. `cost`: of its gas, in wei. */
-function lackOf({ id, contract, raw }: PaymentRow, cost: bigint, { asked, held, wei }: Purseful): string | undefined {
-  const others = [...new Map(asked.map((one) => [one.id, one])).values()].filter((one) => one.id !== id)
-  const tokens = others.reduce((sum, one) => (one.contract === contract ? sum + one.raw : sum), raw)
-  if (contract !== null && held < tokens) return 'the wallet holds less than a payment'
-  const gas = others.reduce((sum, one) => sum + one.wei, contract === null ? raw + cost : cost)
-  return wei < gas ? 'the wallet has too little gas' : undefined
 }

@@ -4,8 +4,8 @@ import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Database, Reader } from '#server/store/database.ts'
 import type { PayoutWallet } from '#server/store/rows.made.ts'
+import { TIMELINE } from '#server/store/timeline.ts'
 import { otherWallets } from './payment.sql.ts'
-import { TIMELINE } from './wallet.sql.ts'
 
 /** The wallet that pays out, the same address on every chain; undefined: nothing can be paid out. */
 export function hotWallet({ payoutAddress }: Pick<Settings, 'payoutAddress'>): Address | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#rules/amount/labels.ts'
 import type { Tx } from '#server/store/database.ts'
+import { TIMELINE } from '#server/store/timeline.ts'
 import type { Try } from './signing.sql.ts'
 
 /** Whoever signs for the same member, on whichever chain, waits until this transaction ends. */
@@ -22,7 +23,7 @@ export interface NextNonce {
 export async function lockNonce(tx: Tx, chain: number, wallet: string): Promise<NextNonce> {
   const { rows } = await sql<NextNonce>`select next_nonce as nonce,
       purpose <> 'pays' or coalesce(looked_at > clock_timestamp() - interval '60 seconds'
-        and looked_timeline = left(pg_walfile_name(pg_current_wal_lsn()), 8), false) as "isKnown"
+        and looked_timeline = ${TIMELINE}, false) as "isKnown"
     from payout_wallet where chain = ${chain} and address = ${wallet} for no key update`.execute(tx)
   const [found] = rows
   if (!found) throw new Error(`no wallet ${wallet} on chain ${chain}`)

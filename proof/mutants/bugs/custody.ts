@@ -134,7 +134,7 @@ export const CUSTODY_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'sweeps: gas is sent beyond what the wallet has of it',
-    file: 'server/payout/prepare.ts',
+    file: 'server/payout/lack-of.ts',
     find: 'contract === null ? raw + cost : cost',
     replace: 'cost',
     tests: ['server/custody/sweep/gas.chain.test.ts'],

@@ -171,14 +171,14 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'what is asked of the wallet already is not counted',
-    file: 'server/payout/prepare.ts',
+    file: 'server/payout/lack-of.ts',
     find: 'held < tokens)',
     replace: 'held < raw)',
     tests: ['server/withdrawal/pay/payment.chain.test.ts'],
   },
   {
     name: 'gas that is asked for already is not counted',
-    file: 'server/payout/prepare.ts',
+    file: 'server/payout/lack-of.ts',
     find: 'return wei < gas ?',
     replace: 'return wei < cost ?',
     tests: ['server/withdrawal/pay/payment.chain.test.ts'],

@@ -5,6 +5,7 @@ import { clientsOf } from '#chain/deposits/client.ts'
 import { pricesNow } from '#chain/payouts/fees.ts'
 import type { Services } from '#server/services/services.ts'
 import type { PaymentKind } from '../ask.ts'
+import { lackOf } from '../lack-of.ts'
 import { askedOf, type PaymentRow, paymentFor, triesOf } from '../payment.sql.ts'
 import { hotWallet } from '../wallet.ts'
 
@@ -42,12 +43,11 @@ export async function lacksFor(
   if (!wallet || payment.wallet !== wallet || (await triesOf(database, [payment.id])).length > 0) return undefined
   const has = await lately(services, payment, wallet)
   if (!has) return undefined
-  const others = await askedOf(database, payment.chain, wallet)
-  const tokens = others.reduce((sum, one) => (one.contract === payment.contract ? sum + one.raw : sum), payment.raw)
-  if (payment.contract !== null && has.held < tokens) return 'wallet'
+  const purse = { ...has, asked: await askedOf(database, payment.chain, wallet) }
+  // in the order in which the worker finds it: tokens, the price, and then what the gas comes to
+  if (lackOf(payment, 0n, purse) === 'tokens') return 'wallet'
   if (has.maxFee === undefined) return 'networkFee'
-  const gas = others.reduce((sum, { wei }) => sum + wei, TRANSFER_GAS * has.maxFee)
-  return has.wei < gas ? 'wallet' : undefined
+  return lackOf(payment, TRANSFER_GAS * has.maxFee, purse) ? 'wallet' : undefined
 }
 
 /** What the wallet has, as a node said within the last seconds; undefined while none answers. */

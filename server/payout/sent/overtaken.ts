@@ -2,12 +2,12 @@ import { type Mined, minedOf, type Sent } from '#chain/payouts/outcome.ts'
 import { paysThe } from '#chain/payouts/taker.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import type { Payers } from './payers.ts'
-import { isOfPayment, lockOpen, noteDoubt, noteOvertaken, type PaymentRow, triesOf } from './payment.sql.ts'
-import type { Purse } from './purse.ts'
-import { addStop, EVERY_ASSET, isStopped } from './stops.ts'
+import type { Payers } from '../payers.ts'
+import { isOfPayment, lockOpen, noteDoubt, noteOvertaken, type PaymentRow, triesOf } from '../payment.sql.ts'
+import type { Purse } from '../purse.ts'
+import { addStop, EVERY_ASSET, isStopped } from '../stops.ts'
+import { endedNonces } from './sent.sql.ts'
 import { takersOf } from './takers.ts'
-import { endedNonces } from './wallet.sql.ts'
 
 /** A nonce that is another's for so long is no reorganisation under way. */
 const DOUBT_MS = 5_000

@@ -2,10 +2,10 @@ import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import { nonceAt, type Taker, waitingNonce } from '#chain/payouts/taker.ts'
 import type { Services } from '#server/services/services.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
-import type { Purse } from './purse.ts'
-import { addStop } from './stops.ts'
+import type { Purse } from '../purse.ts'
+import { addStop } from '../stops.ts'
+import { lockedNonce, moveNonce, nextNonce, noteLooked, noteUnknown, takeOver } from './sent.sql.ts'
 import { finalTakers } from './takers.ts'
-import { lockedNonce, moveNonce, nextNonce, noteLooked, noteUnknown, takeOver } from './wallet.sql.ts'
 
 /**
  * Compares how many transactions a wallet has sent with how many nonces were given: before anything more of it is prepared, signed or

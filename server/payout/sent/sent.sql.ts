@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/store/database.ts'
+import { TIMELINE } from '#server/store/timeline.ts'
 
 /** The nonce that the signer gives next for a wallet. */
 export async function nextNonce(reader: Reader, chain: number, wallet: string): Promise<number> {
@@ -27,9 +28,6 @@ export async function moveNonce(tx: Tx, chain: number, wallet: string, nonce: nu
   await sql`update payout_wallet set next_nonce = ${nonce}
     where chain = ${chain} and address = ${wallet} and next_nonce < ${nonce}`.execute(tx)
 }
-
-/** The timeline that the server writes: another one after each restore, and after each promotion. */
-export const TIMELINE = sql`left(pg_walfile_name(pg_current_wal_lsn()), 8)`
 
 /** Notes that somebody has just seen that all transactions of a wallet are known: the signer goes by it. */
 export async function noteLooked(reader: Reader, chain: number, wallet: string): Promise<void> {

@@ -2,8 +2,8 @@ import { type Address, getAddress, type Hash, type PublicClient } from 'viem'
 import { agreed } from '#chain/deposits/quorum.ts'
 import { nonceAt, type Spot, type Taker, takerIn, takerOf } from '#chain/payouts/taker.ts'
 import type { Reader } from '#server/store/database.ts'
-import type { Purse } from './purse.ts'
-import { hashesThatLeft } from './wallet.sql.ts'
+import type { Purse } from '../purse.ts'
+import { hashesThatLeft } from './sent.sql.ts'
 
 /** Transactions of a wallet that are looked at one by one. */
 const MOST = 50
