@@ -77,7 +77,7 @@ test('[ASSET-02] the total says by which rates it is worked out and what is left
       }),
     },
   })
-  const note = scene.getByText('without unclaimed income, locked DAOT, DP, DAOT')
+  const note = scene.getByText('without unclaimed income, locked DAOT, DP and DAOT')
   await expect(note).toBeVisible()
   await expect(scene.locator('section').first()).toContainText('510')
   await note.click()

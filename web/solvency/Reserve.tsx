@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { DAY } from '#rules/income/days.ts'
@@ -13,6 +13,7 @@ type Answer = AnswerOf<typeof solvency>
 /** What land income is paid from, what of it is kept for withdrawals of land, and what the treasury can put in. */
 export function Reserve({ reserve, stock }: Pick<Answer, 'reserve' | 'stock'>): ReactNode {
   const t = useTranslations('solvency.reserve')
+  const format = useFormatter()
   if (!reserve) return <Empty text={t('none')} />
   const { day, covered, left, allowed } = reserve
   return (
@@ -27,7 +28,7 @@ export function Reserve({ reserve, stock }: Pick<Answer, 'reserve' | 'stock'>): 
         { label: t('allowed'), figure: <Amount value={allowed} asset="DU" /> },
         {
           label: t('stock'),
-          cause: t('stockNote', { methods: stock.methods.join(', ') }),
+          cause: t('stockNote', { methods: format.list(stock.methods) }),
           figure: <Amount value={stock.amount} asset="DU" />,
         },
       ]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -58,6 +58,7 @@ export function Asset(): ReactNode {
 /** What I hold: total, parts, accounts, and every movement down to its journal (ASSET-02). */
 function Holdings(): ReactNode {
   const t = useTranslations('asset')
+  const format = useFormatter()
   const words = useErrorWords()
   const [query, setQuery] = useSearchParams()
   const assets = useAnswer(assetList, {}, { every: REFRESH_MS })
@@ -96,7 +97,7 @@ function Holdings(): ReactNode {
                     <span>
                       <RateAge at={assets.data.ratesAt} />
                       {t('dot')}
-                      {t('notInTotal', { assets: assets.data.leftOut.join(', ') })}
+                      {t('notInTotal', { assets: format.list(assets.data.leftOut) })}
                     </span>
                   </summary>
                   <Rates rates={assets.data.rates} />

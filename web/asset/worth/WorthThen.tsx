@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { balancesAt } from '#calls/asset/balances-at.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -15,6 +15,7 @@ interface Props {
 /** What was held at an instant was worth so much then, by which rates, and what is left out of it. */
 export function WorthThen({ of: { totalUsdt, rates, leftOut }, label }: Props): ReactNode {
   const t = useTranslations('asset.worth')
+  const format = useFormatter()
   return (
     <div className={styles.then}>
       <p>
@@ -22,7 +23,7 @@ export function WorthThen({ of: { totalUsdt, rates, leftOut }, label }: Props): 
       </p>
       <div className={styles.note}>
         <Rates rates={rates} />
-        {leftOut.length > 0 && <p>{t('leftOut', { assets: leftOut.join(', ') })}</p>}
+        {leftOut.length > 0 && <p>{t('leftOut', { assets: format.list(leftOut) })}</p>}
       </div>
     </div>
   )
