@@ -28,7 +28,8 @@ export function check(files) {
       }
     }
     if (!isTest(path)) graph.set(path, leads)
-    faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code), ...pageFaults(path, room, code))
+    faults.push(...shapeFaults(path, code, imports), ...pureFaults(path, room, code))
+    faults.push(...pageFaults(path, room, code), ...figureFaults(path, room, code))
   }
   faults.push(
     ...circles(graph).map((circle) => `a circle of imports: ${circle.join(' → ')}`),
@@ -120,6 +121,18 @@ function pageFaults(path, room, code) {
   if (room !== 'server' || isTest(path) || path.startsWith('server/page/')) return []
   const hit = CUT_BY_HAND.exec(bare(code))
   return hit ? [`${path}: ${hit[0]}…: a page is cut by server/page/cut.ts`] : []
+}
+
+/** What says a number or an instant in its own way: each kind has one formatter, and those are in `web/kit/figure` (docs/style.md). */
+const OWN_FIGURES =
+  /\.toLocale(?:Date|Time)?String\b|\bIntl\s*\.\s*NumberFormat\b|\bIntl\s*\.\s*DateTimeFormat\b(?!\(\)\.resolvedOptions)|\bformat\.(?:number|dateTime|dateTimeRange|relativeTime)\b/
+
+function figureFaults(path, room, code) {
+  if (room !== 'web' || isTest(path) || path.startsWith('web/kit/figure/')) return []
+  const text = bare(code)
+  const hit = OWN_FIGURES.exec(text)
+  const line = hit && text.slice(0, hit.index).split('\n').length
+  return hit ? [`${path}:${line}: ${hit[0]}: a figure is said by web/kit/figure`] : []
 }
 
 /** So many files of code a folder may hold beside its tests; then it gets rooms by act. */

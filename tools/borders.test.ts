@@ -246,6 +246,23 @@ it('keeps the arrows that the page of style tells', () => {
   expect(new Map(told)).toEqual(new Map([...kept, ['docs', []]]))
 })
 
+it('finds a figure that is said in its own way, but where the formatters are', () => {
+  const said = (path: string, line: string): string[] => check(new Map([[path, `export const a = 1\n${line}\n`]]))
+  for (const own of [
+    'export const b = count.toLocaleString(locale)',
+    'export const b = at.toLocaleDateString()',
+    'export const b = new Intl.NumberFormat(tag).format(1)',
+    'export const b = new Intl.DateTimeFormat(tag).format(at)',
+    'export const b = format.number(plots)',
+    'export const b = format.dateTime(at)',
+  ]) {
+    expect(said('web/a/a.ts', own)).toEqual([expect.stringMatching(/^web\/a\/a\.ts:2: .*said by web\/kit\/figure$/)])
+    expect(said('web/kit/figure/a.ts', own)).toEqual([])
+  }
+  expect(said('web/a/a.ts', 'export const b = Intl.DateTimeFormat().resolvedOptions().timeZone')).toEqual([])
+  expect(said('web/a/a.ts', 'export const b = type.toLocaleLowerCase()')).toEqual([])
+})
+
 it('lets the list of known faults only shrink', () => {
   expect(compare(['a', 'b'], ['a'])).toEqual(['b'])
   expect(compare([], ['a'])).toEqual(['no longer so, take it off the list: a'])

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { homeFigures } from '#calls/home/figures.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
@@ -32,9 +33,9 @@ export function Figures(): ReactNode {
 
 function Counted({ figures }: { readonly figures: AnswerOf<typeof homeFigures> }): ReactNode {
   const t = useTranslations('home.figures')
-  const format = useFormatter()
+  const locale = useLocale()
   const { lastDay } = figures
-  const counted = (count: number): ReactNode => <span className="number">{format.number(count)}</span>
+  const counted = (count: number): ReactNode => <span className="number">{countText(count, locale)}</span>
   const rows: LedgerRow[] = [
     { label: t('members'), figure: counted(figures.members) },
     { label: t('planets'), cause: t('planetsOf', { all: figures.planets }), figure: counted(figures.namedPlanets) },

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { honestyDays } from '#calls/honesty/days.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
@@ -82,7 +83,7 @@ function useColumns(): Column<Row>[] {
       fold: 'named',
       cell: ({ ahead, members }) => (
         <span className="number">
-          {t('aheadOf', { ahead: ahead.toLocaleString(locale), members: members.toLocaleString(locale) })}
+          {t('aheadOf', { ahead: countText(ahead, locale), members: countText(members, locale) })}
         </span>
       ),
     },

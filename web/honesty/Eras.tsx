@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { units } from '#rules/amount/decimal.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { eraKey } from '#web/planet/planet-words.ts'
@@ -29,7 +30,7 @@ export function Eras({ now }: { readonly now: Now }): ReactNode {
       right: true,
       cell: (row) => (
         <span className="number">
-          {row.days === null ? t(row.era === 0 ? 'noCap' : 'never') : row.days.toLocaleString(locale)}
+          {row.days === null ? t(row.era === 0 ? 'noCap' : 'never') : countText(row.days, locale)}
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import report from '#web/kit/page/Report.module.css'
 import type { Now } from './Sources.tsx'
@@ -10,13 +10,13 @@ import type { Now } from './Sources.tsx'
 export function MembersAhead({ members }: Pick<Now, 'members'>): ReactNode {
   const t = useTranslations('honesty.members')
   const locale = useLocale()
-  const count = members.ahead.toLocaleString(locale)
+  const count = countText(members.ahead, locale)
   return (
     <>
       <p className={report.note}>{t('text')}</p>
       <Ledger
         rows={[
-          { label: t('paid'), figure: <span className="number">{members.paid.toLocaleString(locale)}</span> },
+          { label: t('paid'), figure: <span className="number">{countText(members.paid, locale)}</span> },
           {
             label: t('ahead'),
             figure: (

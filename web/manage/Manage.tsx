@@ -8,7 +8,7 @@ import { manageList, manageStatistics } from '#calls/planet/manage.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -110,7 +110,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
             label: t('plotsSold'),
             figure: (
               <span className="number">
-                {sums.plotsSold.toLocaleString(locale)} / {sums.plots.toLocaleString(locale)}
+                {countText(sums.plotsSold, locale)} / {countText(sums.plots, locale)}
               </span>
             ),
           },

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Row, Rows } from '#web/kit/row/Rows.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
@@ -27,7 +27,7 @@ export function ManageRow({ planet, onSheet }: Props): ReactNode {
   const facts = [
     t(`glossary.type.${planet.type}`),
     t('planet.level', { level: planet.level }),
-    t('planet.sold', { count: `${planet.plotsSold.toLocaleString(locale)} / ${planet.plots.toLocaleString(locale)}` }),
+    t('planet.sold', { count: `${countText(planet.plotsSold, locale)} / ${countText(planet.plots, locale)}` }),
   ]
   return (
     <Row

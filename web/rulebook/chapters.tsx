@@ -1,8 +1,8 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Messages } from '#languages/en_US.ts'
 import { scaled } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { eraKey } from '#web/planet/planet-words.ts'
 import { actsAt } from './acts.ts'
 
@@ -37,7 +37,6 @@ export function useChapters(figures: Figures): Chapter[] {
   const title = useTranslations('title')
   const era = useTranslations('glossary.era')
   const locale = useLocale()
-  const format = useFormatter()
   const raw = (place: string): string => String(figures.get(place) ?? '')
   const count = (place: string): number => Number(figures.get(place) ?? 0)
   const sum = (place: string): string => amountText(raw(place), locale, 'all')
@@ -94,7 +93,7 @@ export function useChapters(figures: Figures): Chapter[] {
         return [
           String(at + 1),
           sum(`planets.${at}.fee`),
-          format.number(side * side),
+          countText(side * side, locale),
           `${eraName(count(`planets.${at}.lowestEra`))} – ${eraName(count(`planets.${at}.highestEra`))}`,
         ]
       }),
@@ -197,8 +196,8 @@ export function useChapters(figures: Figures): Chapter[] {
         String.fromCharCode(65 + at),
         sum(`tfa.packs.${at}.price`),
         sum(`tfa.packs.${at}.quota`),
-        format.number(count(`tfa.packs.${at}.stock`)),
-        format.number(count(`tfa.packs.${at}.aDay`)),
+        countText(count(`tfa.packs.${at}.stock`), locale),
+        countText(count(`tfa.packs.${at}.aDay`), locale),
       ]),
       list('tfa.packs').map((at) => `tfa.packs.${at}`),
     ),

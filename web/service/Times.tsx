@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { serviceTimes } from '#calls/service/times.ts'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { useLength } from '#web/kit/length/use-length.ts'
 import report from '#web/kit/page/Report.module.css'
@@ -31,7 +32,7 @@ export function Times({ kinds }: { readonly kinds: readonly Row[] }): ReactNode 
       head: t('count'),
       right: true,
       fold: 'named',
-      cell: ({ count }) => <span className="number">{count.toLocaleString(locale)}</span>,
+      cell: ({ count }) => <span className="number">{countText(count, locale)}</span>,
     },
   ]
   return <Table headed caption={t('caption')} columns={columns} rows={kinds} rowKey={({ kind }) => kind} />

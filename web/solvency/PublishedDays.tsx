@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import { solvencyDays } from '#calls/solvency/days.ts'
 import { DAY } from '#rules/income/days.ts'
-import { amountText } from '#web/kit/figure/amount-text.ts'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import report from '#web/kit/page/Report.module.css'
@@ -59,7 +59,7 @@ function useColumns(): Column<Row>[] {
       key: 'members',
       head: t('members'),
       right: true,
-      cell: ({ members }) => <span className="number">{members.toLocaleString(locale)}</span>,
+      cell: ({ members }) => <span className="number">{countText(members, locale)}</span>,
     },
     {
       key: 'ratio',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { tenthsText } from '#web/kit/figure/amount-text.ts'
 import styles from './AllocationRing.module.css'
 import type { Holding } from './holdings.ts'
 import { arcPath, arcsOf, rimTicks } from './ring.ts'
@@ -13,11 +14,10 @@ const TURNS = [0, 45, 0, -45, 90, 45, 0] as const
 /** What is held, as parts of a ring with a graduated rim, and the same as a list with its amounts beside it. */
 export function AllocationRing({ holdings }: { readonly holdings: readonly Holding[] }): ReactNode {
   const t = useTranslations('asset')
-  const format = useFormatter()
+  const locale = useLocale()
   const id = useId()
   const arcs = arcsOf(holdings.map(({ worth }) => worth))
-  const percent = (share: number): string =>
-    format.number(share / 1000, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percent = (share: number): string => `${tenthsText(share, locale)}%`
   const first = holdings[0]
   return (
     <div className={styles.allocation}>

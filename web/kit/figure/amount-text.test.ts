@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText } from './amount-text.ts'
+import { amountText, countText, tenthsText } from './amount-text.ts'
 import { fillOf } from './scale.ts'
 
 describe('[LANG-04] amounts', () => {
@@ -19,6 +19,16 @@ describe('[LANG-04] amounts', () => {
     expect(amountText('12.34567891', 'ko-KR', 'all')).toBe('12.34567891')
     expect(amountText('12.50', 'ko-KR', 'all')).toBe('12.5')
   })
+})
+
+it('groups a count as the language does, and adds nothing to it', () => {
+  expect(countText(0, 'ko-KR')).toBe('0')
+  expect(countText(999, 'zh-TW')).toBe('999')
+  expect(countText(1_234_567, 'en-US')).toBe('1,234,567')
+})
+
+it('keeps the one decimal of tenths', () => {
+  expect([0, 7, 120, 1000].map((tenths) => tenthsText(tenths, 'en-US'))).toEqual(['0.0', '0.7', '12.0', '100.0'])
 })
 
 describe('the scale bar', () => {

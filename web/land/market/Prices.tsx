@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { marketPrices } from '#calls/land/market.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Bound } from '#web/list/filter/Bound.tsx'
 import type { LandPlace } from './market-place.ts'
@@ -30,7 +31,7 @@ export function Prices({ place, onChange }: Props): ReactNode {
 
 function Bars({ place, onChange }: Props): ReactNode {
   const t = useTranslations('market')
-  const format = useFormatter()
+  const locale = useLocale()
   const answer = useAnswer(marketPrices, {
     landState: place.state === 'notOpen' ? 'notOpen' : 'purchasable',
     ...(place.type && { planetType: place.type }),
@@ -42,7 +43,7 @@ function Bars({ place, onChange }: Props): ReactNode {
   if (!answer.data) return <Skeleton rows={3} shape="lines" />
   const { prices, planets, all } = answer.data
   const bars = priceBars(prices, place.era === '' ? undefined : Number(place.era))
-  const whole = (text: string): string => format.number(Number(text))
+  const whole = (text: string): string => amountText(text, locale, 'all')
   const words = (bar: PriceBar): string =>
     bar.to === '' ? t('over', { from: whole(bar.from) }) : t('between', { from: whole(bar.from), to: whole(bar.to) })
   if (bars.length === 0) return <p className={styles.note}>{t('noPrices')}</p>

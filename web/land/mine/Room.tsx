@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { isSome } from '#web/kit/figure/sum.ts'
@@ -10,7 +10,6 @@ import styles from './Room.module.css'
 export function Room({ land }: { readonly land: MyLand }): ReactNode {
   const t = useTranslations('land.room')
   const locale = useLocale()
-  const format = useFormatter()
   if (land.cap === null || land.room === null)
     return (
       <div>
@@ -21,7 +20,6 @@ export function Room({ land }: { readonly land: MyLand }): ReactNode {
         <ScaleBar label={t('none')} used="0" ticks={0} />
       </div>
     )
-  const whole = format.number(Number(land.cap), { maximumFractionDigits: 0 })
   return (
     <div>
       <p className={styles.head}>
@@ -32,7 +30,7 @@ export function Room({ land }: { readonly land: MyLand }): ReactNode {
         label={t('say', { counted: amountText(land.counted, locale), cap: amountText(land.cap, locale) })}
         used={land.counted}
         whole={land.cap}
-        marks={['0', t('times', { times: 1 }), t('times', { times: 2 }), whole]}
+        marks={['0', t('times', { times: 1 }), t('times', { times: 2 }), amountText(land.cap, locale)]}
       />
       {isSome(land.collected) && (
         <p className={styles.part}>{t('collected', { sum: amountText(land.collected, locale) })}</p>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
 import { IconButton } from '#web/kit/Button.tsx'
+import { amountText, countText } from '#web/kit/figure/amount-text.ts'
 import { FieldError } from '#web/kit/form/Field.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
 import { TurningPlanet } from '#web/kit/planet/TurningPlanet.tsx'
@@ -80,7 +81,7 @@ interface LayersProps {
 /** Which plots are shown, what their fill tells, and the legend of it with counts. */
 export function Layers({ planes, layer, show, yields, onLayer, onShow }: LayersProps): ReactNode {
   const t = useTranslations('land')
-  const format = useFormatter()
+  const locale = useLocale()
   const lines = useLegend(planes, layer, show)
   return (
     <>
@@ -107,7 +108,7 @@ export function Layers({ planes, layer, show, yields, onLayer, onShow }: LayersP
           <li key={line.code}>
             <Swatch fill={line.fill} outlined={line.kind === 'outline'} />
             <LineWords line={line} yields={yields} />
-            <b className="number">{format.number(line.count)}</b>
+            <b className="number">{countText(line.count, locale)}</b>
           </li>
         ))}
       </ul>
@@ -131,8 +132,8 @@ interface LineProps {
 
 function LineWords({ line: { kind, code, above, upTo }, yields }: LineProps): ReactNode {
   const t = useTranslations()
-  const format = useFormatter()
-  const du = (value: number): string => format.number(value, { maximumFractionDigits: value < 10 ? 2 : 0 })
+  const locale = useLocale()
+  const du = (value: number): string => amountText(String(value), locale, 'all')
   if (kind === 'era') return t(`glossary.era.${eraKey(code)}`)
   if (kind === 'yield') return t('land.percentDay', { percent: yields[code] ?? '' })
   if (kind === 'notOpen') return t('land.state.notOpen')

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import {
   type MapLayer,
   type MapPlanes,
@@ -56,13 +57,13 @@ const STATE_WORDS = {
  */
 export function usePlotWords(planes: MapPlanes, valued: boolean) {
   const t = useTranslations()
-  const format = useFormatter()
+  const locale = useLocale()
   const dot = useDot()
   const at = (x: number, y: number): number => y * planes.side + x
   const stateAt = (x: number, y: number) => (planes.state[at(x, y)] ?? 0) as keyof typeof STATE_WORDS
   const priceAt = (x: number, y: number): string | undefined => {
     const sold = stateAt(x, y) !== plotStates.unsold && stateAt(x, y) !== plotStates.notOpen
-    return sold && !valued ? undefined : format.number(planes.price[at(x, y)] ?? 0)
+    return sold && !valued ? undefined : amountText(String(planes.price[at(x, y)] ?? 0), locale, 'all')
   }
   return {
     label: (x: number, y: number) => {

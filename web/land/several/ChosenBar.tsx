@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { MOST_PLOTS } from '#calls/land/several.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import styles from './ChosenBar.module.css'
 import type { Choosing } from './use-chosen.ts'
 
@@ -13,14 +14,14 @@ interface Props {
 /** What is chosen so far, what it asks for together, and the way to buy it; spoken with each press. */
 export function ChosenBar({ choosing, onBuy }: Props): ReactNode {
   const t = useTranslations('land.several')
-  const format = useFormatter()
+  const locale = useLocale()
   const { chosen, least, refused, clear } = choosing
   const count = chosen.length
   return (
     <div className={styles.bar}>
       <p role="status">
         <b>{t('count', { count })}</b>
-        {count > 0 && <span className="number">{t('least', { sum: format.number(least) })}</span>}
+        {count > 0 && <span className="number">{t('least', { sum: amountText(String(least), locale, 'all') })}</span>}
         {refused ? (
           <small className={styles.refused}>{t(refused.why, { ...refused.place, most: MOST_PLOTS })}</small>
         ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { units } from '#rules/amount/decimal.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Select } from '#web/kit/form/Select.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import type { MapPlanes } from '#web/land/map/plots/plot-states.ts'
@@ -35,7 +36,7 @@ interface Props {
 /** The plots for sale as a list: what the map draws of them, in words, to be reached by key and read aloud. */
 export function UnsoldList({ planes, eras, yields, place, onPlace, selected, chosen, onPick }: Props): ReactNode {
   const t = useTranslations()
-  const format = useFormatter()
+  const locale = useLocale()
   const { era, from, to, sort } = place
   const found = useMemo(
     () =>
@@ -96,7 +97,7 @@ export function UnsoldList({ planes, eras, yields, place, onPlace, selected, cho
                 key={`${plot.x} ${plot.y}`}
                 plot={plot}
                 percent={yields[plot.era]}
-                price={format.number(plot.price)}
+                price={amountText(String(plot.price), locale, 'all')}
                 current={selected?.x === plot.x && selected.y === plot.y}
                 chosen={chosen && isIn(chosen, plot)}
                 onPick={() => onPick(plot)}

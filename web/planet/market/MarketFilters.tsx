@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { PLANET_STATES, PLANET_TYPES } from '#calls/planet/planet.ts'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import { Segmented } from '#web/kit/form/Segmented.tsx'
 import { Select } from '#web/kit/form/Select.tsx'
 import { PlanetPicture } from '#web/kit/planet/PlanetPicture.tsx'
@@ -22,7 +23,7 @@ interface Props {
 /** Where to look, for what kind, in which state and order; all of it in the address. */
 export function MarketFilters({ place, here, everywhere, onChange }: Props): ReactNode {
   const t = useTranslations()
-  const format = useFormatter()
+  const locale = useLocale()
   return (
     <div className={styles.filters}>
       <div className={styles.where}>
@@ -30,13 +31,13 @@ export function MarketFilters({ place, here, everywhere, onChange }: Props): Rea
           label={t('planet.scope.label')}
           value={place.scope}
           options={[
-            { value: 'system', label: `${t('planet.scope.system')} ${format.number(here)}` },
+            { value: 'system', label: `${t('planet.scope.system')} ${countText(here, locale)}` },
             {
               value: 'all',
               label:
                 everywhere === undefined
                   ? t('planet.scope.all')
-                  : `${t('planet.scope.all')} ${format.number(everywhere)}`,
+                  : `${t('planet.scope.all')} ${countText(everywhere, locale)}`,
             },
           ]}
           onPick={(scope) => onChange({ scope })}

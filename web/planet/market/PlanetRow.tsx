@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { countText } from '#web/kit/figure/amount-text.ts'
 import { PickRow } from '#web/kit/row/PickRow.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetTag } from '#web/planet/PlanetTag.tsx'
@@ -17,7 +18,7 @@ interface Props {
 /** A planet in a list: picture, name with coordinates, facts, and at the right what it costs and its state. */
 export function PlanetRow({ planet, selected = false, onPick }: Props): ReactNode {
   const t = useTranslations()
-  const format = useFormatter()
+  const locale = useLocale()
   const name = usePlanetName()
   const dot = useDot()
   const priced = planet.state !== 'named' && planet.state !== 'sold'
@@ -48,7 +49,7 @@ export function PlanetRow({ planet, selected = false, onPick }: Props): ReactNod
           {priced ? (
             <Amount value={planet.price} asset="DU" size="row" precision="all" />
           ) : (
-            <span className={styles.sold}>{t('planet.sold', { count: format.number(planet.plotsSold) })}</span>
+            <span className={styles.sold}>{t('planet.sold', { count: countText(planet.plotsSold, locale) })}</span>
           )}
           <PlanetTag planet={planet} />
         </>
