@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { holds } from '#calls/security/holds.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Account.module.css'
@@ -22,7 +23,9 @@ export function Holds(): ReactNode {
       {data.list.length > 0 && <p>{t('text')}</p>}
       <ul>
         {data.list.map(({ event, at, until }) => (
-          <li key={`${event}${at}`}>{t('until', { event: nameOf(event), until: spokenText(until) })}</li>
+          <li key={`${event}${at}`}>
+            <Spoken at={until}>{t('until', { event: nameOf(event), until: spokenText(until) })}</Spoken>
+          </li>
         ))}
       </ul>
     </section>

@@ -13,6 +13,7 @@ import { FormFoot } from '#web/form/FormFoot.tsx'
 import { showAt } from '#web/form/form.ts'
 import { transactionEntry } from '#web/form/transaction-entry.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Dialog } from '#web/kit/modal/Dialog.tsx'
 import { say } from '#web/kit/toast/toast.ts'
@@ -59,7 +60,9 @@ export function Linked({ me }: { readonly me: Me }): ReactNode {
                 </Button>
               }
             >
-              <small>{t('since', { at: spokenText(one.linkedAt) })}</small>
+              <small>
+                <Spoken at={one.linkedAt}>{t('since', { at: spokenText(one.linkedAt) })}</Spoken>
+              </small>
             </Row>
           ))
         }

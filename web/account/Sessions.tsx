@@ -6,6 +6,7 @@ import { useAct } from '#web/ask/hooks.ts'
 import { Refused } from '#web/form/Refused.tsx'
 import { useRefusal } from '#web/form/refusal.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { ConfirmDialog } from '#web/kit/modal/ConfirmDialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -96,7 +97,7 @@ function OneSession({ session, onEnd }: OneProps): ReactNode {
       why={
         <>
           <span className="number">{origin.network(session.network)}</span> ·{' '}
-          {t('opened', { at: spokenText(session.createdAt) })}
+          <Spoken at={session.createdAt}>{t('opened', { at: spokenText(session.createdAt) })}</Spoken>
         </>
       }
       act={
@@ -113,7 +114,9 @@ function OneSession({ session, onEnd }: OneProps): ReactNode {
           {t('this')}
         </StateTag>
       ) : (
-        <small>{t('seen', { at: spokenText(session.seenAt) })}</small>
+        <small>
+          <Spoken at={session.seenAt}>{t('seen', { at: spokenText(session.seenAt) })}</Spoken>
+        </small>
       )}
     </Row>
   )

@@ -5,6 +5,7 @@ import { fail, failInPlace, TIMEOUT_TOAST_MS } from '#web/kit/toast/toast.ts'
 import { type ActOptions, type Failing, useAnyAct } from './any-act.ts'
 import { AskError } from './ask.ts'
 import { ask } from './client.ts'
+import { withOwnClock } from './own-clock.ts'
 
 /** The place of an answer in the cache. */
 export function answerKey<C extends AnyCall>(call: C, payload?: PayloadOf<C>): readonly unknown[] {
@@ -67,7 +68,7 @@ export function useErrorWords(): (error: unknown) => string {
   const t = useTranslations('kit')
   return (error) => {
     if (!(error instanceof AskError)) return t('badAnswer')
-    if (error.kind === 'refused' || error.kind === 'expired') return error.message || t('badAnswer')
+    if (error.kind === 'refused' || error.kind === 'expired') return withOwnClock(error) || t('badAnswer')
     return { timeout: t('timeout'), unreachable: t('unreachable'), unreadable: t('badAnswer') }[error.kind]
   }
 }

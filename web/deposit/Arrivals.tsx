@@ -6,7 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Instant, Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -34,7 +34,9 @@ export function Arrivals(): ReactNode {
     <>
       <p role="status" className={styles.silent}>
         {silent.map(({ chainId, network, since }) => (
-          <span key={chainId}>{t('silent', { network, since: spokenText(since) })}</span>
+          <span key={chainId}>
+            <Spoken at={since}>{t('silent', { network, since: spokenText(since) })}</Spoken>
+          </span>
         ))}
       </p>
       {list.length === 0 ? <Empty text={t('noArrivals')} /> : <List deposits={list} />}

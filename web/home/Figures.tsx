@@ -7,6 +7,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { countText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
@@ -56,7 +57,9 @@ function Counted({ figures }: { readonly figures: AnswerOf<typeof homeFigures> }
   return (
     <>
       <Ledger rows={rows} />
-      <p className={styles.asOf}>{t('as', { when: spokenText(figures.at) })}</p>
+      <p className={styles.asOf}>
+        <Spoken at={figures.at}>{t('as', { when: spokenText(figures.at) })}</Spoken>
+      </p>
     </>
   )
 }

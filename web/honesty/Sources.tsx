@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { honesty } from '#calls/honesty/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -56,7 +57,8 @@ export function Sources({ now }: { readonly now: Now }): ReactNode {
   return (
     <>
       <p className={report.note}>
-        {t('sources.text', { sum: amountText(now.paidOut, locale) })} {t('until', { when: spokenText(now.until) })}
+        {t('sources.text', { sum: amountText(now.paidOut, locale) })}{' '}
+        <Spoken at={now.until}>{t('until', { when: spokenText(now.until) })}</Spoken>
       </p>
       <Table headed caption={t('sources.title')} columns={columns} rows={rows} rowKey={({ source }) => source} />
     </>

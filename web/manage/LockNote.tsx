@@ -6,6 +6,7 @@ import { editView } from '#calls/planet/edit-view.ts'
 import { answerKey } from '#web/ask/hooks.ts'
 import { useWorldAhead } from '#web/income/world.ts'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from './Modify.module.css'
@@ -39,7 +40,9 @@ export function LockNote({ view }: { readonly view: AnswerOf<typeof editView> })
               onOver={() => void cache.invalidateQueries({ queryKey: answerKey(editView) })}
             />
           </b>
-          <small>{t('lockedNote', { when: spokenText(lockedUntil) })}</small>
+          <small>
+            <Spoken at={lockedUntil}>{t('lockedNote', { when: spokenText(lockedUntil) })}</Spoken>
+          </small>
         </span>
       </p>
     )

@@ -5,6 +5,7 @@ import { type DrawFault, drawFault } from '#rules/opening/draw.ts'
 import { ask } from '#web/ask/client.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { saveFile } from '#web/list/csv/save-file.ts'
@@ -31,7 +32,12 @@ export function DrawLog({ opening }: { readonly opening: Detail }): ReactNode {
           { label: t('listHash'), cause: listHash ? '' : t('listHashNote'), figure: hash(listHash) },
           {
             label: t('block'),
-            cause: seedAt === null ? t('blockLater') : t('blockNote', { at: spokenText(seedAt * 1000) }),
+            cause:
+              seedAt === null ? (
+                t('blockLater')
+              ) : (
+                <Spoken at={seedAt * 1000}>{t('blockNote', { at: spokenText(seedAt * 1000) })}</Spoken>
+              ),
             figure: log ? (
               <>
                 <span className="number">{log.blockNumber}</span> {hash(log.blockHash)}

@@ -6,6 +6,7 @@ import { openingDetail, openingQueue } from '#calls/opening/opening.ts'
 import { Refused } from '#web/form/Refused.tsx'
 import { useRefusal } from '#web/form/refusal.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import { planetPage } from '#web/route/public-page.ts'
@@ -32,7 +33,11 @@ export function Mine({ opening }: { readonly opening: Detail }): ReactNode {
           <Where opening={opening} />
         </p>
       )}
-      {!mine && state === 'open' && worldAt < opensAt && <p>{t('notYet', { at: spokenText(opensAt) })}</p>}
+      {!mine && state === 'open' && worldAt < opensAt && (
+        <p>
+          <Spoken at={opensAt}>{t('notYet', { at: spokenText(opensAt) })}</Spoken>
+        </p>
+      )}
       {!mine && state !== 'open' && <p>{error('notEntered')}</p>}
       {!mine && takes && !loggedIn && (
         <ButtonLink kind="filled" main wide to={`/login?next=/opening/${opening.opening}`}>

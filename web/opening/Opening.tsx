@@ -9,7 +9,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
@@ -77,11 +77,11 @@ function Shown({ opening, at }: { readonly opening: Detail; readonly at: number 
             rows={[
               { label: t('stateLabel'), figure: t(`state.${state}`) },
               { label: t('fee'), figure: <Amount value={fee} asset="DU" size="row" /> },
-              { label: t('opens'), figure: spokenText(opensAt) },
-              { label: t('closes'), cause: spokenText(closesAt), figure: state === 'open' ? clock(closesAt) : '' },
+              { label: t('opens'), figure: <Spoken at={opensAt} /> },
+              { label: t('closes'), cause: <Spoken at={closesAt} />, figure: state === 'open' ? clock(closesAt) : '' },
               { label: t('entries'), figure: <span className="number">{entries}</span> },
               ...(turn !== null && turnUntil !== null
-                ? [{ label: t('turnOf', { place: turn }), cause: spokenText(turnUntil), figure: clock(turnUntil) }]
+                ? [{ label: t('turnOf', { place: turn }), cause: <Spoken at={turnUntil} />, figure: clock(turnUntil) }]
                 : []),
             ]}
           />

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { planetDetail } from '#calls/planet/detail.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { WorthRows } from './buying/WorthRows.tsx'
 import { useEraRange, useSystemName } from './planet-words.ts'
@@ -21,8 +21,10 @@ export function PlanetLedger({ planet }: { readonly planet: AnswerOf<typeof plan
       rows={[
         { label: t('planet.system'), figure: system(planet.systemName, planet.system) },
         { label: t('planet.owner'), figure: planet.owner || t('planet.nobody') },
-        ...(planet.namedAt === null ? [] : [{ label: t('planet.namedAt'), figure: spokenText(planet.namedAt) }]),
-        ...(planet.state === 'upcoming' ? [{ label: t('planet.opensLabel'), figure: spokenText(planet.opensAt) }] : []),
+        ...(planet.namedAt === null ? [] : [{ label: t('planet.namedAt'), figure: <Spoken at={planet.namedAt} /> }]),
+        ...(planet.state === 'upcoming'
+          ? [{ label: t('planet.opensLabel'), figure: <Spoken at={planet.opensAt} /> }]
+          : []),
         {
           label: planet.state === 'onSale' ? t('planet.price') : t('planet.fee'),
           figure: <Amount value={planet.price} asset="DU" precision="all" />,

@@ -7,8 +7,7 @@ import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
-import { SettledDay } from '#web/kit/figure/Instant.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { SettledDay, Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -70,7 +69,7 @@ function Content({ found }: { readonly found: Detail }): ReactNode {
                 label: t('bounds'),
                 figure: t('boundsText', { least: found.landsLeast, most: found.landsMost }),
               },
-              { label: t('next'), figure: spokenText(found.nextSettlementAt) },
+              { label: t('next'), figure: <Spoken at={found.nextSettlementAt} /> },
             ]}
           />
           <div className={styles.ways}>

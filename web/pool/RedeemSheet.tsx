@@ -5,7 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -86,7 +86,7 @@ export function RedeemSheet({ stake, onClose }: Props): ReactNode {
               cause: t('losesRateNote'),
               figure: <Amount value={leaving.loses} asset="RC" precision="all" tone={free ? 'plain' : 'loss'} />,
             },
-            { label: t('freeAt'), figure: spokenText(stake.endsAt) },
+            { label: t('freeAt'), figure: <Spoken at={stake.endsAt} /> },
           ]}
         />
       </div>

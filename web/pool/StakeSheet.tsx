@@ -6,7 +6,7 @@ import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { sumOf } from '#web/kit/figure/sum.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
@@ -40,8 +40,8 @@ export function StakeSheet({ period, lands, earlyBurnPercent, times, onClose }: 
           text={t('stakedDone', { count: done.lands })}
           rows={[
             { label: t('amount'), figure: <Amount value={done.amount} asset="DU" precision="all" /> },
-            { label: t('startsAt'), figure: spokenText(done.startsAt) },
-            { label: t('endsAt'), figure: spokenText(done.endsAt) },
+            { label: t('startsAt'), figure: <Spoken at={done.startsAt} /> },
+            { label: t('endsAt'), figure: <Spoken at={done.endsAt} /> },
           ]}
         >
           <ButtonLink kind="filled" main wide to="/pool#records">
@@ -82,8 +82,8 @@ export function StakeSheet({ period, lands, earlyBurnPercent, times, onClose }: 
               figure: <span className="number">{`${sum((land) => land.daily)} RC`}</span>,
             },
             { label: t('factor'), figure: <Cut value={times.factor} /> },
-            { label: t('startsAt'), cause: t('startsNote'), figure: spokenText(times.startsAt) },
-            { label: t('endsAt'), figure: spokenText(times.endsAt) },
+            { label: t('startsAt'), cause: t('startsNote'), figure: <Spoken at={times.startsAt} /> },
+            { label: t('endsAt'), figure: <Spoken at={times.endsAt} /> },
             { label: t('locked'), cause: t('lockedNote'), figure: '' },
           ]}
         />

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { serviceTimes } from '#calls/service/times.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import report from '#web/kit/page/Report.module.css'
@@ -59,7 +60,9 @@ function Counted({ data, countedAt }: CountedProps): ReactNode {
   return (
     <section className={report.part}>
       <Times kinds={data.kinds} />
-      <p className={report.note}>{t('counted', { from: spokenText(data.since), when: spokenText(countedAt) })}</p>
+      <p className={report.note}>
+        <Spoken at={countedAt}>{t('counted', { from: spokenText(data.since), when: spokenText(countedAt) })}</Spoken>
+      </p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { AnswerOf } from '#calls/call.ts'
 import type { serviceTimes } from '#calls/service/times.ts'
 import { countText } from '#web/kit/figure/amount-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { useLength } from '#web/kit/length/use-length.ts'
 import report from '#web/kit/page/Report.module.css'
@@ -45,7 +46,11 @@ function Kind({ row: { kind, waiting, waitingSince } }: { readonly row: Row }): 
       {t(kind)}
       <small className={report.small}>{t(`${kind}Note`)}</small>
       <small className={report.small}>
-        {waitingSince === null ? t('nothing') : t('waiting', { count: waiting, since: spokenText(waitingSince) })}
+        {waitingSince === null ? (
+          t('nothing')
+        ) : (
+          <Spoken at={waitingSince}>{t('waiting', { count: waiting, since: spokenText(waitingSince) })}</Spoken>
+        )}
       </small>
     </>
   )

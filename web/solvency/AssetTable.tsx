@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import report from '#web/kit/page/Report.module.css'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -18,7 +19,9 @@ export function AssetTable({ assets, at }: { readonly assets: readonly Row[]; re
   return (
     <>
       <Table caption={t('owed.title')} columns={columns} rows={assets} rowKey={({ asset }) => asset} />
-      <p className={report.note}>{t('since', { time: spokenText(at) })}</p>
+      <p className={report.note}>
+        <Spoken at={at}>{t('since', { time: spokenText(at) })}</Spoken>
+      </p>
       <p className={report.note}>{t('owed.note')}</p>
     </>
   )

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { Copied } from '#web/kit/Copied.tsx'
 import { CopyButton } from '#web/kit/CopyButton.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import report from '#web/kit/page/Report.module.css'
@@ -32,7 +33,10 @@ export function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }): R
               <summary>
                 {nameOf(wallet)}
                 {': '}
-                {t('show')}, {t(wallet.kind === 'cold' ? 'published' : 'when', { time: spokenText(wallet.control.at) })}
+                {t('show')},{' '}
+                <Spoken at={wallet.control.at}>
+                  {t(wallet.kind === 'cold' ? 'published' : 'when', { time: spokenText(wallet.control.at) })}
+                </Spoken>
               </summary>
               <Control control={wallet.control} />
             </details>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -39,7 +39,7 @@ export function BuySheet({ name, onClose }: Props): ReactNode {
           rows={[
             { label: t('price'), figure: <Amount value={done.price} asset="USDT" precision="all" /> },
             { label: t('quota'), figure: <Amount value={done.quota} asset="RC" precision="all" /> },
-            { label: t('firstRelease'), figure: spokenText(done.firstReleaseAt) },
+            { label: t('firstRelease'), figure: <Spoken at={done.firstReleaseAt} /> },
             { label: t('order'), figure: <span className={styles.id}>{done.order}</span> },
           ]}
         >

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { bagBuyView } from '#calls/tfa/buy.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sides } from '#web/pay/Sides.tsx'
 import { TopUp } from '#web/pay/TopUp.tsx'
@@ -49,7 +49,7 @@ export function PackFigures({ view, after }: Props): ReactNode {
             cause: t('partNote', { percent: view.budgetPercent }),
             figure: <Amount value={pack.part} asset="RC" precision="all" />,
           },
-          { label: t('firstRelease'), figure: spokenText(view.firstReleaseAt) },
+          { label: t('firstRelease'), figure: <Spoken at={view.firstReleaseAt} /> },
         ]}
       />
       {pack.whyNot && <p className={styles.loss}>{t(`whyNot.${pack.whyNot}`)}</p>}

@@ -72,6 +72,18 @@ it('five mails of a topic go out one by one within an hour, the sixth and sevent
   expect(list.map(({ facts }) => facts.amount)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
 })
 
+it('says of an instant in a line that it is UTC, as a mail knows no clock of its reader', async () => {
+  const member = await memberId(world, ann)
+  const facts = { opening: 'n-1', planet: '1-1-2', until: '2026-11-21 18:02' }
+  for (let time = 0; time < 6; time += 1) {
+    const at = world.services.now()
+    await inTransaction(world.services.database, (tx) => tellMember(tx, { member, kind: 'openingTurn', facts, at }))
+  }
+  world.pass(60 * MINUTE)
+  await workers()
+  expect((await mailsOf()).at(-1)?.values.lines).toMatch(/name 1-1-2 until 2026-11-21 18:02 UTC$/)
+})
+
 it('the next hour begins anew, each topic has its own, and what leaves is told one by one', async () => {
   for (let time = 0; time < 6; time += 1) await arrives('1')
   await arrives('1', 'partnerReturned')

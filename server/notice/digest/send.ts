@@ -52,7 +52,9 @@ async function sendOne(tx: Tx, waiting: Waiting, now: Date): Promise<boolean> {
 /** When and what, in one line. */
 function lineOf(language: Language, kind: NoticeKind, facts: Readonly<Record<string, string>>, at: Date): string {
   const when = at.toISOString().slice(0, 16).replace('T', ' ')
-  return `${when} UTC  ${isMailed(kind) ? translator(language)(`notice.say.${kind}`, facts) : kind}`
+  // a mail knows nobody's clock, so its instants say that they are UTC
+  const values = { ...facts, ...(facts.until && { until: `${facts.until} UTC` }) }
+  return `${when} UTC  ${isMailed(kind) ? translator(language)(`notice.say.${kind}`, values) : kind}`
 }
 
 function isMailed(kind: NoticeKind): kind is NoticeMail {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { addresses } from '#calls/security/addresses.ts'
 import { Row } from '#web/account/Row.tsx'
 import { Button } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Dialog } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -69,7 +70,7 @@ export function AddressBook({ me }: { readonly me: AnswerOf<typeof personal> }):
             >
               {book && entry.usableAt > book.worldAt ? (
                 <StateTag shape="upcoming" tone="ochre">
-                  {t('waits', { until: spokenText(entry.usableAt) })}
+                  <Spoken at={entry.usableAt}>{t('waits', { until: spokenText(entry.usableAt) })}</Spoken>
                 </StateTag>
               ) : (
                 <StateTag shape="held" tone="accent">
@@ -116,7 +117,7 @@ function Protection({ book, onSwitch }: ProtectionProps): ReactNode {
       }
     >
       <StateTag shape={offAt ? 'upcoming' : on ? 'held' : 'open'} tone={on && !offAt ? 'accent' : 'ochre'}>
-        {offAt ? t('ends', { until: spokenText(offAt) }) : on ? t('on') : t('off')}
+        {offAt ? <Spoken at={offAt}>{t('ends', { until: spokenText(offAt) })}</Spoken> : on ? t('on') : t('off')}
       </StateTag>
     </Row>
   )

@@ -5,6 +5,7 @@ import type { daotLock } from '#calls/daot/releases.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import styles from '../Daot.module.css'
@@ -35,7 +36,11 @@ export function LockFigures({ lock, ahead, onOver }: Props): ReactNode {
       <div className={styles.next}>
         {next ? (
           <>
-            <p>{t('next', { amount: amountText(next.amount, locale, 'all'), at: spokenText(next.at) })}</p>
+            <p>
+              <Spoken at={next.at}>
+                {t('next', { amount: amountText(next.amount, locale, 'all'), at: spokenText(next.at) })}
+              </Spoken>
+            </p>
             <b>
               <Countdown key={next.at} until={next.at - ahead} after={t('now')} onOver={onOver} />
             </b>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
@@ -43,7 +43,7 @@ export function RoundFigures({ time, stock, ahead, onOver }: Props): ReactNode {
           {time.state === 'before' ? t('opensIn') : time.state === 'after' ? t('wasOver') : t('closesIn')}{' '}
           <b>
             {time.state === 'after' ? (
-              spokenText(time.closesAt)
+              <Spoken at={time.closesAt} />
             ) : (
               <Countdown key={until} until={until - ahead} after={t('now')} onOver={onOver} />
             )}
@@ -74,8 +74,8 @@ export function RoundFigures({ time, stock, ahead, onOver }: Props): ReactNode {
             ),
           },
           { label: t('mine'), figure: <Amount value={stock.mine} asset="DAOT" precision="all" size="row" /> },
-          { label: t('opens'), figure: <span className="number">{spokenText(time.opensAt)}</span> },
-          { label: t('closes'), figure: <span className="number">{spokenText(time.closesAt)}</span> },
+          { label: t('opens'), figure: <Spoken at={time.opensAt} /> },
+          { label: t('closes'), figure: <Spoken at={time.closesAt} /> },
           {
             label: t('releaseTerms'),
             cause: t('releaseTermsNote', { parts: time.laterParts, days: time.everyDays }),

@@ -5,6 +5,7 @@ import { costOf, isRest, mostOf, type Round, subscriptionFault } from '#rules/da
 import type { ReleaseTerms } from '#rules/economy/daot.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
@@ -30,7 +31,12 @@ export function SubscribeForm({ time, stock, round, usdt, amount, onAmount }: Pr
   const locale = useLocale()
   const [asking, setAsking] = useState(false)
   const all = (value: string): string => amountText(value, locale, 'all')
-  if (time.state === 'before') return <p className={styles.closed}>{t('opensAt', { at: spokenText(time.opensAt) })}</p>
+  if (time.state === 'before')
+    return (
+      <p className={styles.closed}>
+        <Spoken at={time.opensAt}>{t('opensAt', { at: spokenText(time.opensAt) })}</Spoken>
+      </p>
+    )
   if (time.state === 'after' || time.state === 'soldOut')
     return (
       <div className={styles.closed}>

@@ -11,7 +11,8 @@ import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { localDay, spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
@@ -57,8 +58,8 @@ export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClos
           rows={[
             { label: t('paid'), figure: <Amount value={`-${done.paid}`} asset="USDT" precision="all" size="row" /> },
             { label: t('locked'), figure: <Amount value={done.amount} asset="DAOT" precision="all" size="row" /> },
-            { label: t('firstAt'), figure: spokenText(done.firstAt) },
-            { label: t('lastAt'), figure: spokenText(done.lastAt) },
+            { label: t('firstAt'), figure: <Spoken at={done.firstAt} /> },
+            { label: t('lastAt'), figure: <Spoken at={done.lastAt} /> },
             { label: t('order'), figure: <Copied text={done.order} to={`/record/info?order=${done.order}`} /> },
           ]}
         >
@@ -114,7 +115,7 @@ export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClos
             { label: t('price'), figure: <Amount value={formatUnits(round.price)} asset="USDT" precision="all" /> },
             {
               label: t('firstPart'),
-              cause: spokenText(first?.dueAt ?? 0),
+              cause: <Spoken at={first?.dueAt ?? 0} />,
               figure: <Amount value={formatUnits(first?.amount ?? 0n)} asset="DAOT" precision="all" />,
             },
             {
@@ -124,7 +125,7 @@ export function SubscribeSheet({ round, number, amount, cost, usdt, mine, onClos
             },
             {
               label: t('lastPart'),
-              cause: spokenText(last?.dueAt ?? 0),
+              cause: <Spoken at={last?.dueAt ?? 0} />,
               figure: <Amount value={formatUnits(last?.amount ?? 0n)} asset="DAOT" precision="all" />,
             },
           ]}

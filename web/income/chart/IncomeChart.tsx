@@ -5,6 +5,7 @@ import type { incomeOverview } from '#calls/income/overview.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import styles from '../IncomeRecord.module.css'
 import { StepChart } from './StepChart.tsx'
@@ -33,8 +34,10 @@ export function IncomeChart({ days }: { readonly days: Days }): ReactNode {
     <>
       <dl className={styles.day}>
         <div>
-          <dt className="number">{date}</dt>
-          <dd>{t('factor', { factor: day.factor, wallet: cutText(day.walletFactor, 6) })}</dd>
+          <dt>
+            <SettledDay at={day.dayAt} />
+          </dt>
+          <dd>{t('factor', { factor: cutText(day.factor, 6), wallet: cutText(day.walletFactor, 6) })}</dd>
         </div>
         <div>
           <dt>

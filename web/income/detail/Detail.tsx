@@ -4,10 +4,12 @@ import { Link } from 'wouter'
 import type { Asset } from '#rules/amount/amount.ts'
 import styles from '#web/income/IncomeDetail.module.css'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
 
 interface Props {
   readonly title: string
-  /** What stands in one line under it: the day, the place. */
+  /** The settlement's day, an instant, and what stands in one line beside it: the place. */
+  readonly dayAt: number
   readonly under: readonly string[]
   /** What it came to; earned, unless it was lost. */
   readonly amount: string
@@ -27,14 +29,17 @@ interface Props {
 
 /** A line of income opened: what it came to, by which rule, from which figures, and where it stands in the ledger (INCOME-12). */
 export function Detail(props: Props): ReactNode {
-  const { title, under, amount, asset, isLost = false, state, lost, rule, chapter, figures, children } = props
+  const { title, dayAt, under, amount, asset, isLost = false, state, lost, rule, chapter, figures, children } = props
   const t = useTranslations()
   return (
     <article className={styles.detail}>
       <header className={styles.head}>
         <div>
           <h2>{title}</h2>
-          <p className="number">{under.join(t('asset.dot'))}</p>
+          <p className="number">
+            <SettledDay at={dayAt} />
+            {under.map((part) => `${t('asset.dot')}${part}`)}
+          </p>
         </div>
         <p className={styles.net}>
           <Amount value={amount} asset={asset} size="row" precision="all" tone={isLost ? 'loss' : 'gain'} />

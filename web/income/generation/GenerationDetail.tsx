@@ -12,7 +12,6 @@ import { streamAgain } from '#web/income/detail/stream-again.ts'
 import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { GenerationStatus } from './GenerationStatus.tsx'
 import { streamOf } from './generation-again.ts'
@@ -41,7 +40,8 @@ function Shown({ line }: { readonly line: TeamLine }): ReactNode {
   return (
     <Detail
       title={t('generationPage.nth', { n: line.generation })}
-      under={[utcDay(line.dayAt), t('generation')]}
+      dayAt={line.dayAt}
+      under={[t('generation')]}
       amount={line.amount}
       asset="DU"
       isLost={line.status === 'lost'}

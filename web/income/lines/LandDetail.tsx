@@ -16,7 +16,6 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
-import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { LineStatus } from './LineStatus.tsx'
 
@@ -41,7 +40,8 @@ function Shown({ line }: { readonly line: Line }): ReactNode {
   return (
     <Detail
       title={`${line.planetName || line.coordinates} ${line.x}, ${line.y}`}
-      under={[utcDay(line.dayAt), line.coordinates, t(`glossary.era.${String(line.era) as '0'}`)]}
+      dayAt={line.dayAt}
+      under={[line.coordinates, t(`glossary.era.${String(line.era) as '0'}`)]}
       amount={line.net}
       asset="DU"
       isLost={line.status === 'lost'}

@@ -9,6 +9,7 @@ import { IncomeChart } from '#web/income/chart/IncomeChart.tsx'
 import { StepChart } from '#web/income/chart/StepChart.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
+import { SettledDay } from '#web/kit/figure/Instant.tsx'
 import { utcDay } from '#web/kit/figure/utc.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -102,7 +103,9 @@ function OneChart({ days, none, series, spoken }: OneProps): ReactNode {
     <>
       <dl className={styles.day}>
         <div>
-          <dt className="number">{date}</dt>
+          <dt>
+            <SettledDay at={day.dayAt} />
+          </dt>
         </div>
         {series.map(({ label, asset, values, lost = false }) => (
           <div key={label}>

@@ -17,7 +17,6 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { PointsState } from './PointsState.tsx'
@@ -57,7 +56,8 @@ function Shown({ row }: { readonly row: PointsRow }): ReactNode {
   return (
     <Detail
       title="DP"
-      under={[utcDay(row.dayAt)]}
+      dayAt={row.dayAt}
+      under={[]}
       amount={row.amount}
       asset="DP"
       isLost={row.state === 'lost'}

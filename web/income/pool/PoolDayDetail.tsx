@@ -13,8 +13,7 @@ import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
+import { Instant, SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -47,7 +46,8 @@ function Claim({ receipt, day, terms }: Props & { readonly day: number }): React
   return (
     <Detail
       title={`${receipt.planetName || receipt.coordinates} ${receipt.x}, ${receipt.y}`}
-      under={[utcDay(day * DAY), t('days', { days: receipt.period })]}
+      dayAt={day * DAY}
+      under={[t('days', { days: receipt.period })]}
       amount={receipt.received}
       asset="RC"
       state={
@@ -72,8 +72,8 @@ function Figures({ receipt }: { readonly receipt: Receipt }): ReactNode {
     <Ledger
       rows={[
         { label: t('amount'), figure: <Amount value={receipt.amount} asset="DU" precision="all" /> },
-        { label: t('startsAt'), figure: <span className="number">{utcDay(receipt.startDay * DAY)}</span> },
-        { label: t('countedTo'), figure: <span className="number">{utcDay(receipt.countedDay * DAY)}</span> },
+        { label: t('startsAt'), figure: <SettledDay at={receipt.startDay * DAY} /> },
+        { label: t('countedTo'), figure: <SettledDay at={receipt.countedDay * DAY} /> },
         { label: t('receivedBefore'), figure: rc(receipt.before) },
         { label: t('received'), cause: <Instant at={receipt.at} />, figure: rc(receipt.received) },
         { label: detail('journals'), figure: <ToRecord journal={receipt.journal} /> },

@@ -13,7 +13,6 @@ import { LineStatus } from '#web/income/lines/LineStatus.tsx'
 import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Cut } from '#web/kit/figure/Cut.tsx'
-import { utcDay } from '#web/kit/figure/utc.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { SIDES, type Side } from './side.ts'
 import { streamOf } from './tax-again.ts'
@@ -46,7 +45,8 @@ function Shown({ line, side }: Props): ReactNode {
   return (
     <Detail
       title={line.planetName || line.coordinates}
-      under={[utcDay(line.dayAt), line.coordinates, t(side === 'owner' ? 'tax' : 'referral')]}
+      dayAt={line.dayAt}
+      under={[line.coordinates, t(side === 'owner' ? 'tax' : 'referral')]}
       amount={line.amount}
       asset="DU"
       isLost={line.status === 'lost'}

@@ -19,6 +19,21 @@ export function Instant({ at, to = 'minute' }: Props): ReactNode {
   )
 }
 
+interface SpokenProps {
+  readonly at: number
+  /** The sentence that it stands in; alone it stands with its zone. */
+  readonly children?: ReactNode
+}
+
+/** An instant that names its zone, alone or in its sentence; in UTC when it is pointed at. */
+export function Spoken({ at, children = spokenText(at) }: SpokenProps): ReactNode {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${utcSecond(at)} UTC`}>
+      {children}
+    </time>
+  )
+}
+
 /** An instant in full, by the user's clock and in UTC, for the record of one movement. */
 export function BothTimes({ at }: { readonly at: number }): ReactNode {
   const zone = zoneText(at)

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { landEndTakeBack } from '#calls/land/end.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { say } from '#web/kit/toast/toast.ts'
 import { useOnce } from '#web/pay/use-once.ts'
@@ -55,7 +56,9 @@ function Staked({ staked }: { readonly staked: NonNullable<MyLand['staked']> }):
   const t = useTranslations('act')
   return (
     <>
-      <p role="status">{t('staked', { days: staked.period, at: spokenText(staked.endsAt) })}</p>
+      <p role="status">
+        <Spoken at={staked.endsAt}>{t('staked', { days: staked.period, at: spokenText(staked.endsAt) })}</Spoken>
+      </p>
       <ButtonLink to="/pool?state=staked#records">{t('toPools')}</ButtonLink>
     </>
   )

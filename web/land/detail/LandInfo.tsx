@@ -7,7 +7,7 @@ import { landDetail } from '#calls/land/own/detail.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Instant, Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText, zoneText } from '#web/kit/figure/instant-text.ts'
 import { isSome, sumOf } from '#web/kit/figure/sum.ts'
 import { worldAhead } from '#web/kit/figure/world-ahead.ts'
@@ -123,12 +123,16 @@ function Mine({ land, ahead }: { readonly land: MyLand; readonly ahead: number }
       ? [
           {
             label: t('land.pool'),
-            figure: t('land.poolUntil', { days: land.staked.period, at: spokenText(land.staked.endsAt) }),
+            figure: (
+              <Spoken at={land.staked.endsAt}>
+                {t('land.poolUntil', { days: land.staked.period, at: spokenText(land.staked.endsAt) })}
+              </Spoken>
+            ),
           },
         ]
       : []),
-    { label: t('land.boughtAt'), figure: spokenText(land.boughtAt) },
-    { label: t('land.effectiveAt'), figure: land.effectiveAt === null ? '—' : spokenText(land.effectiveAt) },
+    { label: t('land.boughtAt'), figure: <Spoken at={land.boughtAt} /> },
+    { label: t('land.effectiveAt'), figure: land.effectiveAt === null ? '—' : <Spoken at={land.effectiveAt} /> },
     { label: t('land.token'), figure: <span className="number">{land.tokenId}</span> },
   ]
   return (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Countdown } from '#web/kit/figure/Countdown.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { localDay } from '#web/kit/figure/instant-text.ts'
 import { isSome } from '#web/kit/figure/sum.ts'
 import { burnsDaily, type MyLand } from './figures.ts'
@@ -48,7 +49,11 @@ export function LandClock({ land, ahead }: Props): ReactNode {
     <div className={styles.clock}>
       <p>{t(`state.${land.state}`)}</p>
       <p className={styles.figure}>{t(`stateText.${land.state}`)}</p>
-      {land.effectiveAt !== null && <p>{t('since', { when: localDay(land.effectiveAt) })}</p>}
+      {land.effectiveAt !== null && (
+        <p>
+          <Spoken at={land.effectiveAt}>{t('since', { when: localDay(land.effectiveAt) })}</Spoken>
+        </p>
+      )}
     </div>
   )
 }

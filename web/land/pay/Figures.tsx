@@ -6,7 +6,7 @@ import { earnBackDays } from '#rules/income/preview.ts'
 import { dayYield } from '#rules/land/day-yield.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { cutText } from '#web/kit/figure/cut-text.ts'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { ScaleBar } from '#web/kit/figure/ScaleBar.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
@@ -46,7 +46,7 @@ export function Figures({ quote, life, plot }: FiguresProps): ReactNode {
       figure: back === null ? '–' : t('backText', { days: back }),
     },
     { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
-    { label: t('first'), figure: spokenText(quote.firstIncomeAt) },
+    { label: t('first'), figure: <Spoken at={quote.firstIncomeAt} /> },
     { label: t('room'), figure: quote.cap === null ? t('noCap') : t('cap', { cap: du(quote.cap) }) },
   ]
   const third = (times: bigint): string => amountText(formatUnits(units(quote.investment) * times), locale, 'all')

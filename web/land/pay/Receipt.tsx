@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { Done } from '#web/kit/Done.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
 import type { Bought } from './pay-state.ts'
 
@@ -23,7 +23,7 @@ export function Receipt({ bought, planet, plot }: Props): ReactNode {
       text={t('pay.done', { planet: name(planet), x: plot.x, y: plot.y })}
       rows={[
         { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
-        { label: t('pay.first'), figure: spokenText(bought.firstIncomeAt) },
+        { label: t('pay.first'), figure: <Spoken at={bought.firstIncomeAt} /> },
         { label: t('token'), figure: <span className="number">{bought.tokenId}</span> },
         { label: t('pay.order'), figure: <Copied text={bought.order} /> },
       ]}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { landList } from '#calls/land/list.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { localDay } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { PickRow } from '#web/kit/row/PickRow.tsx'
@@ -65,7 +66,7 @@ export function SoldList({ coordinates, selected, onPick }: Props): ReactNode {
                     dot,
                   )}
                   sum={<Amount value={land.investment} asset="DU" precision="all" />}
-                  sumNote={localDay(land.boughtAt)}
+                  sumNote={<Spoken at={land.boughtAt}>{localDay(land.boughtAt)}</Spoken>}
                 />
               )
             })}

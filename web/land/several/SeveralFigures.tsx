@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { units } from '#rules/amount/decimal.ts'
 import { earnBackDays } from '#rules/income/preview.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { IfNobodyBuys } from '#web/land/IfNobodyBuys.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
@@ -39,7 +39,7 @@ export function SeveralFigures({ quote, life }: Props): ReactNode {
     },
     { label: t('back'), figure: back === null ? '–' : t('backText', { days: back }) },
     { label: t('leaving'), cause: t('leavingCause'), figure: <span className="number">{du(quote.leaving)}</span> },
-    { label: t('first'), figure: spokenText(quote.firstIncomeAt) },
+    { label: t('first'), figure: <Spoken at={quote.firstIncomeAt} /> },
   ]
   return (
     <>

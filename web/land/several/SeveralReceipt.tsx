@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { spokenText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { usePlanetName } from '#web/planet/planet-words.ts'
@@ -29,7 +29,7 @@ export function SeveralReceipt({ bought, planet }: Props): ReactNode {
       <Ledger
         rows={[
           { label: t('investment'), figure: <Amount value={bought.investment} asset="DU" precision="all" /> },
-          { label: t('pay.first'), figure: spokenText(bought.firstIncomeAt) },
+          { label: t('pay.first'), figure: <Spoken at={bought.firstIncomeAt} /> },
           ...lands.map(({ x, y, order, tokenId, investment }) => ({
             label: <Link to={`/planet/info?token=${tokenId}`}>{t('plot', { x, y })}</Link>,
             cause: <span className={styles.order}>{`${t('pay.order')} ${order}`}</span>,

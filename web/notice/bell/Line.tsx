@@ -5,6 +5,7 @@ import { NOTICES } from '#rules/notice/notices.ts'
 import { cx } from '#web/kit/cx.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { recordOf } from '../record.ts'
+import { utcOf } from '../said.ts'
 import { useSentence } from '../sentence.ts'
 import type { Notice } from '../toasts.ts'
 import styles from './Panel.module.css'
@@ -15,7 +16,12 @@ export function Line({ notice, onGo }: { readonly notice: Notice; readonly onGo:
   const sentence = useSentence()
   return (
     <li>
-      <Link to={recordOf(notice)} className={cx(styles.line, !notice.read && styles.unread)} onClick={onGo}>
+      <Link
+        to={recordOf(notice)}
+        title={utcOf(notice)}
+        className={cx(styles.line, !notice.read && styles.unread)}
+        onClick={onGo}
+      >
         <span>
           {!notice.read && <span className="visually-hidden">{t('unread')}: </span>}
           {sentence(notice)}

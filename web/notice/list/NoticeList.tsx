@@ -22,6 +22,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { setUnread } from '#web/state/unread.ts'
 import { recordOf } from '../record.ts'
+import { utcOf } from '../said.ts'
 import { useSentence } from '../sentence.ts'
 import type { Notice } from '../toasts.ts'
 import { useReading } from '../use-reading.ts'
@@ -32,7 +33,7 @@ import { Receipt } from './Receipt.tsx'
 /** All that happened to me, newest first, by topic and whether I have read it; as a file. */
 export function NoticeList(): ReactNode {
   const t = useTranslations('notice')
-  const sentence = useSentence()
+  const sentence = useSentence(true)
   const [place, change] = usePlace(readNoticePlace)
   const { topic, read } = place
   const asked = useMemo(() => ({ ...(topic && { topic }), ...(read && { unread: true }) }), [topic, read])
@@ -106,7 +107,7 @@ function useColumns(): Column<Notice>[] {
       head: t('what'),
       cell: (notice) => (
         <div className={cx(styles.what, !notice.read && styles.unread)}>
-          <Link to={recordOf(notice)} onClick={() => !notice.read && read(notice.id)}>
+          <Link to={recordOf(notice)} title={utcOf(notice)} onClick={() => !notice.read && read(notice.id)}>
             {!notice.read && <span className="visually-hidden">{t('unread')}: </span>}
             {sentence(notice)}
           </Link>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
+import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { ruleOf } from '../record.ts'
+import { instantOf } from '../said.ts'
 import type { Notice } from '../toasts.ts'
 import styles from './NoticeList.module.css'
 
@@ -14,8 +17,16 @@ export function Receipt({ notice }: { readonly notice: Notice }): ReactNode {
   const { when, warned = NOT_WARNED } = notice.facts
   return (
     <small className={styles.receipt}>
-      {when && `${t('when', { at: when })} `}
-      {warned === NOT_WARNED ? t('notWarned') : t('warned', { at: warned })}{' '}
+      {when && (
+        <>
+          <Spoken at={instantOf(when)}>{t('when', { at: spokenText(instantOf(when)) })}</Spoken>{' '}
+        </>
+      )}
+      {warned === NOT_WARNED ? (
+        t('notWarned')
+      ) : (
+        <Spoken at={instantOf(warned)}>{t('warned', { at: spokenText(instantOf(warned)) })}</Spoken>
+      )}{' '}
       <Link to={ruleOf(notice)}>{t('rule')}</Link>
     </small>
   )
