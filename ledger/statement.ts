@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { JournalKind, RecordType } from '#rules/asset/journal-kinds.ts'
+import type { OrderRange } from '#rules/search/order.ts'
 import type { MemberBook } from './chart.ts'
 
 /** One entry of a user, with the journal it stands in. */
@@ -131,17 +132,18 @@ export interface NumberedJournal {
   readonly worldAt: Date
 }
 
-/** The user's journals between two ids, both included, newest first: of each account its first ones by the index, and of these the newest. */
+/** The user's journals between two ids, both included, and of these with an end, newest first: of each account its first ones by the index, and of these the newest. */
 export async function journalsBetween<DB>(
   reader: Kysely<DB>,
   user: UserId,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, ending }: OrderRange,
   limit: number,
 ): Promise<NumberedJournal[]> {
+  const ends = ending === undefined ? sql`` : sql`and right(journal::text, ${ending.length}::int) = ${ending}`
   const { rows } = await sql<NumberedJournal>`
     select j.id, j.kind, j.world_at as "worldAt" from (
       select distinct e.journal from ledger.account a cross join lateral (
-        select distinct journal from ledger.entry where account = a.id and journal between ${from}::uuid and ${to}::uuid
+        select distinct journal from ledger.entry where account = a.id and journal between ${from}::uuid and ${to}::uuid ${ends}
         order by journal desc limit ${limit}) e
       where a.owner = ${user.toString()}::bigint order by e.journal desc limit ${limit}) found
     join ledger.journal j on j.id = found.journal order by j.id desc`.execute(reader)

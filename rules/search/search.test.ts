@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '#rules/route/pages.ts'
 import { articleFound, ORDER_KINDS, orderFound, planetFound, plotFound } from './addresses.ts'
+import { shortOrder } from './order.ts'
 import { readSearch } from './search.ts'
 
 const PLANET = { galaxy: 1, system: 2, orbit: 3 }
@@ -53,6 +54,22 @@ describe('a search', () => {
     expect(range(whole.replaceAll('-', ''))).toEqual({ from: whole, to: whole })
     for (const none of ['01980', '0198-0a2b', '01980a2b7-c3d', 'x1980a2b', `${whole}0`, '01980a2b 7c3d'])
       expect(range(none), none).toBeUndefined()
+  })
+  it('reads an order number as lists show it, and tells those of one moment apart', () => {
+    const orders = ['01980a2b-7c3d-7e4f-8a5b-6c7d8e9f0a1b', '01980a2b-7c3d-7e4f-8a5b-6c7d8e9f0a1c']
+    const range = { from: '01980a2b-0000-0000-0000-000000000000', to: '01980a2b-ffff-ffff-ffff-ffffffffffff' }
+    expect(orders.map(shortOrder)).toEqual(['01980a2b…8e9f0a1b', '01980a2b…8e9f0a1c'])
+    for (const text of ['01980a2b…8e9f0a1b', '01980A2B...8E9F0A1B', ' 01980a2b..8e9f0a1b '])
+      expect(readSearch(text).orders, text).toEqual({ ...range, ending: '8e9f0a1b' })
+    for (const none of [
+      '01980a…8e9f0a1b',
+      '01980a2b…',
+      '01980a2b…8e9',
+      '01980a2b…8e9f…0a1b',
+      '01980a2b…%',
+      '…8e9f0a1b',
+    ])
+      expect(readSearch(none).orders, none).toBeUndefined()
   })
   it('reads whatever is typed', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import { nameKey, type PlanetPlace, placeOf } from '#rules/planet/planet.ts'
+import { type OrderRange, ordersOf } from './order.ts'
 
 /** So long a search may be, in UTF-16 code units. */
 export const SEARCH_MOST = 60
@@ -6,16 +7,7 @@ export const SEARCH_MOST = 60
 /** So many are shown of each kind. */
 export const GROUP_MOST = 6
 
-/** An order number is looked for from so many of its digits on. */
-const ORDER_LEAST = 6
-
 type Plot = { readonly x: number; readonly y: number }
-
-/** Ids from one to another, both included. */
-export interface OrderRange {
-  readonly from: string
-  readonly to: string
-}
 
 /** What a search may mean; what it cannot mean is left out. */
 export interface Sought {
@@ -27,7 +19,7 @@ export interface Sought {
   readonly name?: string
   /** A plot of the planet that is named before it. */
   readonly plot?: Plot
-  /** Order numbers that begin so. */
+  /** Order numbers that begin so, or begin and end so. */
   readonly orders?: OrderRange
 }
 
@@ -58,18 +50,4 @@ export function readSearch(asked: string): Sought {
 
 function plotOf([x, y]: readonly string[]): Plot {
   return { x: Number(x), y: Number(y) }
-}
-
-/** The ids that begin with a text: with the hyphens of an id where they belong, or without any. */
-function ordersOf(text: string): OrderRange | undefined {
-  const digits = text.replaceAll('-', '')
-  if (digits.length < ORDER_LEAST || !/^[0-9a-f]{1,32}$/.test(digits)) return undefined
-  if (text.includes('-') && idOf(digits) !== text.replace(/-$/, '')) return undefined
-  return { from: idOf(digits.padEnd(32, '0')), to: idOf(digits.padEnd(32, 'f')) }
-}
-
-/** Digits with the hyphens of an id between them. */
-function idOf(digits: string): string {
-  const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)]
-  return parts.filter((part) => part !== '').join('-')
 }

@@ -10,6 +10,7 @@ import { type Person, person } from '#proof/api/person.ts'
 import { spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { nameKey } from '#rules/planet/planet.ts'
+import { shortOrder } from '#rules/search/order.ts'
 import { bringBuiltIn } from '#server/article/content.ts'
 
 let world: TestWorld
@@ -151,6 +152,11 @@ describe('own records', () => {
     ])
       expect((await found(text, ada)).records, text).toEqual([one])
     for (const who of [ben, undefined]) expect((await found(order, who)).records).toEqual([])
+    // as lists show it: what was done within the same minute begins alike, and ends otherwise
+    expect((await found(shortOrder(order), ada)).records).toEqual([one])
+    expect((await found(shortOrder(order), ben)).records).toEqual([])
+    const other = order.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect((await found(shortOrder(other), ada)).records).toEqual([])
     expect((await found(order.slice(0, 5), ada)).records).toEqual([])
     // numbers are ordered by time: what was done at about that time begins alike, the newest first
     const near = (await found(order.slice(0, 6), ada)).records
@@ -170,6 +176,9 @@ describe('own records', () => {
       { order: deposit, kind: 'deposit', type: null, at: expect.any(Number), to: `/rechange/record?order=${deposit}` },
     ])
     expect((await found(deposit, ben)).records).toEqual([])
+    expect((await found(shortOrder(deposit), ada)).records.map(({ order }) => order)).toEqual([deposit])
+    const other = deposit.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect((await found(shortOrder(other), ada)).records).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
+import { shortOrder } from '#rules/search/order.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Instant } from '#web/kit/figure/Instant.tsx'
@@ -59,7 +60,7 @@ function useColumns(): Column<Exchange>[] {
       head: t('pair'),
       cell: (row) => <Link to={`/record/info?order=${row.order}`}>{`${row.from} → ${row.to}`}</Link>,
     },
-    { key: 'order', head: column('order'), fold: true, cell: (row) => row.order.slice(-12) },
+    { key: 'order', head: column('order'), fold: true, cell: (row) => shortOrder(row.order) },
     {
       key: 'time',
       head: `${column('time')} (${zoneText()})`,

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { records } from '#calls/asset/records.ts'
+import { shortOrder } from '#rules/search/order.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
@@ -86,7 +87,7 @@ function useColumns(): Column<Merged>[] {
       ),
     },
     { key: 'book', head: t('book'), fold: true, cell: (row) => <Quiet>{words.account(row.book)}</Quiet> },
-    { key: 'order', head: t('order'), fold: true, cell: (row) => <Quiet>{row.order.slice(-12)}</Quiet> },
+    { key: 'order', head: t('order'), fold: true, cell: (row) => <Quiet>{shortOrder(row.order)}</Quiet> },
     {
       key: 'time',
       head: `${t('time')} (${zoneText()})`,

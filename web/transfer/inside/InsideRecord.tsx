@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { insideRecords } from '#calls/transfer/inside.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
+import { shortOrder } from '#rules/search/order.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
@@ -116,7 +117,7 @@ function useColumns(): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'order', head: column('order'), fold: true, cell: (row) => row.order.slice(-12) },
+    { key: 'order', head: column('order'), fold: true, cell: (row) => shortOrder(row.order) },
     {
       key: 'time',
       head: `${column('time')} (${zoneText()})`,

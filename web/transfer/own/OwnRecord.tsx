@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#calls/call.ts'
 import { ownTransferRecords } from '#calls/transfer/own.ts'
+import { shortOrder } from '#rules/search/order.ts'
 import { OWN_ASSETS, OWN_BOOKS } from '#rules/transfer/own.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
@@ -125,7 +126,7 @@ function useColumns(): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'order', head: column('order'), fold: true, cell: (row) => row.order.slice(-12) },
+    { key: 'order', head: column('order'), fold: true, cell: (row) => shortOrder(row.order) },
     {
       key: 'time',
       head: `${column('time')} (${zoneText()})`,

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { thirdConfig, thirdRecords } from '#calls/partner/third.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { PARTNER_STATES } from '#rules/partner/states.ts'
+import { shortOrder } from '#rules/search/order.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
@@ -136,7 +137,7 @@ function useColumns(): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'order', head: column('order'), fold: true, cell: (row) => row.order.slice(-12) },
+    { key: 'order', head: column('order'), fold: true, cell: (row) => shortOrder(row.order) },
     {
       key: 'time',
       head: `${column('time')} (${zoneText()})`,
