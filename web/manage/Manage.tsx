@@ -81,7 +81,7 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
     onDone: ({ claimed }) => say(t('claimed', { amount: amountText(claimed, locale, 'all') })),
   })
   const lost = sumOf([sums.taxLost, sums.taxBurned])
-  const some = sums.taxPending !== '0' || sums.burning > 0
+  const some = isSome(sums.taxPending) || sums.burning > 0
   return (
     <section className={styles.hero}>
       <div>
@@ -89,9 +89,18 @@ function Hero({ sums }: { readonly sums: Statistics }): ReactNode {
         <p className={styles.big}>
           <Amount value={sums.taxPending} asset="DU" size="hero" />
         </p>
-        <p className={styles.note}>{t('pendingNote')}</p>
+        <p className={styles.note} id="claim-note">
+          {some ? t('pendingNote') : t('nothing')}
+        </p>
         <div className={styles.acts}>
-          <Button kind="filled" main disabled={!some} loading={act.busy} onClick={() => void act.run({})}>
+          <Button
+            kind="filled"
+            main
+            disabled={!some}
+            aria-describedby="claim-note"
+            loading={act.busy}
+            onClick={() => void act.run({})}
+          >
             {t('claim')}
           </Button>
           <ButtonLink main to="/tdss-detail">

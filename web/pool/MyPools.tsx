@@ -19,6 +19,7 @@ export function MyPools({ sums }: { readonly sums: AnswerOf<typeof poolOverview>
     refresh: STALE,
     onDone: ({ received }) => say(t('claimed', { sum: received })),
   })
+  const some = isSome(sums.receivable)
   const loss = (value: string) => (isSome(value) ? 'loss' : 'plain')
   return (
     <>
@@ -26,7 +27,7 @@ export function MyPools({ sums }: { readonly sums: AnswerOf<typeof poolOverview>
         rows={[
           {
             label: t('receivable'),
-            cause: t('receivableNote'),
+            cause: some ? t('receivableNote') : t('nothing'),
             figure: <Amount value={sums.receivable} asset="RC" size="row" />,
           },
           { label: t('atEnd'), cause: t('atEndNote'), figure: <Amount value={sums.atEnd} asset="RC" size="row" /> },
@@ -49,13 +50,7 @@ export function MyPools({ sums }: { readonly sums: AnswerOf<typeof poolOverview>
         ]}
       />
       <div className={styles.ways}>
-        <Button
-          kind="filled"
-          main
-          disabled={!isSome(sums.receivable)}
-          loading={claim.busy}
-          onClick={() => void claim.run({})}
-        >
+        <Button kind="filled" main disabled={!some} loading={claim.busy} onClick={() => void claim.run({})}>
           {t('claim')}
         </Button>
         <ButtonLink main to="/mining">

@@ -86,6 +86,8 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
   const t = useTranslations('land')
   const burning = sums.list.filter((land) => land.burning)
   const lost = sumOf([sums.lost, sums.burned])
+  // a claim of nothing is one too where income burns: it ends that
+  const some = isSome(sums.pending) || burning.length > 0
   return (
     <section className={styles.hero}>
       <div>
@@ -93,14 +95,23 @@ function Hero({ sums, ahead, claiming, onClaim }: HeroProps): ReactNode {
         <p className={styles.big}>
           <Amount value={sums.pending} asset="DU" size="hero" />
         </p>
-        <p className={styles.note}>{t('heroNote')}</p>
+        <p className={styles.note} id="claim-note">
+          {some ? t('heroNote') : t('claim.none')}
+        </p>
         <p className={styles.note}>
           <Link className={styles.then} to="/moment">
             {t('thenLink')}
           </Link>
         </p>
         <div className={styles.acts}>
-          <Button kind="filled" main loading={claiming} onClick={onClaim}>
+          <Button
+            kind="filled"
+            main
+            disabled={!some}
+            aria-describedby="claim-note"
+            loading={claiming}
+            onClick={onClaim}
+          >
             {t('claim.all')}
           </Button>
           <ButtonLink main to="/planet/record">
