@@ -146,7 +146,7 @@ test('[AUTH-13][AUTH-14] authenticator and transaction password are set in one s
   await expect(dialog(page).getByText('Open in the authenticator app')).toBeHidden()
   await field('New transaction password').fill('121212')
   await field('Transaction password again').fill('121212')
-  await field('Authenticator code').fill('123456')
+  await field('Google code').fill('123456')
   await save.click()
   await expect(field('New transaction password')).toHaveAccessibleDescription(/^Too easily guessed/)
   expect(asked['user/google/set']).toBeUndefined()

@@ -235,7 +235,7 @@ test('a lost answer is not found by a refusal: after a code that was used the sa
   const { scene, asked } = await open('exit', {
     server: { ...exits, 'land/transfer': () => replies.shift() ?? 'lost' },
   })
-  const google = page.getByLabel('Authenticator code')
+  const google = page.getByLabel('Google code')
   const lost = page.getByText('No answer came. Press again')
   for (const [code, said] of [
     ['135791', lost],
@@ -280,7 +280,7 @@ test('a press while the answer is awaited asks nothing more', async ({ page, ope
 
 test('an exit asks for both proofs and sends both; what is wrong is said where it belongs', async ({ page, open }) => {
   const replies = [
-    { error: 'badGoogleCode', message: 'The authenticator code is wrong', code: 2021 },
+    { error: 'badGoogleCode', message: 'The Google code is wrong', code: 2021 },
     { error: 'noSuchMember', message: 'No such member', code: 3001 },
     { error: 'busy', message: 'Come back later', code: 4290 },
     { data: { order: ORDER, to: 'aiko', claimed: '0', lost: '0' } },
@@ -288,7 +288,7 @@ test('an exit asks for both proofs and sends both; what is wrong is said where i
   const { scene, asked } = await open('exit', {
     server: { ...exits, 'land/transfer': () => replies.shift() ?? 'lost' },
   })
-  const google = page.getByLabel('Authenticator code')
+  const google = page.getByLabel('Google code')
   const button = page.getByRole('button', { name: 'Give the land' })
   const gives = async () => {
     await google.fill('135791')
@@ -298,7 +298,7 @@ test('an exit asks for both proofs and sends both; what is wrong is said where i
   await page.getByLabel('Transaction password').fill('246810')
   await expect(button).toBeDisabled()
   await gives()
-  await expect(google).toHaveAccessibleDescription('The authenticator code is wrong')
+  await expect(google).toHaveAccessibleDescription('The Google code is wrong')
   await gives()
   await expect(scene.getByText('No such member')).toBeVisible()
   await gives()
@@ -329,7 +329,7 @@ test('an exit of an account that is held says until when, and asks for no code',
   const { scene, asked } = await open('exit', { server: { ...exits, 'user/holds': () => keeps({ list }) } })
   await expect(scene.getByText(/^Nothing can leave the account or be swapped until 2026-11-25 /)).toBeVisible()
   await expect(scene.getByRole('link', { name: 'Account security' })).toBeVisible()
-  for (const code of ['Authenticator code', 'Transaction password']) await expect(page.getByLabel(code)).toBeHidden()
+  for (const code of ['Google code', 'Transaction password']) await expect(page.getByLabel(code)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Give the land' })).toBeHidden()
   // what stays with its owner is not held, and does not ask
   await open('pay', { server: { 'user/info/personal': () => me() } })
@@ -343,7 +343,7 @@ test('an exit beside a deposit that is not final says what has to stay, above it
   const { scene } = await open('exit', { server: { ...exits, 'user/holds': () => keeps({ notFinal }) } })
   const said = scene.getByText(/Not final yet: a deposit of 1,700\.5 USDT on BSC\./)
   await expect(said).toBeVisible()
-  const [note, code] = [await said.boundingBox(), await page.getByLabel('Authenticator code').boundingBox()]
+  const [note, code] = [await said.boundingBox(), await page.getByLabel('Google code').boundingBox()]
   expect(note?.y).toBeLessThan(code?.y ?? 0)
 })
 
@@ -360,7 +360,7 @@ test('an exit is not made before it is known what keeps it, and is where that ca
     return { error: 'busy', message: 'Come back later', code: 4290 }
   }
   await open('exit', { server: { ...exits, 'user/holds': holds } })
-  await page.getByLabel('Authenticator code').fill('135791')
+  await page.getByLabel('Google code').fill('135791')
   await page.getByLabel('Transaction password').fill('246810')
   const button = page.getByRole('button', { name: 'Give the land' })
   await expect(button).toBeDisabled()

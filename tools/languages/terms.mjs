@@ -1,6 +1,6 @@
 /**
  * The words that a text must not say, by language, out of the table "Terms in five languages" of the glossary: its last column
- * holds `zh_TW: 三倍餘量; ko_KR: 필지, 나감`.
+ * holds `zh_TW: 三倍餘量; ko_KR: 필지, 나감`, a word with the phrases that it may stand in `en_US: least [at least]`.
  */
 export function rejectedIn(glossary) {
   const [, table = ''] = glossary.split('## Terms in five languages')
@@ -21,9 +21,33 @@ export function rejectedIn(glossary) {
   return rejected
 }
 
-/** The texts that say a rejected word; `texts` as [key, text]. */
+/** A rejected word, and in brackets the phrases that it may stand in: `least [at least]`. */
+const TERM = /^(.*?)(?:\s*\[(.*)\])?$/u
+
+/** What stands in braces and is not said: a name with its kind, the head of a choice. */
+const NAMES = /\{\s*\w+\s*(?:,\s*(?:number|date|time)[^{}]*)?\}|\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/gu
+
+/** The texts that say a rejected word, in capitals or not, but within the phrases that allow it; `texts` as [key, text]. */
 export function saidRejected(texts, words) {
-  return texts.flatMap(([key, text]) =>
-    words.filter((word) => text.includes(word)).map((word) => `${key} says "${word}"`),
-  )
+  const rejected = words.map((term) => {
+    const [, word = '', phrases = ''] = TERM.exec(term) ?? []
+    const allowed = phrases.split('|').flatMap((phrase) => (phrase.trim() === '' ? [] : [phrase.trim().toLowerCase()]))
+    return { word, allowed, pattern: new RegExp(beginning(word) + literally(word.toLowerCase()), 'u') }
+  })
+  return texts.flatMap(([key, text]) => {
+    const said = text.replace(NAMES, ' ').toLowerCase()
+    const without = (phrases) => phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), said)
+    return rejected
+      .filter(({ allowed, pattern }) => pattern.test(without(allowed)))
+      .map(({ word }) => `${key} says "${word}"`)
+  })
+}
+
+/** In a script with blanks a word begins where no letter stands before it. */
+function beginning(word) {
+  return /^[a-z]/iu.test(word) ? '(?<![a-z])' : ''
+}
+
+function literally(word) {
+  return word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 }
