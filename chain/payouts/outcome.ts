@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hash, type PublicClient } from 'viem'
 import { agreed, agreedHead } from '#chain/deposits/quorum.ts'
 import { readAnnounced } from '#chain/deposits/transfer-logs.ts'
-import { nonceAt, paysThe, takerOf } from './taker.ts'
+import { isForGood, nonceAt, paysThe, type Taker, takerOf } from './taker.ts'
 import type { Outgoing } from './transaction.ts'
 
 /** A transaction within a block. */
@@ -33,23 +33,26 @@ export interface Sent {
 }
 
 /**
- * Asks the chain what became of a payment; a majority of the nodes has to say the same.
+ * Asks the chain what became of a payment; a majority of the nodes has to say the same. `otherwise`: how else than of nodes, which forget
+ * old states, it is asked who took its nonce, when so many were used.
  * @throws NoAgreement
  */
-export async function outcomeOf(clients: readonly PublicClient[], sent: Sent, finality: number): Promise<Outcome> {
+export async function outcomeOf(
+  clients: readonly PublicClient[],
+  sent: Sent,
+  finality: number,
+  otherwise: (used: number) => Promise<Taker | null> = async () => null,
+): Promise<Outcome> {
   const head = await agreedHead(clients)
   // the nonce before the receipts: one that is mined in between is then found by its receipt
   const used = await agreed(clients, 'the nonce', (client) => nonceAt(client, sent.from, head))
-  const deep = head - BigInt(finality) + 1n
-  const usedForGood =
-    deep > 0n ? await agreed(clients, 'the final nonce', (client) => nonceAt(client, sent.from, deep)) : 0
   const mined = await minedOf(clients, sent)
   if (mined) return minedAt(head, mined)
   if (used <= sent.nonce) return { kind: 'waiting' }
   // that there is no receipt proves nothing: who has the nonce has to be shown, since what was paid must not go back
-  const taker = await takerOf(clients, { ...sent, head })
+  const taker = (await takerOf(clients, { ...sent, head })) ?? (await otherwise(used))
   if (taker === null) return { kind: 'hidden' }
-  if (!paysThe(taker, sent.outgoing)) return { kind: 'overtaken', final: usedForGood > sent.nonce, head, used }
+  if (!paysThe(taker, sent.outgoing)) return { kind: 'overtaken', final: isForGood(taker, head, finality), head, used }
   // it pays just that: a try whose receipt was not told, or one that whoever asks does not know: signed after he looked, or before the
   // database was brought back
   const other = await minedOf(clients, { ...sent, hashes: [taker.hash] })

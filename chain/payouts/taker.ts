@@ -6,6 +6,8 @@ import type { Outgoing } from './transaction.ts'
 /** The transaction by which an address used one of its nonces. */
 export interface Taker {
   readonly hash: Hash
+  /** The block that has it. */
+  readonly block: bigint
   /** What it pays; null where it is no payment of a token or of the chain's own currency. */
   readonly pays: Omit<Outgoing, 'chainId'> | null
 }
@@ -49,21 +51,30 @@ export async function waitingNonce(clients: readonly PublicClient[], address: Ad
   return middle
 }
 
-/** A transaction within a block by its hash, as a majority of the nodes shows it; null where none does. */
-export async function takerIn(
-  clients: readonly PublicClient[],
-  hash: Hash,
-): Promise<{ readonly from: Address; readonly nonce: number; readonly taker: Taker } | null> {
+/** A transaction that somebody sent; `taker` null: it is within no block yet. */
+export interface SentBy {
+  readonly from: Address
+  readonly nonce: number
+  readonly taker: Taker | null
+}
+
+/** A transaction by its hash, as a majority of the nodes shows it; null where none does. Nodes keep these when they keep no old states. */
+export async function transactionOf(clients: readonly PublicClient[], hash: Hash): Promise<SentBy | null> {
   try {
     return await agreed(clients, `the transaction ${hash}`, async (client) => {
-      const found = await client.getTransaction({ hash })
-      if (found.blockNumber === null) return null
-      return { from: found.from, nonce: found.nonce, taker: { hash, pays: paidBy(found) } }
+      const { from, nonce, ...found } = await client.getTransaction({ hash })
+      const { blockNumber: block } = found
+      return { from: getAddress(from), nonce, taker: block === null ? null : { hash, block, pays: paidBy(found) } }
     })
   } catch (error) {
     if (error instanceof NoAgreement) return null
     throw error
   }
+}
+
+/** Whether what took a nonce stands for good, seen from the head of the chain: by its block, since nodes forget what was the state then. */
+export function isForGood({ block }: Pick<Taker, 'block'>, head: bigint, finality: number): boolean {
+  return head - block + 1n >= BigInt(finality)
 }
 
 /** Whether it pays what a payment is to pay, to whom it is to be paid. */
@@ -85,7 +96,7 @@ async function shownBy(client: PublicClient, { from, nonce, head }: Spot): Promi
   }
   const { transactions } = await client.getBlock({ blockNumber: taken, includeTransactions: true })
   const found = transactions.find((one) => getAddress(one.from) === getAddress(from) && one.nonce === nonce)
-  return found ? { hash: found.hash, pays: paidBy(found) } : null
+  return found ? { hash: found.hash, block: taken, pays: paidBy(found) } : null
 }
 
 function paidBy(one: { readonly to: Address | null; readonly value: bigint; readonly input: Hex }): Taker['pays'] {

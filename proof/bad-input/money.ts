@@ -74,6 +74,7 @@ export const MONEY = [
   'payment_try',
   'payout_wallet',
   'payout_stop',
+  'named_transaction',
   'custody_booking',
   'own_transfer',
   'inside_transfer',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface Asked {
   readonly id: number
   readonly method: string
-  readonly params: readonly unknown[]
+  readonly params?: readonly unknown[]
 }
 
 /** Answers this to one method; a function is given the true answer, and what was asked. */
@@ -24,6 +24,8 @@ export type Behaviour =
   | { readonly drop: string }
   /** This method is not done, and an error answered. */
   | { readonly refuse: string }
+  /** States of so many blocks are kept, the newest; of older ones an error is answered, as by any full node. */
+  | { readonly keeps: number }
   /** The truth to all other methods. */
   | Lie
   | readonly Lie[]
@@ -48,9 +50,13 @@ export async function rpcProxy(target: string): Promise<FaultyNode> {
     const lies = lieList(now)
     if (typeof now === 'object' && 'late' in now) await pause(now.late)
     const headers = { 'content-type': 'application/json' }
-    const { id, method }: Asked = JSON.parse(body)
+    const { id, method, params }: Asked = JSON.parse(body)
     if (typeof now === 'object' && 'refuse' in now && now.refuse === method) {
       const error = { code: -32000, message: 'the pool is full' }
+      return response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+    }
+    if (typeof now === 'object' && 'keeps' in now && (await isForgotten(target, now.keeps, params))) {
+      const error = { code: -32000, message: 'missing trie node' }
       return response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, error }))
     }
     const truth = await (await fetch(target, { method: 'POST', headers, body })).text()
@@ -74,8 +80,18 @@ export async function rpcProxy(target: string): Promise<FaultyNode> {
 }
 
 function lieList(behaviour: Behaviour): readonly Lie[] {
-  if (typeof behaviour !== 'object' || 'late' in behaviour || 'drop' in behaviour || 'refuse' in behaviour) return []
+  if (typeof behaviour !== 'object') return []
+  if ('late' in behaviour || 'drop' in behaviour || 'refuse' in behaviour || 'keeps' in behaviour) return []
   return 'method' in behaviour ? [behaviour] : behaviour
+}
+
+/** Whether a question about an address is of an older block than those whose states are kept. */
+async function isForgotten(target: string, keeps: number, [address, block]: readonly unknown[] = []): Promise<boolean> {
+  if (typeof address !== 'string' || typeof block !== 'string' || !block.startsWith('0x')) return false
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  const { result }: { result?: string } = await (await fetch(target, { method: 'POST', headers, body })).json()
+  return BigInt(block) + BigInt(keeps) <= BigInt(result ?? 0)
 }
 
 function forged(lies: readonly Lie[], body: string, truth: string): string {

@@ -59,6 +59,13 @@ export function chainNumber(text: string): number {
   return Number(text)
 }
 
+/** The hash of a transaction. */
+export function transactionHash(text: string): `0x${string}` {
+  const digits = /^0x([0-9a-f]{64})$/.exec(text)?.[1]
+  if (digits === undefined) throw new InvalidArgumentError(`no transaction ${text}`)
+  return `0x${digits}`
+}
+
 /** The source type of a partner platform. */
 export function sourceType(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(`no platform ${text}`)

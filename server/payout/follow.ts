@@ -7,6 +7,7 @@ import type { Payers } from './payers.ts'
 import { endPayment, lockOpen, noteMined, type PaymentRow, type TryRow } from './payment.sql.ts'
 import type { Purse } from './purse.ts'
 import { overtaken } from './sent/overtaken.ts'
+import { takersThatLeft } from './sent/takers.ts'
 
 /** What is out for so long and in no block: nobody knows. */
 const UNKNOWN_MS = 600_000
@@ -22,8 +23,12 @@ export async function follow(
   const { chain, clients, wallet } = purse
   const hashes = tries.flatMap(({ hash }) => (hash ? [hash as Hash] : []))
   if (payment.nonce === null) return false
-  const sent = { outgoing: outgoingOf(payment), from: wallet, nonce: payment.nonce, hashes }
-  const outcome = await outcomeOf(clients, sent, chain.confirmations.finality)
+  const { nonce } = payment
+  const sent = { outgoing: outgoingOf(payment), from: wallet, nonce, hashes }
+  const outcome = await outcomeOf(clients, sent, chain.confirmations.finality, async (used) => {
+    const left = await takersThatLeft(services.database, purse, { from: wallet, first: nonce, used })
+    return left.get(nonce) ?? null
+  })
   if (outcome.kind === 'mined') {
     await mined(services, purse, payment, outcome, payers)
     return false

@@ -69,15 +69,32 @@ export async function hasPaid(reader: Reader, address: string): Promise<boolean>
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
+/** A wallet that pays and of which nobody knew lately that all it sent is known here: when that was, and its next nonce here. */
+export interface Uncompared {
+  readonly chain: number
+  readonly wallet: string
+  readonly nonce: number
+  readonly lookedAt: Date | null
+}
+
+/** Of each chain the wallet that pays, where it was not compared with the chain in the last minutes. One that never paid is not among them. */
+const UNCOMPARED = sql<Uncompared>`select chain, address as wallet, next_nonce as nonce, looked_at as "lookedAt"
+  from (select distinct on (chain) * from payout_wallet where purpose = 'pays' order by chain, looked_at desc nulls last) newest
+  where next_nonce > 0 and not coalesce(looked_timeline = ${TIMELINE}
+    and looked_at > clock_timestamp() - interval '2 minutes', false)`
+
+/** Them all: nothing is signed of these meanwhile. */
+export async function uncompared(reader: Reader): Promise<Uncompared[]> {
+  const { rows } = await sql<Uncompared>`${UNCOMPARED} order by chain`.execute(reader)
+  return rows
+}
+
 /**
  * Whether what may be taken back on a chain is known not to have been paid: the wallet that pays was compared with the chain minutes ago, and
  * nothing of it is unexplained. A database that was brought back from a backup was not; one that never was compared has paid nothing.
  */
 export async function isCompared(reader: Reader, chain: number): Promise<boolean> {
   const { rows } = await sql`select from payout_stop where chain = ${chain} and unknown_sent
-    union all select from (select next_nonce, looked_at, looked_timeline from payout_wallet
-      where chain = ${chain} and purpose = 'pays' order by looked_at desc nulls last limit 1) newest
-    where next_nonce > 0 and not coalesce(looked_timeline = ${TIMELINE}
-      and looked_at > clock_timestamp() - interval '2 minutes', false)`.execute(reader)
+    union all select from (${UNCOMPARED}) one where one.chain = ${chain}`.execute(reader)
   return rows.length === 0
 }

@@ -802,6 +802,14 @@ export interface MemberStandingDay {
   team_land: ColumnType<Minor, Minor | string, Minor | string>;
 }
 
+export interface NamedTransaction {
+  at: Generated<Timestamp>;
+  chain: number;
+  hash: string;
+  nonce: number;
+  wallet: string;
+}
+
 export interface NameSkeleton {
   bearer: ColumnType<bigint, bigint | number | string, bigint | number | string>;
   kind: 'member' | 'planet';
@@ -1934,6 +1942,7 @@ export interface DB {
   member_standing: MemberStanding;
   member_standing_day: MemberStandingDay;
   name_skeleton: NameSkeleton;
+  named_transaction: NamedTransaction;
   naming: Naming;
   notice: Notice;
   notice_choice: NoticeChoice;

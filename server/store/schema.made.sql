@@ -689,6 +689,13 @@ table public.name_skeleton (
   skeleton text not null,
   bearer bigint not null
 );
+table public.named_transaction (
+  chain integer not null,
+  hash text not null,
+  wallet text not null,
+  nonce integer not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
 table public.naming (
   id uuid not null,
   member bigint not null,
@@ -2025,6 +2032,10 @@ alter table migration add constraint migration_pkey PRIMARY KEY (file);
 alter table name_skeleton add constraint name_skeleton_kind_bearer_key UNIQUE (kind, bearer);
 alter table name_skeleton add constraint name_skeleton_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'planet'::text])));
 alter table name_skeleton add constraint name_skeleton_pkey PRIMARY KEY (kind, skeleton);
+alter table named_transaction add constraint named_transaction_hash_check CHECK ((hash ~ '^0x[0-9a-f]{64}$'::text));
+alter table named_transaction add constraint named_transaction_nonce_check CHECK ((nonce >= 0));
+alter table named_transaction add constraint named_transaction_pkey PRIMARY KEY (chain, hash);
+alter table named_transaction add constraint named_transaction_wallet FOREIGN KEY (chain, wallet) REFERENCES payout_wallet(chain, address);
 alter table naming add constraint naming_member_fkey FOREIGN KEY (member) REFERENCES member(id);
 alter table naming add constraint naming_pkey PRIMARY KEY (id);
 alter table naming add constraint naming_planet_fkey FOREIGN KEY (planet) REFERENCES planet(id);
@@ -2667,6 +2678,7 @@ CREATE INDEX member_network_old ON public.member_network USING btree (seen_at);
 CREATE INDEX member_of_upline ON public.member USING btree (upline, id);
 CREATE INDEX member_standing_below ON public.member_standing USING btree (upline) WHERE (upline IS NOT NULL);
 CREATE INDEX member_standing_level ON public.member_standing USING btree (level, member) WHERE (level > 0);
+CREATE INDEX named_transaction_of_nonce ON public.named_transaction USING btree (chain, wallet, nonce);
 CREATE INDEX naming_of_member ON public.naming USING btree (member, id DESC);
 CREATE INDEX notice_kind ON public.notice USING btree (member, kind, id DESC);
 CREATE INDEX notice_kind_unread ON public.notice USING btree (member, kind, id DESC) WHERE (read_at IS NULL);
@@ -4323,6 +4335,7 @@ CREATE TRIGGER member_standing_day_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER member_takes_place AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_takes_place_later AFTER UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NULL) AND (new.upline IS NOT NULL))) EXECUTE FUNCTION take_team_place();
 CREATE TRIGGER member_upline_stays BEFORE UPDATE OF upline ON public.member FOR EACH ROW WHEN (((old.upline IS NOT NULL) AND (new.upline IS DISTINCT FROM old.upline))) EXECUTE FUNCTION upline_stays();
+CREATE TRIGGER named_transaction_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.named_transaction FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER notice_stays BEFORE DELETE OR UPDATE ON public.notice FOR EACH ROW EXECUTE FUNCTION notice_stays();
 CREATE TRIGGER opening_entry_kept BEFORE INSERT OR UPDATE ON public.opening_entry FOR EACH ROW EXECUTE FUNCTION keep_opening_entry();
 CREATE TRIGGER opening_entry_stays BEFORE DELETE OR TRUNCATE ON public.opening_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

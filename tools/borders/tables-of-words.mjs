@@ -60,7 +60,7 @@ export const TABLES = {
   opening: ['opening', 'opening_entry'],
   operation: ['operator_act'],
   partner: ['partner_funding', 'partner_order', 'partner_order_move'],
-  payout: ['payment', 'payment_try', 'payout_stop', 'payout_wallet'],
+  payout: ['named_transaction', 'payment', 'payment_try', 'payout_stop', 'payout_wallet'],
   planet: [
     'galaxy',
     'naming',

@@ -2,6 +2,8 @@ import type { PlantedBug } from '../planted.ts'
 
 const chain = ['chain/payouts/payouts.chain.test.ts']
 const back = ['server/withdrawal/pay/brought-back.chain.test.ts']
+const named = ['server/withdrawal/pay/named.chain.test.ts']
+const notNamed = ['server/withdrawal/pay/not-named.chain.test.ts']
 const review = ['server/withdrawal/review/review.chain.test.ts']
 const keys = ['server/operation/approval-key.test.ts']
 const wallets = ['server/withdrawal/pay/wallets.chain.test.ts']
@@ -41,8 +43,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'a nonce that is not final yet counts as final',
     file: 'chain/payouts/outcome.ts',
-    find: 'final: usedForGood > sent.nonce, head, used }',
-    replace: 'final: used > sent.nonce, head, used }',
+    find: 'final: isForGood(taker, head, finality), head',
+    replace: 'final: isForGood(taker, head, 1), head',
     tests: chain,
   },
   {
@@ -97,8 +99,8 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
   {
     name: 'what is within a block is taken over before it is final',
     file: 'server/payout/sent/takers.ts',
-    find: 'const deep = from.head - BigInt(chain.confirmations.finality) + 1n',
-    replace: 'const deep = from.head',
+    find: '|| !isForGood(taker, head, purse.chain.confirmations.finality)',
+    replace: '|| !isForGood(taker, head, 1)',
     tests: back,
   },
   {
@@ -212,5 +214,54 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     find: "  if (grounds.approvals < approvalsNeeded(figures, grounds.worth, grounds.aloneToday)) return { kind: 'wait' }\n",
     replace: '',
     tests: review,
+  },
+  {
+    name: 'what an operator named is looked for from the nonce behind it on',
+    file: 'server/payout/sent/sent.sql.ts',
+    find: 'and nonce >= ${first} and nonce < ${used}\n    union',
+    replace: 'and nonce > ${first} and nonce < ${used}\n    union',
+    tests: named,
+  },
+  {
+    name: 'a payment waits for ever though what took its nonce was named',
+    file: 'chain/payouts/outcome.ts',
+    find: ' ?? (await otherwise(used))',
+    replace: '',
+    tests: named,
+  },
+  {
+    name: 'a row that names a stranger’s transaction moves a wallet on',
+    file: 'server/payout/sent/takers.ts',
+    find: 'shown?.taker && shown.from === from',
+    replace: 'shown?.taker',
+    tests: named,
+  },
+  {
+    name: 'of more lost transfers than fifty the first are not looked for',
+    file: 'server/payout/sent/sent.sql.ts',
+    find: 'limit ${used - first}',
+    replace: 'limit 50',
+    tests: named,
+  },
+  {
+    name: 'what is not final can be named',
+    file: 'server/payout/sent/name-transaction.ts',
+    find: 'if (!isForGood(taker, head, finality))',
+    replace: 'if (!isForGood(taker, head, 1))',
+    tests: notNamed,
+  },
+  {
+    name: 'the receipt of what is named may be of another block',
+    file: 'server/payout/sent/name-transaction.ts',
+    find: 'if (block !== taker.block)',
+    replace: 'if (block < 0n)',
+    tests: notNamed,
+  },
+  {
+    name: 'a nonce by which a payment ended can be named',
+    file: 'server/payout/sent/name-transaction.ts',
+    find: 'first: nonce, used: nonce + 1',
+    replace: 'first: nonce, used: nonce',
+    tests: notNamed,
   },
 ]

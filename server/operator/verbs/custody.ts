@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command } from 'commander'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { SystemShort } from '#ledger/post.ts'
 import type { Asset } from '#rules/amount/amount.ts'
@@ -14,7 +14,7 @@ import { giveUpPayment } from '#server/payout/ask.ts'
 import { inTransaction, type Tx } from '#server/store/database.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
-import { asset, chainNumber, positiveAmount, withReason } from '../words.ts'
+import { asset, chainNumber, positiveAmount, transactionHash, withReason } from '../words.ts'
 
 interface Why {
   readonly reason: string
@@ -35,7 +35,7 @@ export function custodyVerbs(to: Command, context: OperatorContext): void {
     .description('give up a sweep, gas or what goes to the cold address, while it is not signed')
     .action((id: string, why: Why) => drop(context, id, why))
   const chain = () => new Argument('<chain>').argParser(chainNumber)
-  withReason(word.command('book').addArgument(chain()).argument('<transaction>', 'its hash', hash))
+  withReason(word.command('book').addArgument(chain()).argument('<transaction>', 'its hash', transactionHash))
     .description(
       'book what a final transaction brought to our wallets from outside, or took from them: the treasury gets or gives it',
     )
@@ -90,11 +90,6 @@ async function statement({ services, print }: OperatorContext, chain: number): P
     if (error instanceof RangeError) throw new Misspelt(error.message)
     throw error
   }
-}
-
-function hash(text: string): string {
-  if (!/^0x[0-9a-f]{64}$/.test(text)) throw new InvalidArgumentError(`no transaction ${text}`)
-  return text
 }
 
 async function list({ services, print }: OperatorContext): Promise<void> {

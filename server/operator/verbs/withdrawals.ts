@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
+import type { Hash } from 'viem'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { newOperatorKey } from '#server/operation/approval-key.ts'
 import { recordAct } from '#server/operation/record.ts'
+import { NotNamed, nameTransaction } from '#server/payout/sent/name-transaction.ts'
 import { EVERY_ASSET, payoutStops, resumePayouts, stopPayouts } from '#server/payout/stops.ts'
+import { uncompared } from '#server/payout/wallet.ts'
 import { inTransaction } from '#server/store/database.ts'
 import { giveUpWithdrawal } from '#server/withdrawal/pay/give-up.ts'
 import { approveWithdrawal, rejectWithdrawal, Undecidable } from '#server/withdrawal/review/review.ts'
 import { Misspelt, type OperatorContext } from '../context.ts'
 import { decisionRows, waitingRows, withdrawalOf } from '../operator.sql.ts'
 import { type Tried, tried, triedFirst } from '../tried.ts'
-import { chainNumber, withReason } from '../words.ts'
+import { chainNumber, transactionHash, withReason } from '../words.ts'
 
 interface Why {
   readonly reason: string
@@ -65,6 +68,13 @@ export function withdrawalVerbs(to: Command, context: OperatorContext): void {
   )
     .description('let them go on')
     .action((of: number, asset: string, { reason }: Why) => resume(context, of, asset, reason))
+  withReason(
+    word.command('name-transaction').addArgument(chain()).argument('<transaction>', 'its hash', transactionHash),
+  )
+    .description(
+      'name a final transaction of a wallet of ours that is not known here, so that the wallet goes on behind it',
+    )
+    .action((of: number, txHash: Hash, { reason }: Why) => nameOne(context, of, txHash, reason))
 }
 
 /** A key of his own in a file that nobody else may read; one that is there stays as it is. */
@@ -102,6 +112,12 @@ async function list({ services, print }: OperatorContext): Promise<void> {
       ].join('  '),
     )
   for (const stopped of await payoutStops(services.database)) print(lineOf(stopped))
+  for (const { chain, wallet, nonce, lookedAt } of await uncompared(services.database)) {
+    const since = lookedAt ? `since ${lookedAt.toISOString()}` : 'yet'
+    print(
+      `nothing is signed  chain ${chain}  ${wallet}: no worker knew all that it sent ${since}, from nonce ${nonce} on`,
+    )
+  }
 }
 
 async function show({ services, print }: OperatorContext, order: string): Promise<void> {
@@ -148,6 +164,21 @@ async function resume(
   })
   // who lets one go on is told what else keeps it
   for (const left of await payoutStops(services.database)) if (left.chain === chain) print(lineOf(left))
+}
+
+async function nameOne(
+  { services, operator, print }: OperatorContext,
+  chain: number,
+  txHash: Hash,
+  reason: string,
+): Promise<void> {
+  try {
+    const { wallet, nonce, isNew } = await nameTransaction(services, { operator, reason }, chain, txHash)
+    print(`${isNew ? 'named' : 'named already'}: ${txHash} took nonce ${nonce} of ${wallet} on chain ${chain}`)
+  } catch (error) {
+    if (error instanceof NotNamed) throw new Misspelt(`${txHash}: ${error.message}`)
+    throw error
+  }
 }
 
 function lineOf({ chain, asset, why, note, at }: Awaited<ReturnType<typeof payoutStops>>[number]): string {

@@ -25,9 +25,14 @@ export async function compareNonces(services: Services, purse: Purse): Promise<v
   // read after: what is given in between is never taken for another's
   const next = await nextNonce(database, chainId, wallet)
   if (used <= next && waiting <= next) return noteLooked(database, chainId, wallet)
-  await noteUnknown(database, chainId, wallet)
-  if (used <= next) return
-  const takers = await finalTakers(database, purse, { from: wallet, nonce: next, head })
+  const isNew = await noteUnknown(database, chainId, wallet)
+  if (used <= next) {
+    const facts = { chainId, wallet, next, waiting }
+    if (isNew)
+      log.warn(facts, 'nodes have what a wallet of ours signed without us, and no block yet: nothing is signed')
+    return
+  }
+  const takers = await finalTakers(database, purse, { from: wallet, first: next, used, head })
   const note = `${wallet} has sent ${used - next} transactions that are not here, from nonce ${next} on`
   const told = await inTransaction(database, (tx) => adopt(tx, chainId, wallet, next, takers, note))
   if (told) log.error({ chainId, wallet, next, used }, 'a wallet of ours sent what we do not know: payouts are stopped')

@@ -84,8 +84,8 @@ async function paidElsewhere(
 ): Promise<Mined | 'unshown' | undefined> {
   const { chain, clients } = purse
   const first = Math.max(0, sent.nonce - BEFORE)
-  const known = await endedNonces(database, chain.chainId, sent.from, first, used)
-  const shown = await takersOf(database, purse, { from: sent.from, head })
+  const known = await endedNonces(database, { chain: chain.chainId, wallet: sent.from, first, used })
+  const shown = await takersOf(database, purse, { from: sent.from, first, used, head })
   for (let nonce = first; nonce < used; nonce += 1) {
     if (nonce === sent.nonce || known.has(nonce)) continue
     const taker = await shown(nonce)

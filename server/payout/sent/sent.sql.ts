@@ -35,10 +35,14 @@ export async function noteLooked(reader: Reader, chain: number, wallet: string):
     where chain = ${chain} and address = ${wallet}`.execute(reader)
 }
 
-/** Notes that a wallet has sent, or is about to have sent, what nobody signed here: whatever was seen before does not count. */
-export async function noteUnknown(reader: Reader, chain: number, wallet: string): Promise<void> {
-  await sql`update payout_wallet set looked_timeline = null
+/**
+ * Notes that a wallet has sent, or is about to have sent, what nobody signed here: whatever was seen before does not count. True: that is
+ * new.
+ */
+export async function noteUnknown(reader: Reader, chain: number, wallet: string): Promise<boolean> {
+  const done = await sql`update payout_wallet set looked_timeline = null
     where chain = ${chain} and address = ${wallet} and looked_timeline is not null`.execute(reader)
+  return done.numAffectedRows === 1n
 }
 
 /**
@@ -63,27 +67,54 @@ export async function takeOver(
   return done.numAffectedRows === 1n
 }
 
-/** Transactions that the scanner saw leave a wallet and that are no payment of ours, the newest first. */
-export async function hashesThatLeft(reader: Reader, chain: number, wallet: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`select tx_hash as hash from crossing c
-    where chain = ${chain} and sender = ${wallet} and not incoming
-      and not exists (select from payment_try t where t.hash = c.tx_hash)
-      and not exists (select from payment p where p.mined_hash = c.tx_hash)
-    group by tx_hash order by max(block_number) desc limit ${limit}`.execute(reader)
+/** Nonces of a wallet: from `first` to before `used`. */
+export interface Nonces {
+  readonly chain: number
+  readonly wallet: string
+  readonly first: number
+  readonly used: number
+}
+
+/**
+ * Transactions that may have taken some nonces of a wallet, and are no payment of ours: those that an operator named, and the newest that
+ * the scanner saw leave it, as many as there are nonces: what took them is among these.
+ */
+export async function hashesThatLeft(reader: Reader, { chain, wallet, first, used }: Nonces): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`select hash from named_transaction
+      where chain = ${chain} and wallet = ${wallet} and nonce >= ${first} and nonce < ${used}
+    union (select tx_hash from crossing c
+      where chain = ${chain} and sender = ${wallet} and not incoming
+        and not exists (select from payment_try t where t.hash = c.tx_hash)
+        and not exists (select from payment p where p.mined_hash = c.tx_hash)
+      group by tx_hash order by max(block_number) desc limit ${used - first})`.execute(reader)
   return rows.map((row) => row.hash)
 }
 
-/** Nonces of a wallet, from one to before another, that payments took which are known to have ended by them. */
+/** Whether the scanner saw a transaction leave a wallet. */
+export async function hasLeft(reader: Reader, chain: number, wallet: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`select from crossing
+    where chain = ${chain} and tx_hash = ${hash} and sender = ${wallet} and not incoming limit 1`.execute(reader)
+  return rows.length > 0
+}
+
+/** Those nonces that payments took which are known to have ended by them. */
 export async function endedNonces(
   reader: Reader,
-  chain: number,
-  wallet: string,
-  from: number,
-  to: number,
+  { chain, wallet, first, used }: Nonces,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ nonce: number }>`select nonce from payment
-    where chain = ${chain} and wallet = ${wallet} and nonce >= ${from} and nonce < ${to} and state in ('paid', 'failed')`.execute(
+    where chain = ${chain} and wallet = ${wallet} and nonce >= ${first} and nonce < ${used} and state in ('paid', 'failed')`.execute(
     reader,
   )
   return new Set(rows.map(({ nonce }) => nonce))
+}
+
+/** Keeps a transaction that an operator named; false where it is kept already. */
+export async function insertNamed(
+  tx: Tx,
+  named: { readonly chain: number; readonly hash: string; readonly wallet: string; readonly nonce: number },
+): Promise<boolean> {
+  const query = tx.insertInto('named_transaction').values(named)
+  const done = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
 }
