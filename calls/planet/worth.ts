@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
 import { cursor, decimal, instant, pageOf, pageSize, planetCoordinates } from '#calls/fields.ts'
 
-/** What prices a planet, for anyone: the land tax it has brought, and what it was sold for, the newest sale first (PLANET-10). */
+/** What prices a planet, for anyone: the land tax it has brought, what naming it cost, and what it was sold for, the newest sale first (PLANET-10). */
 export const planetWorth = call({
   path: 'node/worth',
   who: 'anyone',
@@ -14,6 +14,8 @@ export const planetWorth = call({
     lastDay: decimal,
     month: decimal,
     days: z.int(),
+    /** Null where nobody has named it. */
+    named: z.nullable(z.object({ at: instant, fee: decimal })),
   }),
   errors: ['notFound'],
 })

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { planetWorth } from '#calls/planet/worth.ts'
 import { emailOf, secretOf, TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import type { Translator } from '#languages/translate.ts'
 import { drawing } from '#proof/images/images.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, fitsInBoth, settled, takePicture } from './look.ts'
-import { cameBefore, ONCE, test } from './visit.ts'
+import { asker, cameBefore, ONCE, test } from './visit.ts'
 
 const NAMED = '望舒驛'
 const SOLD = { seller: 'kaito', buyer: 'nadia', coordinates: '1-3-2', called: '月読' } as const
@@ -123,9 +125,23 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
   const row = rowOf(page, coordinates)
   const dialog = page.getByRole('dialog')
   const closeDone = () => closesReceipt(dialog, say('kit.close'))
+  /** What was paid for it before stands where it is sold and bought; or that nobody bought it yet. */
+  const tellsPrices = async () => {
+    const { list, named } = await asker()(planetWorth, { coordinates })
+    const history = dialog.locator('section').filter({ hasText: say('planet.worth.history') })
+    await expect(history.locator('dt').last()).toContainText(say('planet.worth.naming'))
+    if (named) await expect(history).toContainText(amountText(named.fee, 'en-US', 'all'))
+    const [last] = list
+    await expect(history).toContainText(last ? amountText(last.price, 'en-US', 'all') : say('planet.worth.noSales'))
+    await history.locator('summary').click()
+    await expect(last ? history.locator('tbody tr') : history.getByText(say('planet.worth.noSales'))).toHaveCount(
+      last ? Math.min(list.length, 5) : 2,
+    )
+  }
   const sell = async (price: string) => {
     await row.getByRole('button', { name: say('manage.act.sell') }).click()
     await dialog.getByLabel(say('manage.sell.price'), { exact: true }).fill(price)
+    await tellsPrices()
     await looks(page, 'sell')
     await letGo(page, seller, say)
     await expect(dialog.getByText(say('manage.sell.note'))).toBeVisible()
@@ -152,6 +168,7 @@ test('[PLANET-10][PLANET-06] a planet is put on sale, taken off, sold to another
   await page.goto(`/node?scope=all&state=onSale&at=${coordinates}&planet=${coordinates}`)
   await dialog.getByRole('button', { name: say('planet.act.buy') }).click()
   await expect(dialog.getByText(say('planet.buying.seller', { owner: seller }))).toBeVisible()
+  await tellsPrices()
   await looks(page, 'buying')
   await letGo(page, buyer, say)
   await expect(dialog.getByText(say('planet.buying.doneText', { name: called }))).toBeVisible()

@@ -14,6 +14,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { EarnLose } from '#web/pay/EarnLose.tsx'
 import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { useSheetPayment } from '#web/pay/use-sheet-payment.ts'
+import { PriceHistory } from '#web/planet/buying/PriceHistory.tsx'
 import { WorthRows } from '#web/planet/buying/WorthRows.tsx'
 import { PlanetFace } from '#web/planet/PlanetFace.tsx'
 import { PlanetSubject } from '#web/planet/PlanetSubject.tsx'
@@ -66,6 +67,7 @@ export function SellForm({ planet, terms, onDone }: Props): ReactNode {
       >
         <WorthRows coordinates={planet.coordinates} price={fits ? asked : 0n} />
       </Ledger>
+      <PriceHistory coordinates={planet.coordinates} />
       <EarnLose earn={t('gain')} earnText={t('gainText')} lose={t('loss')} loseText={t('lossText')} />
       <PayFoot
         proofs={proofs}

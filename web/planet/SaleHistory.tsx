@@ -10,13 +10,19 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
 import styles from './PlanetPage.module.css'
 
+interface Props {
+  readonly coordinates: string
+  /** Whether it says itself what it is. */
+  readonly headed?: boolean
+}
+
 /** What a planet was sold for, the newest sale first. */
-export function SaleHistory({ coordinates }: { readonly coordinates: string }): ReactNode {
+export function SaleHistory({ coordinates, headed = true }: Props): ReactNode {
   const t = useTranslations('planet.worth')
   const list = useList(planetWorth, (page) => ({ coordinates, ...page }), { size: 5 })
   return (
     <section>
-      <h3 className={styles.head}>{t('sales')}</h3>
+      {headed && <h3 className={styles.head}>{t('sales')}</h3>}
       <ListFrame list={list} empty={<Empty text={t('noSales')} />}>
         {(rows) => (
           <Table

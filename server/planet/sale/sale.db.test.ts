@@ -260,6 +260,9 @@ describe('what prices a planet', () => {
   it('[PLANET-10] is the tax that it has brought, burned or not, and what it was sold for, to anyone', async () => {
     const worth = await world.get(planetWorth, here)
     expect(worth.list.map(({ price }) => price)).toEqual(['100', '4000'])
+    const [oldest] = worth.list.slice(-1)
+    expect(worth.named).toEqual({ at: expect.any(Number), fee: '500' })
+    expect(worth.named?.at).toBeLessThan(oldest?.at ?? 0)
     const first = await world.get(planetWorth, { ...here, size: 1 })
     expect(first.list).toEqual(worth.list.slice(0, 1))
     const rest = await world.get(planetWorth, { ...here, size: 5, after: first.next ?? '' })
@@ -278,6 +281,7 @@ describe('what prices a planet', () => {
     // three lands of 500 at 0.3% a day, 3% of it
     expect(worth.lastDay).toBe('0.135')
     expect((await world.ask(planetWorth, { coordinates: '9-9-9' })).data).toEqual(refusal('notFound'))
-    expect((await world.get(planetWorth, { coordinates: '1-1-2' })).month).toBe('0')
+    const unnamed = await world.get(planetWorth, { coordinates: '1-1-2' })
+    expect([unnamed.month, unnamed.named, unnamed.list]).toEqual(['0', null, []])
   })
 })

@@ -14,3 +14,8 @@ export function salePage(
     .limit(limit)
   return (after === undefined ? query : query.where('id', '<', after)).execute()
 }
+
+/** What its namer paid, and when. */
+export function namingOf(reader: Reader, planet: PlanetId) {
+  return reader.selectFrom('naming').select(['world_at', 'fee']).where('planet', '=', planet).executeTakeFirst()
+}

@@ -6,14 +6,14 @@ import { lateTaxOf } from '#server/income/lines/planet-tax.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import { findPlanet } from '../find.ts'
-import { salePage } from './worth.sql.ts'
+import { namingOf, salePage } from './worth.sql.ts'
 
 /** So many settled days are added up. */
 const MONTH = 30
 
 const PLACE = cursorOf(order)
 
-/** What prices a planet: its land tax of late, and what it was sold for. Refuses notFound. */
+/** What prices a planet: its land tax of late, what naming it cost, and what it was sold for. Refuses notFound. */
 export async function worthOfPlanet(
   { services }: Visitor,
   asked: RequestOf<typeof planetWorth>,
@@ -23,11 +23,13 @@ export async function worthOfPlanet(
   const rows = await salePage(database, { planet, after: PLACE.read(asked.after)?.[0], limit: asked.size + 1 })
   const { page, next } = cutPage(rows, asked.size, PLACE, ({ id }): [string] => [id])
   const { lastDay, sum, days } = await lateTaxOf(database, planet, MONTH)
+  const naming = await namingOf(database, planet)
   return {
     list: page.map(({ world_at, price }) => ({ at: world_at.getTime(), price: formatUnits(price) })),
     next,
     lastDay: formatUnits(lastDay),
     month: formatUnits(sum),
     days,
+    named: naming ? { at: naming.world_at.getTime(), fee: formatUnits(naming.fee) } : null,
   }
 }

@@ -27,6 +27,7 @@ import { useSession } from '#web/state/session-store.ts'
 import styles from '../naming/Naming.module.css'
 import { PlanetFace } from '../PlanetFace.tsx'
 import { PlanetSubject } from '../PlanetSubject.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
 import { WorthRows } from './WorthRows.tsx'
 
 type View = AnswerOf<typeof namingView>
@@ -111,6 +112,7 @@ function PaySheet({ view, onBought, ...place }: PayProps): ReactNode {
         <Ledger close rows={[{ label: all('planet.naming.extra'), figure: <Amount value="0" asset="DU" /> }]}>
           <WorthRows coordinates={planet.coordinates} price={units(price)} />
         </Ledger>
+        <PriceHistory coordinates={planet.coordinates} />
         <EarnLose
           earn={t('brings')}
           earnText={t('bringsText')}
