@@ -1,3 +1,4 @@
+import { translator } from '#languages/translate.ts'
 import { expect } from '../journey.ts'
 import { settled } from '../look.ts'
 import { cameBefore, logIn, ONCE, test } from '../visit.ts'
@@ -21,6 +22,33 @@ test('screens that are laid out anew stand still while they come, at widths betw
       await page.goto(place)
       await settled(page)
       wrong.push(...(await shifts(page)).map((finding) => `${place} at ${width} px ${finding}`))
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** The narrowest phone, and a usual one. */
+const PHONES = [320, 390] as const
+
+test('the sheet of a plot stands still on a phone while it comes, and its heading has its line', {
+  tag: ONCE,
+}, async ({ page }) => {
+  await watchShifts(page)
+  await answerLate(page)
+  const wrong: string[] = []
+  for (const language of ['ko_KR', 'zh_TW'] as const) {
+    await cameBefore(page, { language, username: 'lin' })
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/land?planet=1-1-1#9,9')
+      await settled(page)
+      const heading = page.getByRole('dialog').getByRole('heading').first()
+      await expect(heading).toHaveText(translator(language)('land.plot', { x: 9, y: 9 }))
+      const lines = await heading.evaluate(
+        (element) => element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+      )
+      if (lines > 1.5) wrong.push(`${language} at ${width} px: the heading takes ${lines.toFixed(1)} lines`)
+      wrong.push(...(await shifts(page)).map((finding) => `${language} at ${width} px ${finding}`))
     }
   }
   expect(wrong).toEqual([])

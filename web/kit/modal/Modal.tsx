@@ -56,8 +56,10 @@ export function Modal({ open, onClose, title, note, tools, children, footer, sha
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}
         </div>
-        {tools}
-        <IconButton icon="close" label={t('close')} onClick={onClose} />
+        <div className={styles.tools}>
+          {tools}
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </div>
       </header>
       <div ref={body} className={styles.body}>
         {children}
