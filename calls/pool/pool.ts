@@ -81,6 +81,21 @@ export const poolOverview = call({
   }),
 })
 
+/** Over which settled days a stake earned, and the indexes to work it out by (POOL-05). */
+export const earnedOver = {
+  /** The settlement that let it in. */
+  startDay: z.int(),
+  /** After `from`, up to `to`: while its land burned it earned nothing. */
+  stretches: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** Whether the stretches are known; of what burned before they were noted one stands for all. */
+  known: z.boolean(),
+  /** Of 10^18: of its own pool, and of those by which it is received day by day. */
+  indexes: z.array(z.object({ day: z.int(), period: z.int(), value: z.string() })),
+}
+
+/** Pools by their days, and what they pay a day. */
+export const terms = z.array(z.object({ days: z.int(), ratePercent: z.string() }))
+
 /** What one claim brought of one stake, and what that was worked out from (POOL-05, INCOME-12). */
 const poolReceipt = z.object({
   /** The claim's journal. */
@@ -95,15 +110,11 @@ const poolReceipt = z.object({
   period: z.int(),
   /** DU of the land. */
   amount: decimal,
-  /** The settlement that let it in, and the last one that counts for this claim. */
-  startDay: z.int(),
+  ...earnedOver,
+  /** The last settlement that counts for this claim. */
   countedDay: z.int(),
   /** Whether the claim took all by its own rate, since it had ended, or what can be received day by day. */
   by: z.enum(['own', 'step']),
-  /** The indexes that the claim goes by, of 10^18: of its own pool, and of those by which it is received day by day. */
-  indexes: z.array(z.object({ day: z.int(), period: z.int(), value: z.string() })),
-  /** It earned at each settlement since it began: its land never burned meanwhile. */
-  kept: z.boolean(),
   /** RC: what earlier claims brought of it, and what this one did. */
   before: decimal,
   received: decimal,
@@ -127,6 +138,6 @@ export const poolDays = call({
   answer: z.extend(pageOf(poolReceipt), {
     days: z.array(z.object({ day: z.int(), dayAt: instant, factor: z.string(), received: decimal })),
     /** The pools there are, the shortest first, and what they pay a day. */
-    terms: z.array(z.object({ days: z.int(), ratePercent: z.string() })),
+    terms,
   }),
 })

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '#calls/fields.ts'
 import { tokenId } from '#calls/land/land.ts'
-import { poolPeriod, stakeState } from './pool.ts'
+import { earnedOver, poolPeriod, stakeState, terms } from './pool.ts'
 
 /** Which land it is. */
 const landOf = {
@@ -36,38 +36,59 @@ export const poolRecords = call({
   request: z.strictObject({
     state: z.optional(stakeState),
     period: z.optional(poolPeriod),
+    /** One of them. */
+    stake: z.optional(uuid),
     ...instants,
     size: pageSize,
     after: z.optional(cursor),
   }),
-  answer: pageOf(
-    z.object({
-      id: uuid,
-      /** Of all lands that were staked by the same act. */
-      batch: uuid,
-      ...landOf,
-      period: z.int(),
-      ratePercent: z.string(),
-      /** DU. */
-      amount: decimal,
-      state: stakeState,
-      madeAt: instant,
-      /** The settlement that lets it in, and the last one at which it earns. */
-      startsAt: instant,
-      endsAt: instant,
-      endedAt: z.nullable(instant),
-      /** Its land burns: it earns nothing until that is claimed. */
-      paused: z.boolean(),
-      /** RC: what can be received now, what besides has grown for the end, what was received, what leaving early lost. */
-      receivable: decimal,
-      atEnd: decimal,
-      received: decimal,
-      lost: decimal,
-      /** DU of the land's room that leaving early burned. */
-      burned: decimal,
-      /** What leaving now would burn of the land's room (DU) and lose of the reward (RC); null where it has ended. */
-      leaving: z.nullable(z.object({ room: decimal, burns: decimal, loses: decimal })),
-    }),
+  answer: z.extend(
+    pageOf(
+      z.object({
+        id: uuid,
+        /** Of all lands that were staked by the same act. */
+        batch: uuid,
+        ...landOf,
+        period: z.int(),
+        ratePercent: z.string(),
+        /** DU. */
+        amount: decimal,
+        state: stakeState,
+        madeAt: instant,
+        /** The settlement that lets it in, and the last one at which it earns. */
+        startsAt: instant,
+        endsAt: instant,
+        endedAt: z.nullable(instant),
+        /** Its land burns: it earns nothing until that is claimed. */
+        paused: z.boolean(),
+        /** RC: what can be received now, what besides has grown for the end, what was received, what leaving early lost. */
+        receivable: decimal,
+        atEnd: decimal,
+        received: decimal,
+        lost: decimal,
+        /** DU of the land's room that leaving early burned. */
+        burned: decimal,
+        /** What leaving now would burn of the land's room (DU) and lose of the reward (RC); null where it has ended. */
+        leaving: z.nullable(z.object({ room: decimal, burns: decimal, loses: decimal })),
+        /** What `lost` and `burned` were worked out from, where it was left early (INCOME-12). */
+        left: z.nullable(
+          z.object({
+            ...earnedOver,
+            /** The last settled day that counted. */
+            day: z.int(),
+            /** What the land could still earn, DU, and which part of it burns. */
+            room: decimal,
+            earlyBurnPercent: z.string(),
+            /** The journal that brought the lost reward back to the budget; null where none was lost. */
+            journal: z.nullable(uuid),
+          }),
+        ),
+      }),
+    ),
+    {
+      /** The pools there are, the shortest first, and what they pay a day. */
+      terms,
+    },
   ),
 })
 

@@ -63,4 +63,14 @@ test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stak
   expect(await stakeOf()).toBeUndefined()
   const [left] = (await ask(poolRecords, { state: 'early' })).list
   expect(left).toMatchObject({ tokenId: land.tokenId, burned: staked?.leaving?.burns })
+
+  // what it cost opens to the figures it was worked out from, and comes to the same again
+  await page.goto('/pool?state=early')
+  await settled(page)
+  await main.locator(`a[href="/record-detail?left=${left?.id}"]`).click()
+  await expect(main.getByText(say('income.detail.verdict.equal'))).toBeVisible()
+  await expect(main.getByText(say('pool.comeOwn'))).toBeVisible()
+  expect(await overflow(page)).toBe('')
+  expect(await findings(page)).toEqual([])
+  await takePicture(page, test.info().outputPath('left.png'))
 })

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Economy } from '#rules/economy/economy.ts'
 import { burnRoom } from '#rules/pool/burn.ts'
 import { mayStake } from '#rules/pool/eligible.ts'
-import { endStake, receivableOf } from '#rules/pool/stake.ts'
+import { closedAt, endStake, receivableOf } from '#rules/pool/stake.ts'
 import { leavingOf } from '#server/pool/leaving.ts'
 import type { Stake } from '#server/pool/stake-row.ts'
-import { indexIn, newStake, type PoolMemory } from '#server/projection/memory-pools.ts'
+import { indexIn, newStake, noteStretch, type PoolMemory } from '#server/projection/memory-pools.ts'
 import type { NaivePools, NaiveStake, NaiveStakedLand } from './naive-pools.ts'
 import type { PoolTally } from './pool-tally.ts'
 import { changeRun } from './staked-land.ts'
@@ -113,6 +113,8 @@ function leave(lived: LivedPools, land: StakedLand, staked: Stake, twin: NaiveSt
     burned: burns,
     room: how === 'early' ? room : null,
   })
+  const closed = closedAt(staked, day)
+  if (closed) noteStretch(memory, staked.id, closed)
   memory.runs.set(run.id, { ...burnRoom(run, burns, run.capTimes), stake: null })
   memory.accrued -= lost
   memory.budget += lost

@@ -1,5 +1,5 @@
 import { type Economy, INDEX_SCALE } from '#rules/economy/economy.ts'
-import { receivableOf } from '#rules/pool/stake.ts'
+import { countedOver, receivableOf, wholeOf } from '#rules/pool/stake.ts'
 import { settlePools } from '#server/pool/settle/settle-pools.ts'
 import type { PoolStore } from '#server/pool/settle/store.ts'
 import { emptyPools, indexIn, memoryPools, type PoolMemory } from '#server/projection/memory-pools.ts'
@@ -103,6 +103,12 @@ function compare(lived: LivedPools, at: string, day: number): void {
         earned: twin.left ? naive.earned(twin) : null,
       },
     )
+    // each day it earned stands in its stretches: from them alone it comes to the same
+    const running = found.fromDay !== null && found.fromDay < day ? [{ from: found.fromDay, to: day }] : []
+    const stretches = [...(memory.stretches.get(id) ?? []), ...running]
+    const { own, step } = countedOver(found, stretches, indexIn(memory), economy.pools.terms)
+    const whole = state === 'ended' || state === 'completed' ? own : step
+    same(`${at} ${id} by its stretches`, wholeOf(whole) - received, receivable)
     if (lost < 0n) throw new Error(`${at} ${id}: leaving gained`)
     if (state === 'ended' && endedDay === day) {
       tally.ended += 1

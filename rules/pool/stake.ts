@@ -74,11 +74,54 @@ export function countedAt(
 }
 
 /** The days whose indexes `countedAt` asks for. */
-export function daysCounted(stake: StakeFigures, day: number, terms: readonly PoolTerm[]): number[] {
+export function daysCounted(
+  stake: Pick<StakeFigures, 'fromDay' | 'period' | 'startDay'>,
+  day: number,
+  terms: readonly PoolTerm[],
+): number[] {
   const { fromDay } = stake
   if (fromDay === null || day <= fromDay) return []
   const within = stepsOf(terms, stake).flatMap(({ from, to }) => [from, to])
   return [fromDay, day, ...within.filter((one) => one > fromDay && one < day)]
+}
+
+/** Settled days that a stake earned over: after `from`, up to `to`. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** The stretch that its pause or its end at a settled day closes; nothing where it has not earned since the last one. */
+export function closedAt({ fromDay }: Pick<StakeFigures, 'fromDay'>, day: number): Stretch | undefined {
+  return fromDay === null || day <= fromDay ? undefined : { from: fromDay, to: day }
+}
+
+/** Stretches up to a settled day, the last of them cut where it goes on. */
+export function stretchesTo(stretches: readonly Stretch[], day: number): Stretch[] {
+  return stretches.filter(({ from }) => from < day).map(({ from, to }) => ({ from, to: to < day ? to : day }))
+}
+
+/** What a stake had come to by the stretches that it earned over: as `countedAt` answered at the end of the last of them. */
+export function countedOver(
+  stake: Pick<StakeFigures, 'amount' | 'period' | 'startDay'>,
+  stretches: readonly Stretch[],
+  index: PoolIndex,
+  terms: readonly PoolTerm[],
+): { readonly own: PoolNumerator; readonly step: PoolNumerator } {
+  const none = { own: 0n, step: 0n, earned: null, received: 0n }
+  return stretches.reduce(
+    (sum, { from, to }) => countedAt({ ...none, ...stake, ...sum, fromDay: from }, to, index, terms),
+    { own: 0n, step: 0n },
+  )
+}
+
+/** The days whose indexes `countedOver` asks for. */
+export function daysOver(
+  stake: Pick<StakeFigures, 'period' | 'startDay'>,
+  stretches: readonly Stretch[],
+  terms: readonly PoolTerm[],
+): number[] {
+  return [...new Set(stretches.flatMap(({ from, to }) => daysCounted({ ...stake, fromDay: from }, to, terms)))]
 }
 
 /** Whole minor units of RC of a numerator. */

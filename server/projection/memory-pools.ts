@@ -1,3 +1,4 @@
+import type { Stretch } from '#rules/pool/stake.ts'
 import type { PoolDay, PoolStore, StakedRun } from '#server/pool/settle/store.ts'
 import type { Stake } from '#server/pool/stake-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
@@ -9,6 +10,8 @@ export interface PoolMemory {
   /** Stakes of whose land something changed, as the database's trigger and whoever leaves note them. */
   readonly changes: Set<string>
   readonly index: Map<string, bigint>
+  /** By stake the days that it earned over until it stopped. */
+  readonly stretches: Map<string, Stretch[]>
   weights: Map<number, bigint>
   budget: bigint
   accrued: bigint
@@ -16,8 +19,8 @@ export interface PoolMemory {
 }
 
 export function emptyPools(budget: bigint): PoolMemory {
-  const [runs, stakes, changes, index] = [new Map(), new Map(), new Set<string>(), new Map()]
-  return { runs, stakes, changes, index, weights: new Map(), budget, accrued: 0n, carry: 0n }
+  const [runs, stakes, changes, index, stretches] = [new Map(), new Map(), new Set<string>(), new Map(), new Map()]
+  return { runs, stakes, changes, index, stretches, weights: new Map(), budget, accrued: 0n, carry: 0n }
 }
 
 /** A land that was just put into a pool and joins with the next settlement. */
@@ -96,5 +99,14 @@ export function memoryPools(memory: PoolMemory): PoolStore {
       }
       return Promise.resolve()
     },
+    saveStretches: (closed) => {
+      for (const { stake, from, to } of closed) noteStretch(memory, stake, { from, to })
+      return Promise.resolve()
+    },
   }
+}
+
+/** Notes days that a stake earned over until it stopped. */
+export function noteStretch({ stretches }: PoolMemory, stake: string, stretch: Stretch): void {
+  stretches.set(stake, [...(stretches.get(stake) ?? []), stretch])
 }

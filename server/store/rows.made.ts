@@ -1205,6 +1205,12 @@ export interface PoolStake {
   step: Generated<ColumnType<PoolNumerator, PoolNumerator | string, PoolNumerator | string>>;
 }
 
+export interface PoolStretch {
+  from_day: number;
+  stake: string;
+  to_day: number;
+}
+
 export interface PoolTotal {
   period: number;
   weight: ColumnType<Minor, Minor | string, Minor | string>;
@@ -1979,6 +1985,7 @@ export interface DB {
   pool_index: PoolIndex;
   pool_receipt: PoolReceipt;
   pool_stake: PoolStake;
+  pool_stretch: PoolStretch;
   pool_total: PoolTotal;
   purchase: Purchase;
   push_subscription: PushSubscription;

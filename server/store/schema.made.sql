@@ -1053,6 +1053,11 @@ table public.pool_stake (
   ended_day integer,
   ended_at timestamp with time zone
 );
+table public.pool_stretch (
+  stake uuid not null,
+  from_day integer not null,
+  to_day integer not null
+);
 table public.pool_total (
   period smallint not null,
   weight numeric(38,0) not null
@@ -2262,6 +2267,9 @@ alter table pool_stake add constraint pool_stake_room CHECK ((((state = 'early':
 alter table pool_stake add constraint pool_stake_run_fkey FOREIGN KEY (run) REFERENCES run(id);
 alter table pool_stake add constraint pool_stake_state_check CHECK ((state = ANY (ARRAY['staked'::text, 'ended'::text, 'completed'::text, 'early'::text])));
 alter table pool_stake add constraint pool_stake_step_check CHECK ((step >= (0)::numeric));
+alter table pool_stretch add constraint pool_stretch_check CHECK ((to_day > from_day));
+alter table pool_stretch add constraint pool_stretch_pkey PRIMARY KEY (stake, from_day);
+alter table pool_stretch add constraint pool_stretch_stake_fkey FOREIGN KEY (stake) REFERENCES pool_stake(id);
 alter table pool_total add constraint pool_total_pkey PRIMARY KEY (period);
 alter table pool_total add constraint pool_total_weight_check CHECK ((weight >= (0)::numeric));
 alter table purchase add constraint purchase_investment_check CHECK ((investment > (0)::numeric));
@@ -4362,6 +4370,7 @@ CREATE TRIGGER points_day_moves BEFORE DELETE OR UPDATE ON public.points_day FOR
 CREATE TRIGGER points_grant_moves BEFORE DELETE OR UPDATE ON public.points_grant FOR EACH ROW EXECUTE FUNCTION points_grant_moves();
 CREATE TRIGGER pool_stake_ended AFTER UPDATE OF state ON public.pool_stake FOR EACH ROW WHEN (((old.state = 'staked'::text) AND (new.state = ANY (ARRAY['ended'::text, 'completed'::text])))) EXECUTE FUNCTION pool_stake_ended();
 CREATE TRIGGER pool_stake_moves BEFORE DELETE OR UPDATE ON public.pool_stake FOR EACH ROW EXECUTE FUNCTION pool_stake_moves();
+CREATE TRIGGER pool_stretch_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pool_stretch FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER push_ends_with_session AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION push_ends_with_session();
 CREATE TRIGGER push_needs_session BEFORE INSERT OR UPDATE ON public.push_subscription FOR EACH ROW EXECUTE FUNCTION push_needs_session();
 CREATE TRIGGER record_export_is_kept BEFORE TRUNCATE ON public.record_export FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -18,10 +18,15 @@ const PoolDayDetail = lazyPart(
   async () => (await import('#web/income/pool/PoolDayDetail.tsx')).PoolDayDetail,
 )
 
-const DAY = /^[1-9]\d{0,5}$/
-const REWARD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const LeftDetail = lazyPart(
+  ['income', 'pool', 'asset', 'title'],
+  async () => (await import('#web/income/pool/LeftDetail.tsx')).LeftDetail,
+)
 
-const KINDS = ['reward', 'tax', 'generation', 'points', 'pool']
+const DAY = /^[1-9]\d{0,5}$/
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const KINDS = ['reward', 'tax', 'generation', 'points', 'pool', 'left']
 
 /**
  * One line of what was earned or lost, of whichever kind the address names: every figure of the rule, and the rule run again on them
@@ -38,12 +43,15 @@ export function IncomeDetail(): ReactNode {
 
 function Line(): ReactNode {
   const [query] = useSearchParams()
-  const [reward = '', tax = '', generation = '', points = '', pool = ''] = KINDS.map((kind) => query.get(kind) ?? '')
+  const [reward = '', tax = '', generation = '', points = '', pool = '', left = ''] = KINDS.map(
+    (kind) => query.get(kind) ?? '',
+  )
   const as = query.get('as')
-  if (REWARD.test(reward)) return <RewardDetail id={reward} />
+  if (ID.test(reward)) return <RewardDetail id={reward} />
   if (tax) return <TaxDetail id={tax} side={isSide(as) ? as : 'owner'} />
   if (generation) return <GenerationDetail id={generation} />
   if (DAY.test(points)) return <PointsDetail day={Number(points)} />
   if (DAY.test(pool)) return <PoolDayDetail day={Number(pool)} />
+  if (ID.test(left)) return <LeftDetail id={left} />
   return <LandDetail id={query.get('id') ?? ''} />
 }

@@ -97,12 +97,12 @@ function Reward({ row }: { readonly row: Stake }): ReactNode {
           {t('atEndShort')} <Amount value={row.atEnd} asset="RC" />
         </small>
       )}
-      {row.state === 'early' && (
-        <small>
+      {row.left && (
+        <Link className={styles.cost} to={`/record-detail?left=${row.id}`}>
           {t('lostShort')} <Amount value={row.lost} asset="RC" tone="loss" />
           {' · '}
           {t('burnedShort')} <Amount value={row.burned} asset="DU" tone="loss" />
-        </small>
+        </Link>
       )}
     </span>
   )

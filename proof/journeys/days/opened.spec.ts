@@ -128,6 +128,8 @@ test('[INCOME-12] an address without a line says so', async ({ page, say, langua
     'points=1',
     'pool=1',
     'points=x',
+    'left=x',
+    'left=01a2136a-ff00-7244-895a-b1bb2d863d55',
     'id=x',
   ]) {
     await page.goto(`/record-detail?${line}`)

@@ -5,6 +5,7 @@ import { ofSystem } from '#ledger/chart.ts'
 import { post } from '#ledger/post.ts'
 import { poolIndexes, poolWeights } from '#server/pool/pool.sql.ts'
 import { STAKE_COLUMNS, saveStakes, stakeOf } from '#server/pool/stake-row.ts'
+import { insertStretches } from '#server/pool/stretch.sql.ts'
 import { releaseRuns } from '#server/run/staked.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { PoolDay, PoolStore, StakedRun } from './store.ts'
@@ -54,6 +55,7 @@ export function databasePools(tx: Tx, settledAt: Date): PoolStore {
         stakes.filter(({ state }) => state === 'ended' || state === 'completed').map(({ run }) => run),
       )
     },
+    saveStretches: (closed) => insertStretches(tx, closed),
   }
 }
 

@@ -1,9 +1,17 @@
 import type { Minor } from '#rules/amount/labels.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { payPools, poolFund, poolGrowth } from '#rules/pool/day.ts'
-import { daysCounted, endStake, type PoolIndex, pauseStake, resumeStake, type StakeEnd } from '#rules/pool/stake.ts'
+import {
+  closedAt,
+  daysCounted,
+  endStake,
+  type PoolIndex,
+  pauseStake,
+  resumeStake,
+  type StakeEnd,
+} from '#rules/pool/stake.ts'
 import type { Stake } from '#server/pool/stake-row.ts'
-import type { PoolDay, PoolStore, StakedRun } from './store.ts'
+import type { ClosedStretch, PoolDay, PoolStore, StakedRun } from './store.ts'
 
 /** What is at hand while a day of the pools is settled. */
 interface PoolWork {
@@ -13,6 +21,8 @@ interface PoolWork {
   readonly weights: Map<number, Minor>
   /** The stakes that the day touches, as they stand by now. */
   readonly stakes: Map<string, Stake>
+  /** What they earned over until they stopped to earn with it. */
+  readonly closed: ClosedStretch[]
 }
 
 /**
@@ -36,6 +46,7 @@ export async function settlePools(store: PoolStore, { pools, allowedShare }: Eco
     index: (at, period) => before(at < day ? at : day - 1, period) + (at < day ? 0n : (growing.get(period) ?? 0n)),
     weights: new Map(await store.weights()),
     stakes: new Map(touched.map(({ stake }) => [stake.id, stake])),
+    closed: [],
   }
   const completed = mend(work, changed)
   const fund = poolFund(await store.budget(), allowedShare, carried, work.weights, terms)
@@ -52,6 +63,7 @@ export async function settlePools(store: PoolStore, { pools, allowedShare }: Eco
     terms.map(({ days, rate }, at) => ({ period: days, rate, growth: growth[at] ?? 0n, value: work.index(day, days) })),
   )
   await store.saveStakes([...work.stakes.values()])
+  await store.saveStretches(work.closed)
   return settled
 }
 
@@ -76,6 +88,7 @@ function mend(work: PoolWork, changed: readonly StakedRun[]): StakedRun[] {
       if (!stake.inSums && stake.startDay < work.day) join(work, stake.id, yesterday)
     } else if (stake.inSums) {
       // its land burns from this day on (settlement, 30)
+      noteClosed(work, stake, yesterday)
       leave(work, pauseStake(stake, yesterday, work.index, work.terms))
     }
   }
@@ -100,9 +113,15 @@ function join(work: PoolWork, id: string, day: number): void {
   work.stakes.set(id, { ...resumeStake(stake, day), inSums: true })
 }
 
+function noteClosed({ closed }: PoolWork, stake: Stake, day: number): void {
+  const stretch = closedAt(stake, day)
+  if (stretch) closed.push({ stake: stake.id, ...stretch })
+}
+
 function finish(work: PoolWork, id: string, how: StakeEnd, day: number): void {
   const stake = work.stakes.get(id)
   if (stake?.state !== 'staked') return
+  noteClosed(work, stake, day)
   const ended = endStake(stake, how, day, work.index, work.terms)
   leave(work, { ...ended.stake, state: how, endedDay: day })
 }

@@ -1,6 +1,6 @@
 import type { Index, Minor, PoolNumerator } from '#rules/amount/labels.ts'
 import type { PoolFund, PoolWeights } from '#rules/pool/day.ts'
-import type { PoolIndex } from '#rules/pool/stake.ts'
+import type { PoolIndex, Stretch } from '#rules/pool/stake.ts'
 import type { Stake } from '#server/pool/stake-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 
@@ -8,6 +8,11 @@ import type { SettledRun } from '#server/run/settled-run.ts'
 export interface StakedRun {
   readonly stake: Stake
   readonly run: Pick<SettledRun, 'state' | 'burningFrom' | 'endedDay'>
+}
+
+/** Days that a stake earned over, until it stopped to earn. */
+export interface ClosedStretch extends Stretch {
+  readonly stake: string
 }
 
 /** What a day of the pools came to. */
@@ -33,4 +38,6 @@ export interface PoolStore {
   saveDay(day: PoolDay, index: readonly { period: number; rate: Index; growth: Index; value: Index }[]): Promise<void>
   /** Writes stakes; those that ended free their lands. */
   saveStakes(stakes: readonly Stake[]): Promise<void>
+  /** Notes over which days stakes earned: from it a claim is worked out again. */
+  saveStretches(closed: readonly ClosedStretch[]): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { poolDays as call } from '#calls/pool/pool.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { INDEX_SCALE, percent } from '#rules/economy/economy.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { poolDays } from '#server/pool/pool.sql.ts'
+import { termsShown } from './earned-over.ts'
 import { factorText } from './pools.ts'
 import { receiptsOfDay } from './receipts.ts'
 import { receivedSince } from './rows.sql.ts'
@@ -22,6 +22,6 @@ export async function receivedByDay(asker: Asker, asked: RequestOf<typeof call>)
       factor: factorText(factor),
       received: formatUnits(received?.get(day) ?? 0n),
     })),
-    terms: economy.pools.terms.map(({ days, rate }) => ({ days, ratePercent: percent(rate, INDEX_SCALE) })),
+    terms: termsShown(economy),
   }
 }

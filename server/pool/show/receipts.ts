@@ -3,12 +3,12 @@ import type { poolDays } from '#calls/pool/pool.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { dayAt } from '#rules/income/days.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
-import { daysCounted, endDayOf, type PoolIndex, stepsOf } from '#rules/pool/stake.ts'
+import { endDayOf } from '#rules/pool/stake.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { poolIndexes } from '#server/pool/pool.sql.ts'
 import { type Stake, stakeOf } from '#server/pool/stake-row.ts'
+import { earnedOver } from './earned-over.ts'
 import { receiptsOn } from './rows.sql.ts'
 
 type Answer = Pick<AnswerOf<typeof poolDays>, 'list' | 'next'>
@@ -23,16 +23,16 @@ export async function receiptsOfDay(
   { day, size, after }: RequestOf<typeof poolDays>,
 ): Promise<Answer> {
   if (day === undefined) return { list: [], next: null }
-  const { terms } = economy.pools
   const rows = await receiptsOn(database, member.id, day, PLACE.read(after), size + 1)
   const { page, next } = cutPage(rows, size, PLACE, (row): [string, string] => [row.journal, row.id])
   const stakes = page.map((row) => ({ row, ...countedBy(row) }))
-  const index = await poolIndexes(
+  const over = await earnedOver(
     database,
-    stakes.flatMap(({ stake, counted, ended }) => [...daysCounted(stake, counted, terms), ...daysOf(stake, ended)]),
+    economy,
+    stakes.map(({ stake, counted }) => ({ stake, day: counted })),
   )
   return {
-    list: stakes.map(({ row, stake, counted, ended }) => ({
+    list: stakes.map(({ row, stake, counted, hasEnded }) => ({
       journal: row.journal,
       stake: row.id,
       at: row.world_at.getTime(),
@@ -43,17 +43,9 @@ export async function receiptsOfDay(
       y: row.y,
       period: stake.period,
       amount: formatUnits(stake.amount),
-      startDay: stake.startDay,
+      ...over(stake, counted),
       countedDay: counted,
-      by: ended !== undefined && row.state !== 'early' ? 'own' : 'step',
-      indexes: [...new Set(daysCounted(stake, counted, terms))].flatMap((at) =>
-        [...new Set([stake.period, ...stepsOf(terms, stake).map(({ period }) => period)])].map((period) => ({
-          day: at,
-          period,
-          value: index(at, period).toString(),
-        })),
-      ),
-      kept: keptOn(row, stake, index),
+      by: hasEnded && stake.state !== 'early' ? 'own' : 'step',
       before: formatUnits(row.before),
       received: formatUnits(row.paid),
     })),
@@ -61,20 +53,10 @@ export async function receiptsOfDay(
   }
 }
 
-/** The stake as if it had earned at each settlement since it began, and up to which one a claim counts. */
-function countedBy(row: Row): { stake: Stake; counted: number; ended: number | undefined } {
-  const now = stakeOf(row)
-  const ended = row.ended_at !== null && row.ended_at <= row.world_at ? (now.endedDay ?? undefined) : undefined
-  const last = Math.min(dayAt(row.world_at), endDayOf(now))
-  return { stake: { ...now, fromDay: now.startDay, own: 0n, step: 0n }, counted: ended ?? last, ended }
-}
-
-const daysOf = ({ startDay, endedDay }: Stake, ended: number | undefined): number[] =>
-  ended === undefined && endedDay === null ? [] : [startDay, endedDay ?? startDay]
-
-/** Whether nothing of it was ever left out: what ended comes to its whole index, what runs does so since it began. */
-function keptOn(row: Row, stake: Stake, index: PoolIndex): boolean {
-  const { startDay, endedDay, amount, period } = stake
-  if (endedDay === null) return row.from_day === startDay
-  return row.own === amount * (index(endedDay, period) - index(startDay, period))
+/** The stake, up to which settled day a claim counts it, and whether it had ended by then. */
+function countedBy(row: Row): { stake: Stake; counted: number; hasEnded: boolean } {
+  const stake = stakeOf(row)
+  const hasEnded = row.ended_at !== null && row.ended_at <= row.world_at && stake.endedDay !== null
+  const last = Math.min(dayAt(row.world_at), endDayOf(stake))
+  return { stake, counted: hasEnded && stake.endedDay !== null ? stake.endedDay : last, hasEnded }
 }

@@ -9,6 +9,7 @@ import type { Reader } from '#server/store/database.ts'
 export interface StakeFilter {
   readonly state?: 'staked' | 'ended' | 'completed' | 'early' | undefined
   readonly period?: number | undefined
+  readonly stake?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
 }
@@ -28,7 +29,7 @@ const LAND_COLUMNS = [
 export function stakeRows(
   reader: Reader,
   member: UserId,
-  { state, period, from, to }: StakeFilter,
+  { state, period, stake, from, to }: StakeFilter,
   after: string | undefined,
   limit: number,
 ) {
@@ -41,6 +42,7 @@ export function stakeRows(
     .select(['pool_stake.batch', 'pool_stake.made_at', 'pool_stake.ended_at', 'run.era', ...LAND_COLUMNS])
     .where('pool_stake.member', '=', member)
   if (state) query = query.where('pool_stake.state', '=', state)
+  if (stake !== undefined) query = query.where('pool_stake.id', '=', stake)
   if (period !== undefined) query = query.where('pool_stake.period', '=', period)
   if (from) query = query.where('pool_stake.made_at', '>=', from)
   if (to) query = query.where('pool_stake.made_at', '<', to)

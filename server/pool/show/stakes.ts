@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { poolOverview } from '#calls/pool/pool.ts'
 import type { poolEligible, poolRecords } from '#calls/pool/stakes.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { type Economy, eraOf, INDEX_SCALE, percent } from '#rules/economy/economy.ts'
+import { type Economy, eraOf, INDEX_SCALE, percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { termOf } from '#rules/economy/pools.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
@@ -20,6 +20,7 @@ import { type Stake, stakeOf } from '#server/pool/stake-row.ts'
 import { runOf } from '#server/run/run-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { Reader } from '#server/store/database.ts'
+import { earnedOver, termsShown } from './earned-over.ts'
 import { factorText } from './pools.ts'
 import { countEligible, eligibleRows, runsById, stakeRows, stakeSums } from './rows.sql.ts'
 
@@ -66,16 +67,17 @@ export async function overview({ services, member }: Asker): Promise<AnswerOf<ty
 /** The asker's staked lands, newest first (POOL-01, POOL-03). */
 export async function listStakes(
   { services, member }: Asker,
-  { state, period, from, to, after, size }: RequestOf<typeof poolRecords>,
+  { state, period, stake: only, from, to, after, size }: RequestOf<typeof poolRecords>,
 ): Promise<AnswerOf<typeof poolRecords>> {
   const { database, economy } = services
   const [last] = RECORD_PLACE.read(after) ?? []
-  const filter = { state, period, from: instant(from), to: instant(to) }
+  const filter = { state, period, stake: only, from: instant(from), to: instant(to) }
   return readOnOneDay(database, async (standing) => {
     const rows = await stakeRows(database, member.id, filter, last, size + 1)
     const { page, next } = cutPage(rows, size, RECORD_PLACE, (row) => [row.id])
     const stakes = page.map(stakeOf)
     const grown = await grownOf(database, economy, stakes, standing)
+    const over = await earnedOver(database, economy, stakes.flatMap(leftEarly))
     const open = stakes.filter((stake) => stake.state === 'staked').map(({ run }) => run)
     const runs = new Map((await runsById(database, open)).map((row) => [row.id, runOf(row)]))
     const list = page.map((row): AnswerOf<typeof poolRecords>['list'][number] => {
@@ -106,10 +108,23 @@ export async function listStakes(
         lost: formatUnits(stake.lost),
         burned: formatUnits(stake.burned),
         leaving: run ? leavingNow(economy, run, standing, atEnd) : null,
+        left:
+          leftEarly(stake).map(({ day }) => ({
+            ...over(stake, day),
+            day,
+            room: formatUnits(stake.room ?? 0n),
+            earlyBurnPercent: percent(economy.pools.earlyBurn, SHARE_SCALE),
+            journal: stake.returned,
+          }))[0] ?? null,
       }
     })
-    return { list, next }
+    return { list, next, terms: termsShown(economy) }
   })
+}
+
+/** One that was left before its end, with the last settled day that counted; nothing of any other. */
+function leftEarly(stake: Stake): { stake: Stake; day: number }[] {
+  return stake.state === 'early' && stake.endedDay !== null ? [{ stake, day: stake.endedDay }] : []
 }
 
 function leavingNow(economy: Economy, run: SettledRun, standing: Standing, atEnd: bigint) {

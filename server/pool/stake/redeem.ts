@@ -6,12 +6,13 @@ import { post } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { burnRoom } from '#rules/pool/burn.ts'
-import { daysCounted, endStake } from '#rules/pool/stake.ts'
+import { closedAt, daysCounted, endStake } from '#rules/pool/stake.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { leavingOf } from '#server/pool/leaving.ts'
 import { poolIndexes } from '#server/pool/pool.sql.ts'
 import { type Stake, saveStakes } from '#server/pool/stake-row.ts'
+import { insertStretches } from '#server/pool/stretch.sql.ts'
 import { insertCounts } from '#server/run/counted.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { saveRuns } from '#server/run/runs.ts'
@@ -83,6 +84,13 @@ export async function redeemStakes(
     tx,
     ended.map((stake) => (stake.lost > 0n ? { ...stake, returned: journal } : stake)),
     standing.world,
+  )
+  await insertStretches(
+    tx,
+    stakes.flatMap((stake) => {
+      const closed = closedAt(stake, standing.day)
+      return closed ? [{ stake: stake.id, ...closed }] : []
+    }),
   )
   await tellLeft(
     tx,

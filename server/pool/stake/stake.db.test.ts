@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { landClaim } from '#calls/land/claim.ts'
@@ -150,7 +151,7 @@ describe('staking', () => {
   })
 
   it('[POOL-05][INCOME-11][INCOME-12] tells of a day each claim of each land, and the indexes that it goes by', async () => {
-    const shared = { period: 7, amount: '500', kept: true }
+    const shared = { period: 7, amount: '500', known: true }
     const early = await receipts(ada, 9)
     // one settlement of 0.02%
     const one = { ...shared, by: 'step', before: '0', received: '0.1' }
@@ -195,7 +196,7 @@ describe('staking', () => {
     expect(await stakeOf(ada, token(ada, 2))).toMatchObject({ receivable: '3', atEnd: '0', state: 'ended' })
     expect(await scene.receive(ada)).toBe('3')
     const [last] = await receipts(ada)
-    expect(last).toMatchObject({ period: 30, by: 'own', kept: true, before: '3', received: '3' })
+    expect(last).toMatchObject({ period: 30, by: 'own', known: true, before: '3', received: '3' })
     // thirty settlements of 0.04%; day by day fifteen of 0.02% and fifteen of 0.03%
     expect(last?.grown).toContainEqual([30, 30, 12_000_000_000_000_000n])
     expect(last?.grown).toContainEqual([15, 7, 3_000_000_000_000_000n])
@@ -263,10 +264,20 @@ describe('a staked land', () => {
       lost: '0.3',
       leaving: null,
     })
+    // and by what: the days it earned, its room then, and the journal that took the reward back
+    const { left } = await stakeOf(ada, tokenId)
+    expect(left).toMatchObject({ room: before.room, earlyBurnPercent: '5', known: true })
+    expect(left?.stretches).toEqual([{ from: left?.startDay, to: left?.day }])
+    const journals = world.services.database.selectFrom('ledger.journal').select('kind')
+    expect(await journals.where('id', '=', left?.journal ?? '').execute()).toEqual([{ kind: 'poolReturned' }])
+    // by it alone, too
+    const { list } = await world.get(poolRecords, { stake: staked.id, size: 10 }, ada.token)
+    expect(list.map(({ id }) => id)).toEqual([staked.id])
+    expect((await world.get(poolRecords, { stake: staked.id, size: 10 }, bo.token)).list).toEqual([])
     // who leaves early knows it
     expect(await toldOf(world, ada, 'ends')).toEqual(told)
     expect(await scene.receive(ada)).toBe('0.1')
-    expect(await receipts(ada)).toMatchObject([{ period: 365, by: 'step', kept: true, before: '0', received: '0.1' }])
+    expect(await receipts(ada)).toMatchObject([{ period: 365, by: 'step', known: true, before: '0', received: '0.1' }])
     expect(await brokenLaws(world)).toEqual([])
   })
 
@@ -283,9 +294,25 @@ describe('a staked land', () => {
     const [paid, then] = [Number(receivable), await stakeOf(bo, token(bo, 0))]
     expect(Number(then.receivable)).toBeCloseTo(paid + 0.1, 8)
     expect(then.paused).toBe(false)
-    // what it was not paid for cannot be told from the indexes, and the answer says so
+    // the days on which it burned are left out, and by the others alone it comes to what was paid
     await scene.receive(bo)
-    expect(await receipts(bo)).toMatchObject([{ period: 90, by: 'step', kept: false, received: then.receivable }])
+    const [told] = await receipts(bo)
+    expect(told).toMatchObject({ period: 90, by: 'step', known: true, before: '0', received: then.receivable })
+    const { startDay = 0, stretches = [] } = told ?? {}
+    expect(stretches).toEqual([
+      { from: startDay, to: startDay + 5 },
+      { from: startDay + 7, to: startDay + 8 },
+    ])
+    const grown = new Map(told?.grown.map(([after, period, value]) => [`${after}/${period}`, value]))
+    const at = (day: number) => BigInt(grown.get(`${day - startDay}/7`) ?? -1)
+    const sum = stretches.reduce((total, { from, to }) => total + at(to) - at(from), 0n)
+    expect(BigInt(Math.round(Number(told?.received) * 1e8))).toBe((50_000_000_000n * sum) / 10n ** 18n)
+    // of one that had paused before its days were noted they are not known, and the answer says so
+    const { database } = scene.world.services
+    await sql`set session_replication_role = replica`.execute(database)
+    await sql`delete from pool_stretch where stake = ${told?.stake}`.execute(database)
+    await sql`set session_replication_role = origin`.execute(database)
+    expect(await receipts(bo)).toMatchObject([{ known: false, stretches: [{ from: startDay, to: startDay + 8 }] }])
     expect(await brokenLaws(scene.world)).toEqual([])
   })
 })

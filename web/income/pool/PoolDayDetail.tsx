@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { poolDays } from '#calls/pool/pool.ts'
-import { formatUnits, units } from '#rules/amount/decimal.ts'
+import { units } from '#rules/amount/decimal.ts'
 import { DAY } from '#rules/income/days.ts'
 import { Detail } from '#web/income/detail/Detail.tsx'
 import { ToRecord } from '#web/income/detail/Journals.tsx'
 import { NoLine } from '#web/income/detail/OneLine.tsx'
-import { exactText } from '#web/income/detail/off.ts'
 import styles from '#web/income/IncomeDetail.module.css'
 import { Recompute } from '#web/income/Recompute.tsx'
 import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { amountText } from '#web/kit/figure/amount-text.ts'
-import { cutText } from '#web/kit/figure/cut-text.ts'
 import { Instant, SettledDay } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
-import { type Receipt, type Received, receiptAgain } from './receipt-again.ts'
+import type { Receipt, Received } from './earned-again.ts'
+import { receiptAgain } from './receipt-again.ts'
+import { useGrownSteps } from './use-grown-steps.ts'
 
 /** One day's claims of the pools, land by land: what each was worked out from, and the rule run again on it (POOL-05, INCOME-12). */
 export function PoolDayDetail({ day }: { readonly day: number }): ReactNode {
@@ -86,12 +85,8 @@ function Figures({ receipt }: { readonly receipt: Receipt }): ReactNode {
 
 function Again({ receipt, terms }: Props): ReactNode {
   const t = useTranslations('pool')
-  const locale = useLocale()
   const again = receiptAgain(receipt, terms)
-  const text = (value: bigint): string => amountText(formatUnits(value), locale, 'all')
-  const grown = again.stretches.map(({ growth }) => cutText(exactText(growth, 18), 12))
-  const percent = (period: number): string => terms.find(({ days }) => days === period)?.ratePercent ?? '–'
-  const land = amountText(receipt.amount, locale, 'all')
+  const { text, come } = useGrownSteps(receipt.amount, terms)
   const before = text(units(receipt.before))
   return (
     <Recompute
@@ -99,16 +94,7 @@ function Again({ receipt, terms }: Props): ReactNode {
       off={again.off}
       why={again.paused ? t('pausedBefore', { off: again.off ?? '' }) : undefined}
       steps={[
-        ...again.stretches.map(({ period, days }, at) => ({
-          label: t('poolOf', { days: period }),
-          sum: t('grownOver', { days, percent: percent(period) }),
-          result: grown[at] ?? '0',
-        })),
-        {
-          label: t('come'),
-          sum: `⌊${land} × (${grown.join(' + ') || '0'})⌋`,
-          result: text(again.whole),
-        },
+        ...come(t('come'), again.grown, again.whole),
         { label: t('received'), sum: `${text(again.whole)} − ${before}`, result: text(again.amount) },
       ]}
     />

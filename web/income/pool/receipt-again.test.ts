@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Receipt, receiptAgain } from './receipt-again.ts'
+import type { Receipt } from './earned-again.ts'
+import { receiptAgain } from './receipt-again.ts'
 
 const TERMS = [
   { days: 7, ratePercent: '0.02' },
@@ -33,7 +34,8 @@ const receipt: Receipt = {
     { day: 125, period: 15, value: '9000000000000000' },
     { day: 125, period: 30, value: '12000000000000000' },
   ],
-  kept: true,
+  stretches: [{ from: 100, to: 125 }],
+  known: true,
   before: '0.5',
   received: '2.5',
 }
@@ -42,7 +44,7 @@ const again = (change: Partial<Receipt> = {}) => receiptAgain({ ...receipt, ...c
 describe('what a claim of the pools brought, computed again', () => {
   it('[POOL-05][INCOME-12] is the land times what the indexes grew by, less what was received before', () => {
     expect(again()).toEqual({
-      stretches: [
+      grown: [
         { period: 7, days: 15, growth: 3_000_000_000_000_000n },
         { period: 15, days: 10, growth: 3_000_000_000_000_000n },
       ],
@@ -54,7 +56,7 @@ describe('what a claim of the pools brought, computed again', () => {
     })
     // of one that has ended all by its own rate
     expect(again({ by: 'own', received: '4.5' })).toMatchObject({
-      stretches: [{ period: 30, days: 25, growth: 10_000_000_000_000_000n }],
+      grown: [{ period: 30, days: 25, growth: 10_000_000_000_000_000n }],
       whole: 500_000_000n,
       equal: true,
     })
@@ -78,9 +80,37 @@ describe('what a claim of the pools brought, computed again', () => {
     // that of its own rate is no input of what is received day by day
     expect(again(grown(2, '7'))).toMatchObject({ equal: true })
   })
-  it('[INCOME-02] says that a land burned meanwhile where less was received, never where more was', () => {
-    expect(again({ kept: false, received: '2.4' })).toMatchObject({ equal: false, paused: true, off: '+0.1 RC' })
-    expect(again({ kept: false, received: '2.6' })).toMatchObject({ equal: false, paused: false })
-    expect(again({ kept: false })).toMatchObject({ equal: true, paused: false })
+  it('[INCOME-02][POOL-05] leaves out the days on which the land burned', () => {
+    const paused = { stretches: [{ from: 100, to: 115 }], received: '1' }
+    expect(again(paused)).toMatchObject({ grown: [{ period: 7, days: 15 }], whole: 150_000_000n, equal: true })
+    // on both sides of the day from which the longer pool counts
+    const indexes = receipt.indexes.flatMap((one) =>
+      one.day === 115
+        ? [
+            { ...one, day: 110, value: `${BigInt(one.value) - 1_000_000_000_000_000n}` },
+            { ...one, day: 112, value: `${BigInt(one.value) - 500_000_000_000_000n}` },
+            one,
+          ]
+        : [one],
+    )
+    const stretches = [
+      { from: 100, to: 110 },
+      { from: 112, to: 125 },
+    ]
+    expect(again({ stretches, indexes, received: '2.25' })).toMatchObject({
+      grown: [
+        { period: 7, days: 10, growth: 2_000_000_000_000_000n },
+        { period: 7, days: 3, growth: 500_000_000_000_000n },
+        { period: 15, days: 10, growth: 3_000_000_000_000_000n },
+      ],
+      equal: true,
+      paused: false,
+    })
+  })
+  it('[INCOME-02] where its days are not known says that a land burned if less was received, never if more was', () => {
+    expect(again({ known: false, received: '2.4' })).toMatchObject({ equal: false, paused: true, off: '+0.1 RC' })
+    expect(again({ known: false, received: '2.6' })).toMatchObject({ equal: false, paused: false })
+    expect(again({ known: false })).toMatchObject({ equal: true, paused: false })
+    expect(again({ received: '2.4' })).toMatchObject({ equal: false, paused: false })
   })
 })
