@@ -1,4 +1,5 @@
 import { translator } from '#languages/translate.ts'
+import { fitsAtAll } from './days/walk/looks-right.ts'
 import { expect } from './journey.ts'
 import { quiet } from './quiet.ts'
 import { goInside, kept, ONCE, test } from './visit.ts'
@@ -23,6 +24,7 @@ test.describe('a browser in Korean', () => {
     await expect(offer).toHaveAttribute('lang', 'ko-KR')
     await quiet(page)
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
+    await fitsAtAll(page, '[data-language-offer]')
     await offer.getByRole('button', { name: say('offer.take') }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko-KR')
     await expect(offer).toHaveCount(0)

@@ -33,7 +33,7 @@ export function FirstSteps({ pathname }: { readonly pathname: string }): ReactNo
   }
   return (
     <>
-      <aside className={styles.card} aria-labelledby={id}>
+      <aside className={styles.card} aria-labelledby={id} data-first-steps="">
         <div className={styles.head}>
           <button type="button" className={styles.fold} aria-expanded={!closed} onClick={fold}>
             <h2 id={id}>{t('title')}</h2>

@@ -5,9 +5,11 @@ import { freshCode } from '../../codes.ts'
 import { expect } from '../../journey.ts'
 import { mailedCode, pour, type Walker } from '../../walker.ts'
 import { DIGITS } from './digits.ts'
-import { looksRight } from './looks-right.ts'
+import { fitsAtAll, looksRight } from './looks-right.ts'
 
 const PASSWORD = 'Orbit7ward'
+/** What lies over the screens of a newcomer. */
+const [FIRST_STEPS, TOASTS] = ['[data-first-steps]', 'section[aria-live]']
 
 /** Registers with a mailed code; the tick of the rules is asked for. */
 export async function registers({ page, say, picture }: Walker, username: string): Promise<void> {
@@ -41,6 +43,7 @@ export async function secures({ page, say, picture }: Walker): Promise<void> {
   if (await fold.isVisible()) await fold.click()
   await picture('first-steps')
   await looksRight(page)
+  await fitsAtAll(page, FIRST_STEPS)
   await steps.getByRole('button', { name: say('steps.go.secure') }).click()
   const dialog = page.getByRole('dialog')
   const key = dialog.locator('code')
@@ -58,11 +61,13 @@ export async function secures({ page, say, picture }: Walker): Promise<void> {
   await submit.press('Enter')
   await expect(dialog.getByText(say('error.weakTransactionPassword'))).toBeVisible()
   await expect(dialog.getByText(say('error.passwordsDiffer'))).toBeVisible()
+  await fitsAtAll(page)
   await dialog.getByLabel(say('account.tradeSet.new')).fill(DIGITS)
   await picture('secure')
   await submit.click()
   await expect(dialog.getByText(say('account.googleSet.secured'))).toBeVisible()
   await picture('secured')
+  await fitsAtAll(page)
   // the way on is a button, not a line of text
   const next = dialog.getByRole('link', { name: say('account.googleSet.next') })
   expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -97,8 +102,17 @@ export async function deposits({ page, say, picture }: Walker): Promise<void> {
     .getByRole('listitem')
     .filter({ hasText: say('notice.say.depositCredited', { amount: '6,000', asset: 'USDT' }) })
   await expect(toast).toBeVisible({ timeout: 40_000 })
+  // beside the card of the first steps, and not over what it says to do next
+  const [said, steps] = await Promise.all(
+    [toast, page.getByRole('complementary', { name: say('steps.title') })].map((one) => one.boundingBox()),
+  )
+  if (!said || !steps) throw new Error('toast or first steps are not shown')
+  const beside = said.x + said.width <= steps.x || said.y + said.height <= steps.y
+  expect(beside, 'the toast lies over the first steps').toBe(true)
   await picture('credited')
   await looksRight(page)
+  await fitsAtAll(page, `${FIRST_STEPS}, ${TOASTS}`)
+  await expect(toast).toBeVisible()
   await expect(toast.getByRole('link', { name: say('notice.go.exchange') })).toHaveAttribute(
     'href',
     '/asset?exchange=USDT-DU',

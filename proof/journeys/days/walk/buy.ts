@@ -1,7 +1,7 @@
 import { expect } from '../../journey.ts'
 import type { Walker } from '../../walker.ts'
 import { DIGITS } from './digits.ts'
-import { looksRight } from './looks-right.ts'
+import { fitsAtAll, looksRight } from './looks-right.ts'
 
 /** The first plot of the first planet that is offered, paid with what he has: USDT as it is, without an exchange before. */
 export async function buysFromMarket({ page, say, picture }: Walker): Promise<{ x: number; y: number }> {
@@ -28,6 +28,9 @@ export async function buysFromMarket({ page, say, picture }: Walker): Promise<{ 
   await looksRight(page)
   await dialog.locator('form button[type=submit]').last().click()
   await expect(dialog.getByText(say('land.pay.order'))).toBeVisible()
+  await picture('receipt')
+  await looksRight(page)
+  await fitsAtAll(page)
   await dialog.getByRole('link', { name: say('land.toMine') }).click()
   await expect(page).toHaveURL(/\/planet$/)
   return { x: Number(x), y: Number(y) }

@@ -62,12 +62,18 @@ function meet(one: Part, other: Part): boolean {
   )
 }
 
-/** A control and what stands in it, a field and its own label, two lines of one text, a slider and the axis it moves along. */
+/** A control and what stands in it, a field and its own label or cells, two lines of one text, a slider and the axis it moves along. */
 function belong(one: Part, other: Part): boolean {
   if (movesAlong(one.element, other.element) || movesAlong(other.element, one.element)) return true
+  if (isDrawnBy(one.element, other.element) || isDrawnBy(other.element, one.element)) return true
   if (one.element.contains(other.element) || other.element.contains(one.element)) return true
   const label = one.element.closest('label') ?? other.element.closest('label')
   return label?.contains(one.element) === true && label.contains(other.element)
+}
+
+/** A code's field lies unseen over the cells that draw its digits. */
+function isDrawnBy(field: Element, cell: Element): boolean {
+  return field.matches('input') && cell.ariaHidden === 'true' && cell.parentElement === field.parentElement
 }
 
 function movesAlong(slider: Element, text: Element): boolean {
