@@ -41,11 +41,13 @@ export async function makeCrowd(
   })
 }
 
-/** Asks one of two servers over HTTP, by number. */
+type Payload = Record<string, unknown>
+
+/** Asks one of two servers over HTTP, by number; a payload that grows old, as codes do, is made anew each time that it is sent. */
 export type AskOne = (
   server: number,
   call: AnyCall,
-  payload: Record<string, unknown>,
+  payload: Payload | (() => Payload),
   token: string,
 ) => Promise<Envelope>
 
@@ -54,7 +56,7 @@ export function askerOf({ origins }: TwoServers): AskOne {
   let clock = Date.now()
   const send: AskOne = async (server, call, payload, token) => {
     clock += 1
-    const signed = { ...payload, timestamp: clock, apiKey: 'planet-web' }
+    const signed = { ...(typeof payload === 'function' ? payload() : payload), timestamp: clock, apiKey: 'planet-web' }
     const body = JSON.stringify({ ...signed, sign: await sign(signed, 'planet-web-development') })
     const headers = { 'content-type': 'application/json', token, lang: 'en_US', system: 'cli' }
     const answer = await fetch(`${origins[server % 2]}/api/${call.path}`, { method: 'POST', headers, body })

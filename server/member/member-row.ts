@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { readsAsAddress } from '#rules/account/account.ts'
 import type { UserId } from '#rules/amount/labels.ts'
-import type { Reader, Tx } from '#server/store/database.ts'
+import { type Database, inTransaction, type Reader, type Tx } from '#server/store/database.ts'
 import type { Member } from '#server/store/rows.made.ts'
 
 export function secretsOf(reader: Reader, member: UserId) {
@@ -71,11 +71,14 @@ export function memberByName(reader: Reader, key: string) {
 }
 
 /** Uses a time step up: the one that was used before it; undefined when it or a later one was. */
-export async function spendStep(reader: Reader, member: UserId, step: bigint): Promise<bigint | undefined> {
-  const { rows } = await sql<{ step: bigint }>`with before as (select id, google_step as step from member
-      where id = ${member} and google_step < ${step} for no key update)
-    update member m set google_step = ${step} from before b where m.id = b.id returning b.step`.execute(reader)
-  return rows[0]?.step
+export function spendStep(database: Database, member: UserId, step: bigint): Promise<bigint | undefined> {
+  return inTransaction(database, async (tx) => {
+    const { rows } = await sql<{ step: bigint }>`select google_step as step from member
+      where id = ${member} and google_step < ${step} for no key update`.execute(tx)
+    // a statement of its own: one that locks the row and changes it at once deadlocks where many come at the same moment
+    if (rows[0]) await sql`update member set google_step = ${step} where id = ${member}`.execute(tx)
+    return rows[0]?.step
+  })
 }
 
 /** Makes a time step good again that was used up for nothing, unless a later one was used meanwhile. */
