@@ -143,7 +143,7 @@ export const PAYOUT_BUGS: readonly PlantedBug[] = [
     file: 'server/payout/payment.sql.ts',
     find: '(asked_at, id) >\n',
     replace: '(asked_at, id) >=\n',
-    tests: behind,
+    tests: ['server/payout/open-payments.db.test.ts'],
   },
   {
     name: 'a wallet that paid before is anybody’s, at the form',
