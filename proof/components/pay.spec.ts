@@ -278,6 +278,31 @@ test('a press while the answer is awaited asks nothing more', async ({ page, ope
   expect(asked['assets/exchange']).toHaveLength(1)
 })
 
+test('two presses before the page knows of the first are one act, by mouse, by key, and when the answer is quick', async ({
+  page,
+  open,
+}) => {
+  const { scene, asked } = await open('pay', {
+    server: { 'user/info/personal': () => me(), 'assets/exchange': () => done },
+  })
+  await opens(page)
+  const button = page.getByRole('button', { name: /^Exchange \d/ })
+  const code = page.getByLabel('Transaction password')
+  await code.fill('246810')
+  await button.dblclick()
+  await expect(scene.getByText(`done: ${ORDER}`, { exact: true })).toBeVisible()
+  await code.fill('246810')
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+    element.form?.requestSubmit()
+  })
+  await expect(scene.getByText(`done: ${ORDER} ${ORDER}`, { exact: true })).toBeVisible()
+  await expect(code).toHaveValue('')
+  expect(asked['assets/exchange']).toHaveLength(2)
+  expect(new Set(ids(asked['assets/exchange'])).size).toBe(2)
+})
+
 test('an exit asks for both proofs and sends both; what is wrong is said where it belongs', async ({ page, open }) => {
   const replies = [
     { error: 'badGoogleCode', message: 'The Google code is wrong', code: 2021 },

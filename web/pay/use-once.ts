@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { useAnyAct } from '#web/ask/any-act.ts'
@@ -53,6 +53,7 @@ export function useOnce<C extends PayCall>(
   { refresh, onDone, onRefused, saysLost = false }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
+  const going = useRef(false)
   const options = { saysLost, refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) }
   const mutation = useAnyAct(call, options, useFailing())
   return {
@@ -60,6 +61,9 @@ export function useOnce<C extends PayCall>(
     lost,
     asked: mutation.isPending ? mutation.variables : undefined,
     async run(asked, proofs = {}) {
+      // two presses come before a page knows of the first: they are one
+      if (going.current) return
+      going.current = true
       // another user of this browser asks for something else
       const act = JSON.stringify([call.path, asked, useSession.getState().token])
       const requestId = attempts.idOf(act)
@@ -72,6 +76,8 @@ export function useOnce<C extends PayCall>(
         // refused now: nothing happened now, but what was lost before may have
         if (!isKnown(error)) attempts.lost(act, requestId)
         setLost(attempts.isOpen(act))
+      } finally {
+        going.current = false
       }
     },
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf, AnyCall } from '#calls/call.ts'
 import { holds } from '#calls/security/holds.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
@@ -89,6 +89,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   const [googleCode, setGoogleCode] = useState('')
   const [byMail, setByMail] = useState(false)
   const [fault, setFault] = useState<Fault<Field>>()
+  const going = useRef(false)
   const faultAt = (place: Fault<Field>['place']): string | undefined =>
     fault?.place === place ? fault.text : undefined
   const empty = (): void => {
@@ -144,9 +145,16 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     /** Something else was typed: what was wrong may be right now. */
     forget: () => setFault(undefined),
     pay: async (asked: Asked<C>): Promise<void> => {
-      setFault(undefined)
-      const proof = byMail ? { code } : { transactionPassword: await lock.entry(code) }
-      await once.run(asked, { ...proof, ...(asksCode && { googleCode }) })
+      // what is hashed for the first of two presses is not sent a second time when its answer has come
+      if (going.current) return
+      going.current = true
+      try {
+        setFault(undefined)
+        const proof = byMail ? { code } : { transactionPassword: await lock.entry(code) }
+        await once.run(asked, { ...proof, ...(asksCode && { googleCode }) })
+      } finally {
+        going.current = false
+      }
     },
   }
 }
