@@ -132,7 +132,12 @@ function figureFaults(path, room, code) {
   const text = bare(code)
   const hit = OWN_FIGURES.exec(text)
   const line = hit && text.slice(0, hit.index).split('\n').length
-  return hit ? [`${path}:${line}: ${hit[0]}: a figure is said by web/kit/figure`] : []
+  return [
+    ...(hit ? [`${path}:${line}: ${hit[0]}: a figure is said by web/kit/figure`] : []),
+    ...(/<Instant\b/.test(text) && !/\bzoneText\b/.test(code)
+      ? [`${path}: <Instant: nobody says its zone: Spoken does`]
+      : []),
+  ]
 }
 
 /** So many files of code a folder may hold beside its tests; then it gets rooms by act. */

@@ -263,6 +263,15 @@ it('finds a figure that is said in its own way, but where the formatters are', (
   expect(said('web/a/a.ts', 'export const b = type.toLocaleLowerCase()')).toEqual([])
 })
 
+it('finds an instant by the user’s clock whose zone nobody says', () => {
+  const said = (code: string): string[] => check(new Map([['web/a/A.tsx', `export const a = 1\n${code}\n`]]))
+  expect(said('export const b = <Instant at={at} />')).toEqual([
+    'web/a/A.tsx: <Instant: nobody says its zone: Spoken does',
+  ])
+  expect(said('export const b = <i>{zoneText()} <Instant at={at} /></i>')).toEqual([])
+  expect(said('export const b = <Spoken at={at} />')).toEqual([])
+})
+
 it('lets the list of known faults only shrink', () => {
   expect(compare(['a', 'b'], ['a'])).toEqual(['b'])
   expect(compare([], ['a'])).toEqual(['no longer so, take it off the list: a'])

@@ -5,7 +5,7 @@ import type { AnswerOf, PayloadOf } from '#calls/call.ts'
 import { useAct, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
 import styles from './Alerts.module.css'
@@ -71,7 +71,7 @@ function One({ text, at, alert }: OneProps): ReactNode {
       <p>
         {text}
         <small>
-          {t('since')} <Instant at={at} />
+          {t('since')} <Spoken at={at} />
         </small>
       </p>
       <IconButton

@@ -5,7 +5,7 @@ import { articleList } from '#calls/article/article.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { ARTICLE_TAGS } from '#rules/article/article.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
@@ -87,7 +87,7 @@ function Entry({ row }: { readonly row: Row }): ReactNode {
   return (
     <li className={styles.entry}>
       <p className={styles.about}>
-        <Instant at={row.publishedAt} />
+        <Spoken at={row.publishedAt} />
         <span>{t(`tag.${row.tag}`)}</span>
         <Foreign language={row.language} />
       </p>

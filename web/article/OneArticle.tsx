@@ -6,8 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { AskError } from '#web/ask/ask.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
-import { zoneText } from '#web/kit/figure/instant-text.ts'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { ShareButton } from '#web/kit/ShareButton.tsx'
@@ -79,11 +78,11 @@ function About({ found }: { readonly found: Found }): ReactNode {
         {t(`tag.${found.tag}`)}
       </Link>
       <span>
-        <Instant at={found.publishedAt} /> {zoneText(found.publishedAt)}
+        <Spoken at={found.publishedAt} />
       </span>
       {found.changedAt > found.publishedAt && (
         <span>
-          {t('changed')} <Instant at={found.changedAt} />
+          {t('changed')} <Spoken at={found.changedAt} />
         </span>
       )}
       <Foreign language={found.language} />

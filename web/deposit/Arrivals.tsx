@@ -6,7 +6,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant, Spoken } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
@@ -53,7 +53,7 @@ function List({ deposits }: { readonly deposits: Deposits['list'] }): ReactNode 
             <span className={styles.what}>
               <b>{deposit.network}</b>
               <small>
-                <Instant at={deposit.receivedAt} />
+                <Spoken at={deposit.receivedAt} />
               </small>
             </span>
             <Confirmations deposit={deposit} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { announcements } from '#calls/article/article.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import styles from './Home.module.css'
@@ -25,7 +25,7 @@ export function News(): ReactNode {
               <Link to={`/article?slug=${slug}`}>
                 <span lang={language.replace('_', '-')}>{title}</span>
                 <small>
-                  <Instant at={publishedAt} />
+                  <Spoken at={publishedAt} />
                   {pinned && <em>{t('pinned')}</em>}
                 </small>
               </Link>

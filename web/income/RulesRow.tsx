@@ -5,7 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { incomeDetail } from '#calls/income/records.ts'
 import { ruleBook } from '#calls/rulebook/book.ts'
 import { useAnswer } from '#web/ask/hooks.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { LedgerLine } from '#web/kit/Ledger.tsx'
 import styles from './IncomeDetail.module.css'
 import { versionOf } from './version-of.ts'
@@ -21,7 +21,7 @@ export function RulesRow({ rules }: { readonly rules: Rules }): ReactNode {
       {t('rulesVersion', { version: rules.version })}
     </Link>
   )
-  return <LedgerLine label={t('rules')} cause={<Instant at={rules.sinceAt} />} figure={version} />
+  return <LedgerLine label={t('rules')} cause={<Spoken at={rules.sinceAt} />} figure={version} />
 }
 
 /** The same of a line that came about at an instant, by the versions that the rule book has. */

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { momentState } from '#calls/moment/state.ts'
 import { useEventName } from '#web/account/use-event-name.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger, type LedgerRow } from '#web/kit/Ledger.tsx'
 import styles from './Moment.module.css'
 
@@ -38,13 +38,13 @@ function One({ state: { lands, reserved, holds, rules } }: { readonly state: Sta
     { label: t('invested'), figure: <Amount value={lands.invested} asset="DU" precision="all" size="row" /> },
     ...reserved.map(({ amount, asset, since }) => ({
       label: t('reserved'),
-      cause: <Instant at={since} />,
+      cause: <Spoken at={since} />,
       figure: <Amount value={amount} asset={asset} precision="all" size="row" />,
     })),
     ...holds.map(({ event, since, until }) => ({
       label: event === 'accountFrozen' ? t('frozen') : eventName(event),
-      cause: <Instant at={since} />,
-      figure: until === null ? '' : t.rich('heldUntil', { at: () => <Instant at={until} /> }),
+      cause: <Spoken at={since} />,
+      figure: until === null ? '' : t.rich('heldUntil', { at: () => <Spoken at={until} /> }),
     })),
     {
       label: t('rules'),

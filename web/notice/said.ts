@@ -18,11 +18,6 @@ export function instantOf(fact: string): number {
   return Date.parse(`${fact.replace(' ', 'T')}Z`)
 }
 
-/** Of a notice that names an instant: it in UTC, to be shown when its sentence is pointed at. */
-export function utcOf({ facts }: Pick<Notice, 'facts'>): string | undefined {
-  return facts.until && `${facts.until} UTC`
-}
-
 /** What is lost, where this page knows it. */
 export function lapseOf({ what }: Notice['facts']): LapseKind | undefined {
   return what !== undefined && Object.hasOwn(LAPSES, what) ? (what as LapseKind) : undefined

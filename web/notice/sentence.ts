@@ -8,3 +8,8 @@ export function useSentence(inFile = false): (notice: Notice) => string {
   const eventName = useEventName()
   return (notice) => (isSaid(notice) ? said(notice) : eventName(notice.facts.event ?? ''))
 }
+
+/** Of a notice that names an instant: it in UTC, to be shown when its sentence is pointed at. */
+export function utcOf({ facts }: Pick<Notice, 'facts'>): string | undefined {
+  return facts.until && `${facts.until} UTC`
+}

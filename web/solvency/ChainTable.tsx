@@ -4,7 +4,7 @@ import type { AnswerOf } from '#calls/call.ts'
 import type { solvency } from '#calls/solvency/now.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import report from '#web/kit/page/Report.module.css'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
@@ -102,7 +102,7 @@ function useColumns(): Column<Row>[] {
               {compared.block}
             </span>{' '}
             <span className={report.small}>
-              <Instant at={compared.at} />
+              <Spoken at={compared.at} />
             </span>
           </>
         ),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -27,7 +27,7 @@ export function Recent(): ReactNode {
                 <span>
                   <b>{`${row.address.slice(0, 8)}…${row.address.slice(-6)}`}</b>
                   <small>
-                    {row.network} · <Instant at={row.madeAt} />
+                    {row.network} · <Spoken at={row.madeAt} />
                   </small>
                 </span>
                 <span className={styles.sum}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { tenthsText } from '#web/kit/figure/amount-text.ts'
+import { shareText } from '#web/kit/figure/scale.ts'
 import styles from './AllocationRing.module.css'
 import type { Holding } from './holdings.ts'
 import { arcPath, arcsOf, rimTicks } from './ring.ts'
@@ -14,10 +14,8 @@ const TURNS = [0, 45, 0, -45, 90, 45, 0] as const
 /** What is held, as parts of a ring with a graduated rim, and the same as a list with its amounts beside it. */
 export function AllocationRing({ holdings }: { readonly holdings: readonly Holding[] }): ReactNode {
   const t = useTranslations('asset')
-  const locale = useLocale()
   const id = useId()
   const arcs = arcsOf(holdings.map(({ worth }) => worth))
-  const percent = (share: number): string => `${tenthsText(share, locale)}%`
   const first = holdings[0]
   return (
     <div className={styles.allocation}>
@@ -39,7 +37,7 @@ export function AllocationRing({ holdings }: { readonly holdings: readonly Holdi
         {first && (
           <>
             <text className={styles.share} x="104" y="103">
-              {percent(first.share)}
+              {shareText(first.share)}
             </text>
             <text className={styles.name} x="104" y="124">
               {first.asset}
@@ -62,7 +60,7 @@ export function AllocationRing({ holdings }: { readonly holdings: readonly Holdi
             </svg>
             <span>{asset}</span>
             <Amount value={amount} />
-            <span className={styles.percent}>{percent(share)}</span>
+            <span className={styles.percent}>{shareText(share)}</span>
           </li>
         ))}
         {holdings.length === 0 && <li className={styles.none}>{t('nothingHeld')}</li>}

@@ -16,7 +16,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { Cut } from '#web/kit/figure/Cut.tsx'
 import { cutText } from '#web/kit/figure/cut-text.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { PointsState } from './PointsState.tsx'
@@ -102,7 +102,7 @@ function Figures({ row, rate }: FiguresProps): ReactNode {
         { label: t('amount'), figure: <Amount value={row.amount} asset="DP" size="row" precision="all" /> },
         { label: t('used'), figure: sum(row.used) },
         { label: t('lostSum'), figure: sum(row.lost, true) },
-        { label: t('until'), figure: <Instant at={row.until} /> },
+        { label: t('until'), figure: <Spoken at={row.until} /> },
       ]}
     >
       <RulesRowAt at={row.dayAt} />

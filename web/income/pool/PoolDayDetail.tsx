@@ -10,7 +10,7 @@ import styles from '#web/income/IncomeDetail.module.css'
 import { Recompute } from '#web/income/Recompute.tsx'
 import { RulesRowAt } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant, SettledDay } from '#web/kit/figure/Instant.tsx'
+import { SettledDay, Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -74,7 +74,7 @@ function Figures({ receipt }: { readonly receipt: Receipt }): ReactNode {
         { label: t('startsAt'), figure: <SettledDay at={receipt.startDay * DAY} /> },
         { label: t('countedTo'), figure: <SettledDay at={receipt.countedDay * DAY} /> },
         { label: t('receivedBefore'), figure: rc(receipt.before) },
-        { label: t('received'), cause: <Instant at={receipt.at} />, figure: rc(receipt.received) },
+        { label: t('received'), cause: <Spoken at={receipt.at} />, figure: rc(receipt.received) },
         { label: detail('journals'), figure: <ToRecord journal={receipt.journal} /> },
       ]}
     >

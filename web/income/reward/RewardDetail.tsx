@@ -7,7 +7,7 @@ import { units } from '#rules/amount/decimal.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
 import { RulesRow } from '#web/income/RulesRow.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger, LedgerLine, type LedgerRow } from '#web/kit/Ledger.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
@@ -66,7 +66,7 @@ function Shown({ reward }: { readonly reward: Reward }): ReactNode {
 function Figures({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward')
   const instant = (label: string, at: number | null): LedgerRow[] =>
-    at === null ? [] : [{ label, figure: <Instant at={at} /> }]
+    at === null ? [] : [{ label, figure: <Spoken at={at} /> }]
   return (
     <Ledger
       rows={[
@@ -90,7 +90,7 @@ function Journals({ reward }: { readonly reward: Reward }): ReactNode {
   const t = useTranslations('reward')
   const paid = reward.parts.map(({ journal, amount, at }) => ({
     label: <Link to={`/record/info?order=${journal}`}>{t('paidBy')}</Link>,
-    cause: <Instant at={at} />,
+    cause: <Spoken at={at} />,
     figure: <Amount value={amount} asset="DU" precision="all" tone="gain" />,
   }))
   if (reward.expiry === null) return <Ledger rows={paid} />

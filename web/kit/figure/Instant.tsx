@@ -7,13 +7,16 @@ interface Props {
   readonly to?: Fineness
 }
 
+/** What machines read of an instant, and whoever points at it. */
+const told = (at: number) => ({ dateTime: new Date(at).toISOString(), title: `${utcSecond(at)} UTC` })
+
 /**
  * An instant: by the user's own clock, in UTC when it is pointed at. The head of its column, or a word beside it, names the zone
  * (`zoneText`); files say UTC.
  */
 export function Instant({ at, to = 'minute' }: Props): ReactNode {
   return (
-    <time className="number" dateTime={new Date(at).toISOString()} title={`${utcSecond(at)} UTC`}>
+    <time className="number" {...told(at)}>
       {localText(at, to)}
     </time>
   )
@@ -27,11 +30,7 @@ interface SpokenProps {
 
 /** An instant that names its zone, alone or in its sentence; in UTC when it is pointed at. */
 export function Spoken({ at, children = spokenText(at) }: SpokenProps): ReactNode {
-  return (
-    <time dateTime={new Date(at).toISOString()} title={`${utcSecond(at)} UTC`}>
-      {children}
-    </time>
-  )
+  return <time {...told(at)}>{children}</time>
 }
 
 /** An instant in full, by the user's clock and in UTC, for the record of one movement. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, countText, tenthsText } from './amount-text.ts'
-import { fillOf } from './scale.ts'
+import { amountText, countText } from './amount-text.ts'
+import { fillOf, shareText } from './scale.ts'
 
 describe('[LANG-04] amounts', () => {
   it.each([
@@ -27,8 +27,8 @@ it('groups a count as the language does, and adds nothing to it', () => {
   expect(countText(1_234_567, 'en-US')).toBe('1,234,567')
 })
 
-it('keeps the one decimal of tenths', () => {
-  expect([0, 7, 120, 1000].map((tenths) => tenthsText(tenths, 'en-US'))).toEqual(['0.0', '0.7', '12.0', '100.0'])
+it('says a part of a whole with its one decimal', () => {
+  expect([0, 7, 120, 1000].map(shareText)).toEqual(['0.0%', '0.7%', '12.0%', '100.0%'])
 })
 
 describe('the scale bar', () => {

@@ -24,12 +24,6 @@ export function countText(count: number, tag: string): string {
   return amountText(String(count), tag, 'all')
 }
 
-/** A number of tenths with its one decimal: 1234 is `123.4`. A column of shares keeps its points below each other by it. */
-export function tenthsText(tenths: number, tag: string): string {
-  const digits = String(tenths).padStart(2, '0')
-  return amountText(digits.slice(0, -1), tag, 'all') + separators(tag).decimal + digits.slice(-1)
-}
-
 function shown(whole: string, fraction: string, precision: Precision): string {
   const full = fraction.replace(/0+$/, '')
   if (precision === 'all') return full

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { NOTICES } from '#rules/notice/notices.ts'
 import { cx } from '#web/kit/cx.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { recordOf } from '../record.ts'
-import { utcOf } from '../said.ts'
-import { useSentence } from '../sentence.ts'
+import { useSentence, utcOf } from '../sentence.ts'
 import type { Notice } from '../toasts.ts'
 import styles from './Panel.module.css'
 
@@ -27,7 +26,7 @@ export function Line({ notice, onGo }: { readonly notice: Notice; readonly onGo:
           {sentence(notice)}
         </span>
         <small>
-          {t(`topic.${NOTICES[notice.kind].topic}.label`)} · <Instant at={notice.at} />
+          {t(`topic.${NOTICES[notice.kind].topic}.label`)} · <Spoken at={notice.at} />
         </small>
       </Link>
     </li>

@@ -6,6 +6,7 @@ import { nodeRecords } from '#calls/planet/node.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
+import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
 import { Table } from '#web/kit/Table.tsx'
@@ -95,7 +96,12 @@ export function NodeRecords(): ReactNode {
                   </>
                 ),
               },
-              { key: 'time', head: column('time'), fold: true, cell: ({ worldAt }) => <Instant at={worldAt} /> },
+              {
+                key: 'time',
+                head: `${column('time')} (${zoneText()})`,
+                fold: true,
+                cell: ({ worldAt }) => <Instant at={worldAt} />,
+              },
               {
                 key: 'amount',
                 head: column('amount'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { insideRecords } from '#calls/transfer/inside.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -30,7 +30,7 @@ export function InsideRecent(): ReactNode {
                 <span>
                   <b>{t(`inside.${row.type}`, { name: row.maskedName })}</b>
                   <small>
-                    <Instant at={row.worldAt} />
+                    <Spoken at={row.worldAt} />
                   </small>
                 </span>
                 <span className={styles.sum}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ownTransferRecords } from '#calls/transfer/own.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -29,7 +29,7 @@ export function OwnRecent(): ReactNode {
                     {t('way', { from: glossary(`account.${row.fromBook}`), to: glossary(`account.${row.toBook}`) })}
                   </b>
                   <small>
-                    <Instant at={row.worldAt} />
+                    <Spoken at={row.worldAt} />
                   </small>
                 </span>
                 <span className={styles.sum}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { thirdRecords } from '#calls/partner/third.ts'
-import { Instant } from '#web/kit/figure/Instant.tsx'
+import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -26,7 +26,7 @@ export function ThirdRecent(): ReactNode {
                 <span>
                   <b>{t(row.type, { partner: row.partner.name })}</b>
                   <small>
-                    <Instant at={row.worldAt} /> · {t(`state.${row.status}`)}
+                    <Spoken at={row.worldAt} /> · {t(`state.${row.status}`)}
                   </small>
                 </span>
                 <span className={styles.sum}>
