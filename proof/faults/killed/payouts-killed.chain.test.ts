@@ -69,18 +69,22 @@ it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose wh
   const others =
     WITHDRAWALS > 20 ? (['signer', 'worker'] as const).map((part) => mortal(part, environment[part], [])) : []
   const over = new AbortController()
+  const asked = people.map(() => 0)
+  const askFive = async (place: number) => {
+    const who = people[place]
+    if (!who) throw new Error('too few members')
+    asked[place] = (asked[place] ?? 0) + 5
+    const came = await withdrawers(payouts).atOnce(who, ['12', '12', '12', '12', '12'])
+    expect(came.filter(({ status }) => status === 'rejected')).toEqual([])
+  }
   const blocks = (async () => {
     for (; !over.signal.aborted; await pause(200)) await chain.mine(1)
   })()
   const weather = await badWeather(chain, nodes, over.signal)
   try {
     // some before anything runs, the others while parts are dead
-    for (let asked = 0; asked < WITHDRAWALS; asked += 5) {
-      const who = people[Math.floor(asked / OF_ONE)]
-      if (!who) throw new Error('too few members')
-      const amounts = Array.from({ length: 5 }, () => '12')
-      const came = await withdrawers(payouts).atOnce(who, amounts)
-      expect(came.filter(({ status }) => status === 'rejected')).toEqual([])
+    for (let made = 0; made < WITHDRAWALS; made += 5) {
+      await askFive(Math.floor(made / OF_ONE))
       await pause(WITHDRAWALS > 20 ? 1000 : 300)
     }
     const rest = async () => {
@@ -97,6 +101,8 @@ it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose wh
       weather.rounds === 0;
     ) {
       waited += 1
+      // whoever is to die still needs work for it: on a busy machine those whom nobody kills did most of it
+      if ((await rest()) === 0 && waited % 10 === 0) await askFive(asked.indexOf(Math.min(...asked)))
       if (waited > WITHDRAWALS * 30 + 900)
         throw new Error(`${await rest()} open, ${worker.died.length} and ${signer.died.length} deaths`)
       await pause(200)
@@ -125,12 +131,12 @@ it(`[ASSET-06] whenever signer and worker are killed, while nodes lie or lose wh
     address: string
     hash: string
   }>`select address, tx_hash as hash from withdrawal`.execute(database)
-  expect(rows).toHaveLength(WITHDRAWALS)
+  const made = asked.reduce((sum, one) => sum + one, 0)
+  expect(made).toBeGreaterThanOrEqual(WITHDRAWALS)
+  expect(rows).toHaveLength(made)
   const onChain = paid.map(({ args, transactionHash }) => `${args.to} ${transactionHash} ${args.value}`).sort()
   const raw = parseUnits('11', 18)
   expect(onChain).toEqual(rows.map(({ address, hash }) => `${getAddress(address)} ${hash} ${raw}`).sort())
-  for (const [place, who] of people.entries()) {
-    const asked = Math.min(OF_ONE, WITHDRAWALS - place * OF_ONE)
-    expect(await shownBalance(world, who, 'USDT')).toBe(`${1000 - 12 * asked}`)
-  }
+  for (const [place, who] of people.entries())
+    expect(await shownBalance(world, who, 'USDT')).toBe(`${1000 - 12 * (asked[place] ?? 0)}`)
 }, 2_400_000)
