@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, decimal, requestId, transactionPassword, uuid } from '#calls/fields.ts'
+import { assetName, decimal, instant, requestId, transactionPassword, uuid } from '#calls/fields.ts'
 
 /** The pairs offered, with rate, fee and bounds (ASSET-07). */
 export const exchangeConfig = call({
@@ -10,6 +10,8 @@ export const exchangeConfig = call({
   changes: false,
   request: z.strictObject({}),
   answer: z.object({
+    /** The world's instant: the rates of this moment hold for a minute after it. */
+    at: instant,
     pairs: z.array(
       z.object({
         from: assetName,
@@ -36,6 +38,8 @@ export const exchange = call({
     amount: z.optional(decimal),
     /** The rate that was shown: below it nothing is exchanged. */
     rate: z.optional(decimal),
+    /** When it was shown (`at`): it holds still for a minute. */
+    ratedAt: z.optional(instant),
     transactionPassword,
     requestId,
   }),

@@ -18,6 +18,8 @@ export const landAddBefore = call({
   answer: z.object({
     legs: z.array(payLeg),
     enough: z.boolean(),
+    /** The world's instant: what each balance would pay holds for a minute after it. */
+    at: instant,
   }),
   errors: ['addAmountOutOfRange', 'addTooLate', 'notLandOwner', 'landStateForbids', 'landStaked', 'methodClosed'],
 })
@@ -36,6 +38,8 @@ export const landAdd = call({
     book: z._default(z.enum(['investment', 'bonus']), 'investment'),
     /** What each balance pays, as it was shown before: other than this nothing is taken. Needed where not all of it is DU. */
     pays: z.optional(z.array(z.object({ asset: assetName, amount: decimal })).check(z.maxLength(2))),
+    /** When that was shown (`at`): its prices hold still for a minute. */
+    pricedAt: z.optional(instant),
     transactionPassword,
     requestId,
   }),

@@ -28,6 +28,8 @@ const KEPT_NOWHERE = [
   'moment/lands until',
   'home/walletcheck chainId',
   'home/signkey chainId',
+  'assets/exchange ratedAt',
+  'market/add pricedAt',
 ]
 
 /** A call, and how what it accepts is made. */

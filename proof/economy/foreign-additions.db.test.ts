@@ -2,15 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { landAdd, landAddBefore } from '#calls/land/add.ts'
 import { landEndBefore } from '#calls/land/end.ts'
 import { myLands } from '#calls/land/own/my.ts'
+import { swap } from '#calls/swap/swap.ts'
+import { ownTransfer } from '#calls/transfer/own.ts'
 import { systemBalance } from '#ledger/balances.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import { fund } from '#proof/api/funded.ts'
 import { type Person, person } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
 import { refusal } from '#proof/api/refusal.ts'
+import { leave } from '#proof/api/spend.ts'
+import { requestId } from '#proof/api/world.ts'
 import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { configuredEconomy } from '#server/services/real.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 
 let scene: LandWorld
 let ada: Person
@@ -61,6 +67,7 @@ describe('an addition of 40 DU', () => {
       const tokenId = await bought(ada)
       const had = await shownBalance(scene.world, ada, asset)
       expect(await shownTo(ada, tokenId, asset)).toEqual({
+        at: expect.any(Number),
         enough: true,
         legs: [{ asset, book: 'investment', amount: pays, rate, before: had, after: less(had, pays) }],
       })
@@ -138,5 +145,35 @@ describe('an addition of 40 DU', () => {
     expect(little.data).toEqual({ error: 'addAmountOutOfRange', min: '20', max: '800' })
     expect(await scene.worth(ben)).toBe(wealth)
     expect([await waiting('RC'), await waiting('DU')]).toEqual([0n, 0n])
+  })
+
+  it('[LAND-05][LAND-10] pays what was shown for a minute, while the average moves with every second', async () => {
+    const { world } = scene
+    const tokenId = await bought(ada)
+    await fund(world, 'ada', 'SAI', '2000')
+    await openPool(world, 'SAI', '200000', '90000')
+    await openPool(world, 'DU', '100000', '100000')
+    const sells = { from: 'SAI', to: 'USDT', amount: '1000', least: '0' } as const
+    await world.get(
+      ownTransfer,
+      { asset: 'SAI', fromBook: 'investment', toBook: 'trading', amount: '1000', requestId: requestId() },
+      ada.token,
+    )
+    await world.get(swap, { ...sells, ...leave(world, ada) }, ada.token)
+    await advanceWorld(world.services, 60_000)
+    const shown = await shownTo(ada, tokenId, 'SAI')
+    const pays = shown.legs.map(({ asset, amount }) => ({ asset, amount }))
+    await advanceWorld(world.services, 50_000)
+    const now = await shownTo(ada, tokenId, 'SAI')
+    expect(units(now.legs[0]?.amount ?? '0')).toBeGreaterThan(units(pays[0]?.amount ?? '0'))
+    const refused = async (paying: object) => (await add(ada, tokenId, { method: 'SAI', pays, ...paying })).data
+    expect(await refused({})).toEqual(refusal('quoteChanged'))
+    expect(await refused({ pricedAt: now.at + 1000 })).toEqual(refusal('quoteChanged'))
+    const had = units(await shownBalance(world, ada, 'SAI'))
+    expect((await add(ada, tokenId, { method: 'SAI', pays, pricedAt: shown.at })).code).toBe(0)
+    expect(had - units(await shownBalance(world, ada, 'SAI'))).toBe(units(pays[0]?.amount ?? '0'))
+    await advanceWorld(world.services, 11_000)
+    expect(await refused({ pricedAt: shown.at })).toEqual(refusal('quoteChanged'))
+    expect(await brokenLaws(world)).toEqual([])
   })
 })

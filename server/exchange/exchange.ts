@@ -15,7 +15,7 @@ import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
-import { takenPrices } from '#server/swap/taken.ts'
+import { pricesShown, takenPrices } from '#server/swap/taken.ts'
 import { fillingFromPoints, legsOf, noteFromPoints, type PaidForPoints } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { exchangeRows, insertExchange } from './exchange.sql.ts'
@@ -23,8 +23,10 @@ import { exchangeRows, insertExchange } from './exchange.sql.ts'
 /** The pairs that are offered, at the rates of this moment (ASSET-07). */
 export async function offered({ database, economy }: Services): Promise<AnswerOf<typeof exchangeConfig>> {
   const { pairs, fee, least, most } = economy.exchange
-  const taken = await takenPrices(database, economy)
+  const at = await worldNow(database)
+  const taken = await takenPrices(database, economy, at)
   return {
+    at: at.getTime(),
     pairs: pairs.map(({ from, to, rate }) => ({
       from,
       to,
@@ -38,7 +40,7 @@ export async function offered({ database, economy }: Services): Promise<AnswerOf
 
 /**
  * Exchanges at the configured rate, or below it where the averages of the market are; treasury against investment account; DP goes to the account of its own, and what was bought so
- * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate has fallen below the one that was shown), amountOutOfRange,
+ * never expires, and what is paid for it is put into the TFA budget as RC. Refuses pairNotOffered, enterAmount, quoteChanged (the rate that was shown holds no longer), amountOutOfRange,
  * insufficientBalance, methodClosed (the treasury's stock is short).
  */
 export async function exchange(
@@ -52,7 +54,7 @@ export async function exchange(
   const leaves = units(asked.amount)
   if (leaves < config.least || leaves > config.most)
     throw new Refusal('amountOutOfRange', { min: formatUnits(config.least), max: formatUnits(config.most) })
-  const taken = await takenPrices(tx, services.economy)
+  const taken = await pricesShown(tx, services.economy, asked.ratedAt)
   const rate = rateOf(services.economy, taken, pair)
   if (asked.rate !== undefined && rate < units(asked.rate)) throw new Refusal('quoteChanged')
   const { fee, arrives } = exchangeOf(leaves, config.fee, rate)

@@ -89,3 +89,28 @@ it('[ASSET-07] nothing is exchanged below the rate that was shown', async () => 
   expect(await shownBalance(world, ada, 'DU')).toBe(before)
   expect(await exchanged('RC', '10', shown)).toMatchObject({ leaves: '10' })
 })
+
+it('[ASSET-07] what was shown holds for a minute while the average falls with every second, and not a moment longer', async () => {
+  await world.get(swap, { from: 'RC', to: 'USDT', amount: '5000', least: '0', ...leave(world, ada) }, ada.token)
+  await advanceWorld(world.services, 60_000)
+  const { at, pairs } = await world.get(exchangeConfig, {})
+  const shown = pairs.find(({ from, to }) => from === 'RC' && to === 'DU')?.rate ?? ''
+  const wish = { from: 'RC', to: 'DU', amount: '100', rate: shown } as const
+  const asked = async (change: object) =>
+    (await world.ask(exchange, { ...wish, ...change, ...spend() }, ada.token)).data
+  await advanceWorld(world.services, 40_000)
+  expect(Number(await rateOf('RC'))).toBeLessThan(Number(shown))
+  // at the rate of now it would be less than was shown
+  expect(await asked({})).toEqual(refusal('quoteChanged'))
+  const before = await shownBalance(world, ada, 'DU')
+  const { arrives } = (await asked({ ratedAt: at })) as { arrives: string }
+  // 0.5% of what leaves is the fee
+  expect(Number(arrives)).toBeCloseTo(99.5 * Number(shown), 7)
+  expect(Number(await shownBalance(world, ada, 'DU'))).toBeCloseTo(Number(before) + Number(arrives), 7)
+  // more than was shown is not got by an instant at which the rate was higher than asked for, nor by one that is still to come
+  expect(await asked({ ratedAt: at, rate: '0.99' })).toEqual(refusal('quoteChanged'))
+  expect(await asked({ ratedAt: at + 3_600_000, rate: '0.1' })).toEqual(refusal('quoteChanged'))
+  await advanceWorld(world.services, 21_000)
+  expect(await asked({ ratedAt: at })).toEqual(refusal('quoteChanged'))
+  expect(await brokenLaws(world)).toEqual([])
+})

@@ -2,6 +2,7 @@ import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import type { Index } from '#rules/amount/labels.ts'
 import { most } from '#rules/amount/rounding.ts'
 import type { Economy } from '#rules/economy/economy.ts'
+import { Refusal } from '#rules/errors/errors.ts'
 import { type Averages, averageOf, owedAt, PRICE_SCALE, takenAt, type Window, windowsOf } from '#rules/swap/price.ts'
 import type { AveragePrices } from '#rules/swap/traded.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -23,16 +24,37 @@ export interface PriceBounds {
  * averages over the economy's windows, each of its last days among them (economy, A purchase of land; decision 107). An asset without a
  * pool is taken at its configured price, and so is every one while DU has none. None is ever taken at the price of the moment.
  */
-export async function takenPrices(reader: Reader, economy: Pick<Economy, 'prices' | 'swap'>): Promise<Prices> {
-  return (await priceBounds(reader, economy)).lowest
+export async function takenPrices(
+  reader: Reader,
+  economy: Pick<Economy, 'prices' | 'swap'>,
+  at?: Date,
+): Promise<Prices> {
+  return (await priceBounds(reader, economy, at)).lowest
+}
+
+/**
+ * At what assets were taken at an instant of the world at which that was shown: an average moves with every second, and what was shown
+ * holds for as long as a purchase's quote does. Without an instant those of this moment. Refuses quoteChanged, where that is too long ago
+ * or has not been yet.
+ */
+export async function pricesShown(
+  reader: Reader,
+  economy: Pick<Economy, 'prices' | 'swap' | 'quoteSeconds'>,
+  shownAt: number | undefined,
+): Promise<Prices> {
+  if (shownAt === undefined) return takenPrices(reader, economy)
+  const age = (await worldNow(reader)).getTime() - shownAt
+  if (age < 0 || age > economy.quoteSeconds * 1000) throw new Refusal('quoteChanged')
+  return takenPrices(reader, economy, new Date(shownAt))
 }
 
 /** The lowest, at which assets are taken, and the highest, at which is counted what has to stay (decision 110). */
 export async function priceBounds(
   reader: Reader,
   { prices, swap }: Pick<Economy, 'prices' | 'swap'>,
+  at?: Date,
 ): Promise<PriceBounds> {
-  const { windows, averageOver } = await averages(reader, swap)
+  const { windows, averageOver } = await averages(reader, swap, undefined, at)
   const averagesOf = (asset: Asset): Averages[] =>
     windows.flatMap((window) => {
       const du = averageOver('DU', window)
@@ -58,9 +80,14 @@ export async function highestAverages(
   return Object.fromEntries(ASSETS.map((asset) => [asset, highestOf(asset)])) as AveragePrices
 }
 
-/** The economy's windows, and an asset's average over each in USDT of 10^18; undefined: it has no pool. */
-async function averages(reader: Reader, { averageMinutes, lowestDays }: Economy['swap'], assets?: readonly Asset[]) {
-  const at = await worldNow(reader)
+/** The economy's windows before now, or before another instant, and an asset's average over each in USDT of 10^18; undefined: it has no pool. */
+async function averages(
+  reader: Reader,
+  { averageMinutes, lowestDays }: Economy['swap'],
+  assets?: readonly Asset[],
+  asOf?: Date,
+) {
+  const at = asOf ?? (await worldNow(reader))
   const windows = windowsOf(averageMinutes, lowestDays)
   const points = await averagedPoints(reader, at, windows, assets)
   const ago = (minutes: number) => at.getTime() - minutes * MINUTE_MS

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { assetList } from '#calls/asset/list.ts'
 import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
-import { exchange } from '#calls/exchange/exchange.ts'
+import { exchange, exchangeConfig } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import type { swapPrices } from '#calls/swap/prices.ts'
 import type { Asset } from '#rules/amount/amount.ts'
+import { answerKey } from '#web/ask/hooks.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
@@ -23,8 +25,9 @@ interface Props {
   readonly pairs: readonly Pair[]
   readonly pair: Pair
   readonly balanceOf: (asset: Asset) => string
-  /** When the rate came, by the device's clock. */
+  /** When the rate came, by the device's clock, and of which instant of the world it is. */
   readonly rateAt: number
+  readonly ratedAt: number
   /** What the swap pools give; undefined where nobody knows. */
   readonly prices: AnswerOf<typeof swapPrices> | undefined
   readonly onPair: (pair: string) => void
@@ -32,16 +35,19 @@ interface Props {
 }
 
 /** Pair, amount, what it does, six digits, and a button that repeats the sum. */
-export function ExchangeForm({ pairs, pair, balanceOf, rateAt, prices, onPair, onDone }: Props): ReactNode {
+export function ExchangeForm({ pairs, pair, balanceOf, rateAt, ratedAt, prices, onPair, onDone }: Props): ReactNode {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const [amount, setAmount] = useState('')
+  const rates = useQueryClient()
   const balances = { from: balanceOf(pair.from), to: balanceOf(pair.to) }
   const preview = previewOf(pair, amount, balances)
   const fault = faultOf(pair, amount, balances.from)
   const { proofs, pay } = usePayment(exchange, {
     refresh: [assetList, records, exchangeRecords],
     onDone: (answer) => onDone({ ...answer, pair }),
+    onRefused: (reason) =>
+      reason === 'quoteChanged' && void rates.invalidateQueries({ queryKey: answerKey(exchangeConfig) }),
   })
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(pair.least), most: text(pair.most), asset: pair.from })
@@ -82,7 +88,9 @@ export function ExchangeForm({ pairs, pair, balanceOf, rateAt, prices, onPair, o
             : t('submitEmpty')
         }
         ready={preview !== undefined && fault === 'none'}
-        onPay={() => preview && void pay({ from: pair.from, to: pair.to, amount: preview.leaves, rate: pair.rate })}
+        onPay={() =>
+          preview && void pay({ from: pair.from, to: pair.to, amount: preview.leaves, rate: pair.rate, ratedAt })
+        }
       />
     </div>
   )

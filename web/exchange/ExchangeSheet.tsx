@@ -73,6 +73,7 @@ function Loaded({ pair, onPair, onDone }: LoadedProps): ReactNode {
         balances.find((balance) => balance.book === accountOf(asset) && balance.asset === asset)?.amount ?? '0'
       }
       rateAt={config.dataUpdatedAt}
+      ratedAt={config.data.at}
       prices={market.data}
       onPair={onPair}
       onDone={onDone}

@@ -14,14 +14,15 @@ export interface OfferedLeg {
   readonly before: Minor
 }
 
-/** What each balance pays of an amount of DU, and what it holds before. Refuses methodClosed. */
+/** What each balance pays of an amount of DU at the prices of now, or of another instant, and what it holds before. Refuses methodClosed. */
 export async function legsOf(
   asker: Asker,
   method: PayMethod,
   book: 'investment' | 'bonus',
   investment: Minor,
+  at?: Date,
 ): Promise<OfferedLeg[]> {
-  return (await legsOfEach(asker, method, book, [investment])).flat()
+  return (await legsOfEach(asker, method, book, [investment], at)).flat()
 }
 
 /**
@@ -33,9 +34,10 @@ export async function legsOfEach(
   method: PayMethod,
   book: 'investment' | 'bonus',
   investments: readonly Minor[],
+  at?: Date,
 ): Promise<OfferedLeg[][]> {
   const { database, economy } = services
-  const taken = await takenPrices(database, economy)
+  const taken = await takenPrices(database, economy, at)
   let hpt = method === 'hPT+DU' ? await balanceOf(database, member.id, 'investment', 'hPT') : 0n
   const each = investments.map((investment) => {
     const paid = payments(taken, method, investment, hpt)

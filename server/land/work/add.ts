@@ -28,7 +28,8 @@ import { holdForeign } from '#server/run/foreign-addition.ts'
 import { runOf } from '#server/run/run-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { Reader } from '#server/store/database.ts'
-import { takenPrices } from '#server/swap/taken.ts'
+import { pricesShown } from '#server/swap/taken.ts'
+import { worldNow } from '#server/world/clock.ts'
 
 /** What each balance would pay of an addition. Refuses as the addition itself, but for what is short. */
 export async function quoteAddition(
@@ -41,7 +42,8 @@ export async function quoteAddition(
   const standing = await standingOf(database)
   const run = await asAdmitted(database, runOf(row), standing)
   const added = await addable(database, economy, { row, run, standing }, asked.amount)
-  return viewLegs(await legsOf(asker, asked.method, asked.book, added))
+  const at = await worldNow(database)
+  return { ...viewLegs(await legsOf(asker, asked.method, asked.book, added, at)), at: at.getTime() }
 }
 
 /**
@@ -62,7 +64,7 @@ export async function addInvestment(
   const run = await asAdmitted(tx, bought, standing)
   const added = await addable(tx, economy, { row, run, standing }, asked.amount)
   const hPT = asked.method === 'hPT+DU' ? await balanceOf(tx, member.id, 'investment', 'hPT') : 0n
-  const taken = await takenPrices(tx, economy)
+  const taken = await pricesShown(tx, economy, asked.pricedAt)
   const paid = payments(taken, asked.method, added, hPT)
   if (!paid) throw new Refusal('methodClosed')
   if (!asShown(paid, asked.pays)) throw new Refusal('quoteChanged')

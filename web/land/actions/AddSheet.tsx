@@ -53,7 +53,8 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
   const { data: quote, isPlaceholderData: isOld } = useAnswer(
     landAddBefore,
     { ...wish, amount: rested },
-    { enabled: fits && rested === amount && !done, keep: true },
+    // its prices hold for a minute
+    { enabled: fits && rested === amount && !done, keep: true, every: 20_000 },
   )
   const isQuoted = quote?.enough === true && rested === amount && !isOld
   const legs = quote?.legs ?? []
@@ -85,9 +86,10 @@ export function AddSheet({ land, onClose }: Props): ReactNode {
           proofs={proofs}
           sum={t('pay', { amount: text(amount || '0') })}
           ready={fits && isQuoted}
-          onPay={() =>
-            void pay({ ...wish, pays: legs.map(({ asset, amount: leaves }) => ({ asset, amount: leaves })) })
-          }
+          onPay={() => {
+            const pays = legs.map(({ asset, amount: leaves }) => ({ asset, amount: leaves }))
+            void pay({ ...wish, pays, ...(quote && { pricedAt: quote.at }) })
+          }}
         />
       }
     >
