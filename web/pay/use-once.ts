@@ -19,6 +19,8 @@ export interface OnceOptions<C extends PayCall> {
   readonly onDone?: (answer: AnswerOf<C>) => void
   /** Gets a refusal; true: it stands in its place, and its toast passes. */
   readonly onRefused?: (reason: ErrorName | undefined, message: string) => boolean
+  /** No answer came: what was used up by asking has to be typed anew. */
+  readonly onLost?: () => void
   /** `lost` is said in its place, and the toast of it passes. */
   readonly saysLost?: boolean
 }
@@ -50,7 +52,7 @@ const attempts = makeAttempts(() => crypto.randomUUID(), serverNow)
  */
 export function useOnce<C extends PayCall>(
   call: C,
-  { refresh, onDone, onRefused, saysLost = false }: OnceOptions<C> = {},
+  { refresh, onDone, onRefused, onLost, saysLost = false }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
   const going = useRef(false)
@@ -74,7 +76,10 @@ export function useOnce<C extends PayCall>(
         setLost(false)
       } catch (error) {
         // refused now: nothing happened now, but what was lost before may have
-        if (!isKnown(error)) attempts.lost(act, requestId)
+        if (!isKnown(error)) {
+          attempts.lost(act, requestId)
+          onLost?.()
+        }
         setLost(attempts.isOpen(act))
       } finally {
         going.current = false

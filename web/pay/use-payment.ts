@@ -99,6 +99,8 @@ export function usePayment<C extends PayCall, Field extends string = never>(
   const once = useOnce(call, {
     ...(refresh && { refresh }),
     saysLost: true,
+    // a code works once, and the one that was sent may have
+    onLost: () => (byMail ? empty() : setGoogleCode('')),
     onDone(answer) {
       empty()
       onDone?.(answer)
