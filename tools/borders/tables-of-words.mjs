@@ -75,7 +75,7 @@ export const TABLES = {
     'system_opening',
   ],
   points: ['points_day', 'points_grant'],
-  pool: ['pool_change', 'pool_day', 'pool_funding', 'pool_index', 'pool_receipt', 'pool_stake', 'pool_total'],
+  pool: ['pool_change', 'pool_day', 'pool_funding', 'pool_index', 'pool_receipt', 'pool_stake', 'pool_stretch', 'pool_total'],
   refusal: ['refusal'],
   rulebook: ['rule_version'],
   run: ['foreign_addition', 'run', 'run_count', 'run_move', 'segment'],
