@@ -46,7 +46,8 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [/keyboard/, /\.late\./],
       grepInvert: /@once/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // nor does it keep UTC where the product is used
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' },
     },
     // what moves the world on by years comes after all that stands in it
     {

@@ -33,13 +33,15 @@ export function Spoken({ at, children = spokenText(at) }: SpokenProps): ReactNod
   return <time {...told(at)}>{children}</time>
 }
 
-/** An instant in full, by the user's clock and in UTC, for the record of one movement. */
+/** An instant in full, by the user's clock and in UTC, for the record of one movement: one below the other where there is no room. */
 export function BothTimes({ at }: { readonly at: number }): ReactNode {
   const zone = zoneText(at)
   return (
-    <time className="number" dateTime={new Date(at).toISOString()}>
-      {localText(at, 'second')} {zone}
-      {zone !== 'UTC' && <small> {utcSecond(at)} UTC</small>}
+    <time dateTime={new Date(at).toISOString()}>
+      <span className="number">
+        {localText(at, 'second')} {zone}
+      </span>{' '}
+      {zone !== 'UTC' && <small className="number">{utcSecond(at)} UTC</small>}
     </time>
   )
 }
