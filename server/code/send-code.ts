@@ -77,7 +77,8 @@ interface Letter {
 
 /** What the mail says: the code, or to who has forgotten something, what its address is known for. */
 async function letter(reader: Reader, type: CodeType, address: string, code: string): Promise<Letter> {
-  const coded: Letter = { mail: 'code', secrets: { code } }
+  // of its figures nothing is said: the code is bound to the account alone, and a mail that named some would promise more
+  const coded: Letter = { mail: type === CODE_TYPES.withdrawal ? 'withdrawalCode' : 'code', secrets: { code } }
   if (type !== CODE_TYPES.forgotPassword && type !== CODE_TYPES.forgotAccount) return coded
   const known = await memberOfEmail(reader, address)
   if (!known) return { mail: 'noAccount', secrets: {} }
