@@ -26,6 +26,10 @@ it('[ASSET-06] an operator lists what waits, looks at it and rejects it with a r
   for (const part of [order, '2000 USDT', 'chain 56', 'ann', to, '0 of 1 approvals']) expect(line).toContain(part)
   const shown = (await said('withdrawals', 'show', order)).join('\n')
   for (const part of [order, 'pendingReview', to]) expect(shown).toContain(part)
+  const sums = ['leaves       2000 USDT', 'fee          20 USDT', 'arrives      1980 USDT', 'worth        2000 USDT']
+  expect(shown.split('\n')).toEqual(
+    expect.arrayContaining([...sums, `raw          ${1980n * 10n ** 18n} of the token's smallest unit`]),
+  )
   await expect(said('withdrawals', 'reject', order)).rejects.toThrow('--reason')
   await expect(said('withdrawals', 'reject', order, '--reason', ' ')).rejects.toThrow('blank')
   const says = `rejected ${order}: 2000 USDT go back to member ${await memberId(payouts.world, 'ann')}`
@@ -47,15 +51,14 @@ it('[ASSET-06] an operator lists what waits, looks at it and rejects it with a r
   expect(await acts()).toEqual([act])
   expect(await people.detail(ann, order)).toMatchObject({ state: 'refunded', why: 'not his' })
   expect(await shownBalance(payouts.world, ann, 'USDT')).toBe('5000')
-  expect(await said('withdrawals', 'list')).toEqual([])
+  expect(await said('withdrawals', 'list')).toEqual(['nothing waits'])
   expect((await said('withdrawals', 'show', order)).at(-1)).toMatch(/ {2}reject {2}orla: not his$/)
   for (const more of [[], ['--really']])
     await expect(said('withdrawals', 'reject', order, '--reason', 'again', ...more)).rejects.toThrow('does not wait')
   expect(await acts()).toEqual([act])
   expect(await brokenLaws(payouts.world)).toEqual([])
-  expect(await said('withdrawals', 'show', '00000000-0000-7000-8000-000000000000')).toEqual([
-    'no withdrawal 00000000-0000-7000-8000-000000000000',
-  ])
+  for (const unknown of ['00000000-0000-7000-8000-000000000000', 'none'])
+    await expect(said('withdrawals', 'show', unknown)).rejects.toThrow(`no withdrawal ${unknown}`)
 })
 
 it('[ASSET-05][ASSET-12] the signed file of all records carries the transaction of a withdrawal that was paid', async () => {

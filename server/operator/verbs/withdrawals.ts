@@ -3,6 +3,7 @@ import { Argument, type Command } from 'commander'
 import type { Hash } from 'viem'
 import { chainOf } from '#chain/definitions/chains.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
+import type { Minor } from '#rules/amount/labels.ts'
 import { newOperatorKey } from '#server/operation/approval-key.ts'
 import { recordAct } from '#server/operation/record.ts'
 import { NotNamed, nameTransaction } from '#server/payout/sent/name-transaction.ts'
@@ -99,7 +100,9 @@ async function decided<T>(deciding: Promise<T>): Promise<T> {
 }
 
 async function list({ services, print }: OperatorContext): Promise<void> {
-  for (const row of await waitingRows(services.database))
+  const waiting = await waitingRows(services.database)
+  if (waiting.length === 0) print('nothing waits')
+  for (const row of waiting)
     print(
       [
         row.made_at.toISOString(),
@@ -122,8 +125,17 @@ async function list({ services, print }: OperatorContext): Promise<void> {
 
 async function show({ services, print }: OperatorContext, order: string): Promise<void> {
   const row = await withdrawalOf(services.database, order)
-  if (!row) return print(`no withdrawal ${order}`)
-  for (const [name, value] of Object.entries(row))
+  if (!row) throw new Misspelt(`no withdrawal ${order}`)
+  // he approves money by these lines: sums are said as the list says them
+  const sum = (units: Minor, asset = row.asset): string => `${formatUnits(units)} ${asset}`
+  const sums = {
+    leaves: sum(row.leaves),
+    fee: sum(row.fee),
+    arrives: sum(row.arrives),
+    raw: `${row.raw} of the token's smallest unit`,
+    worth: sum(row.worth, 'USDT'),
+  }
+  for (const [name, value] of Object.entries({ ...row, ...sums }))
     print(`${name.padEnd(12)} ${value instanceof Date ? value.toISOString() : value}`)
   for (const { operator, verdict, reason, at } of await decisionRows(services.database, order))
     print(`${at.toISOString()}  ${verdict}  ${operator}: ${reason}`)
