@@ -33,8 +33,13 @@ export const withdrawConfig = call({
     automaticADay: decimal,
     twoApproversAbove: decimal,
     leftToday: decimal,
-    /** How long the last hundred took from the request to success, in seconds; null: there was none yet. */
-    took: z.nullable(z.object({ count: z.int(), median: z.int(), slowest: z.int() })),
+    /**
+     * How long the last hundred took from the request to success, in seconds: of each chain those that were reviewed, and those that were
+     * not; a way by which none has gone yet is left out.
+     */
+    took: z.array(
+      z.object({ chainId: z.int(), reviewed: z.boolean(), count: z.int(), median: z.int(), slowest: z.int() }),
+    ),
     /** Where this member has withdrawn to, the newest first. */
     used: z.array(z.object({ address: z.string(), chainId: z.int(), at: instant })),
   }),

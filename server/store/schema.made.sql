@@ -2827,6 +2827,7 @@ CREATE INDEX withdrawal_of_chain ON public.withdrawal USING btree (chain, made_a
 CREATE INDEX withdrawal_of_day ON public.withdrawal USING btree (member, made_at);
 CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member, id DESC);
 CREATE INDEX withdrawal_step_success ON public.withdrawal_step USING btree (at) WHERE (state = 'success'::text);
+CREATE INDEX withdrawal_succeeded ON public.withdrawal USING btree (chain, ((approvals > 0)), id DESC) WHERE (state = 'success'::text);
 CREATE INDEX withdrawal_under_way ON public.withdrawal USING btree (made_at) WHERE (state = ANY (ARRAY['pendingReview'::text, 'processing'::text, 'callbackFailed'::text]));
 CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (made_at, id) WHERE (state = 'pendingReview'::text);
 CREATE UNIQUE INDEX account_freeze_in_force ON public.account_freeze USING btree (member) WHERE (lifted_at IS NULL);

@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 /** What can be withdrawn where, and what of today is left without a review. */
 export async function configuration({ services, member }: Asker): Promise<AnswerOf<typeof withdrawConfig>> {
   const { database, economy } = services
-  const { automaticADay, twoApproversAbove } = economy.withdrawal
+  const { automaticADay, twoApproversAbove, coins } = economy.withdrawal
   const { worth } = await worthNow(database, economy)
   const stops = await payoutStops(database)
   const since = new Date(services.now().getTime() - DAY_MS)
@@ -55,7 +55,7 @@ export async function configuration({ services, member }: Asker): Promise<Answer
     automaticADay: formatUnits(automaticADay),
     twoApproversAbove: formatUnits(twoApproversAbove),
     leftToday: formatUnits(await worthSince(database, member.id, since)),
-    took: await timesTaken(database),
+    took: await timesTaken(database, [...new Set(coins.map(({ chain }) => chain))]),
     used: (await usedAddresses(database, member.id)).map(({ address, chain, at }) => ({
       address,
       chainId: chain,

@@ -150,14 +150,20 @@ export async function usedLike(reader: Reader, member: UserId, address: string):
   return rows.map((row) => row.address)
 }
 
-/** How long the last hundred that succeeded took, in seconds. */
-export async function timesTaken(reader: Reader): Promise<{ count: number; median: number; slowest: number } | null> {
-  const { rows } = await sql<{ count: number; median: number; slowest: number }>`
-    select count(*)::int as count, coalesce(percentile_disc(0.5) within group (order by took), 0)::int as median,
-      coalesce(max(took), 0)::int as slowest
-    from (select ceil(extract(epoch from s.at - w.made_at)) as took from withdrawal w
+/** How long the last hundred that succeeded took, in seconds, by chain and by whether they were reviewed. */
+export async function timesTaken(
+  reader: Reader,
+  chains: readonly number[],
+): Promise<{ chainId: number; reviewed: boolean; count: number; median: number; slowest: number }[]> {
+  const { rows } = await sql<{ chainId: number; reviewed: boolean; count: number; median: number; slowest: number }>`
+    select c.chain as "chainId", r.reviewed, count(*)::int as count,
+      percentile_disc(0.5) within group (order by t.took)::int as median, max(t.took)::int as slowest
+    from unnest(${[...chains]}::int[]) c (chain) cross join (values (false), (true)) r (reviewed)
+    cross join lateral (
+      select ceil(extract(epoch from s.at - w.made_at)) as took from withdrawal w
       join withdrawal_step s on s.withdrawal = w.id and s.state = 'success'
-      where w.state = 'success' order by w.id desc limit 100) t`.execute(reader)
-  const [found] = rows
-  return found && found.count > 0 ? found : null
+      where w.chain = c.chain and (w.approvals > 0) = r.reviewed and w.state = 'success'
+      order by w.id desc limit 100) t
+    group by c.chain, r.reviewed order by c.chain, r.reviewed`.execute(reader)
+  return rows
 }

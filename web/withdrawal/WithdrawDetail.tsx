@@ -82,7 +82,7 @@ function Shown({ one }: { readonly one: Detail }): ReactNode {
           { label: t('hash'), figure: one.txHash ? <Copied text={one.txHash} /> : '–' },
           ...(one.explorer ? [{ label: t('explorer'), figure: <ExternalLink to={one.explorer} /> }] : []),
           { label: t('made'), figure: <BothTimes at={one.madeAt} /> },
-          ...(OPEN_STATES.includes(one.state) ? [{ label: t('took'), figure: <Took /> }] : []),
+          ...(OPEN_STATES.includes(one.state) ? [{ label: t('took'), figure: <Took one={one} /> }] : []),
           { label: t('order'), figure: <Copied text={one.order} /> },
           ...one.records.map((record) => ({
             label: t('journal'),
@@ -110,14 +110,15 @@ function stepsOf({ steps, why }: Detail): Detail['steps'] {
   return why === TAKEN_BACK ? steps.filter(({ state }) => state !== 'failed') : steps
 }
 
-/** How long one may have to wait: what the last ones took. */
-function Took(): ReactNode {
+/** How long one may have to wait: what the last ones of its way took. */
+function Took({ one }: { readonly one: Detail }): ReactNode {
   const { data } = useAnswer(withdrawConfig, {})
-  return data ? <TookText config={data} /> : '–'
+  return data ? <TookText config={data} one={one} /> : '–'
 }
 
-function TookText({ config }: { readonly config: Config }): ReactNode {
-  return useTook(config)
+function TookText({ config, one }: { readonly config: Config; readonly one: Detail }): ReactNode {
+  const { chainId, networkName, approvals } = one
+  return useTook(config, { chainId, network: networkName, reviewed: approvals.needed > 0 })
 }
 
 /** What it waits for, or how it ended. */

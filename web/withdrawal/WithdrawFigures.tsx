@@ -17,6 +17,9 @@ interface Props {
   readonly to: string | undefined
 }
 
+/** Before an amount is typed, what is most often withdrawn: so much that nobody looks at it. */
+const reviewed = (preview: Preview | undefined): boolean => preview !== undefined && preview.approvals > 0
+
 /** Where it goes, what leaves, what of it is a fee, what arrives, who looks at it first, and how long the last ones took. */
 export function WithdrawFigures({ config, coin, preview, balance, to }: Props): ReactNode {
   const t = useTranslations('withdrawal')
@@ -24,11 +27,11 @@ export function WithdrawFigures({ config, coin, preview, balance, to }: Props): 
   const { asset, feePercent, feeLeast } = coin
   const text = (value: string): string => amountText(value, locale, 'all')
   const review = [
-    t('reviewNone'),
+    t(coin.stopped ? 'reviewNoneStopped' : 'reviewNone'),
     t('reviewOne', { limit: text(config.automaticADay) }),
     t('reviewTwo', { limit: text(config.twoApproversAbove) }),
-  ][preview?.approvals ?? 0]
-  const took = useTook(config)
+  ]
+  const took = useTook(config, { chainId: coin.chainId, network: coin.networkName, reviewed: reviewed(preview) })
   return (
     <Ledger
       close
@@ -52,7 +55,8 @@ export function WithdrawFigures({ config, coin, preview, balance, to }: Props): 
               <Amount value={preview?.after ?? balance} asset={asset} precision="all" />
             ),
         },
-        { label: t('review'), figure: review },
+        // who reviews it depends on the amount
+        { label: t('review'), figure: preview ? review[preview.approvals] : '–' },
         { label: t('took'), figure: took },
       ]}
     />

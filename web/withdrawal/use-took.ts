@@ -2,10 +2,20 @@ import { useTranslations } from 'use-intl'
 import { useLength } from '#web/kit/length/use-length.ts'
 import type { Config } from './preview.ts'
 
-/** How long the last withdrawals took, from the request to success: half of them, and the slowest. */
-export function useTook({ took }: Pick<Config, 'took'>): string {
+/** Which withdrawals one is compared with: those over its network that went the same way. */
+interface Way {
+  readonly chainId: number
+  readonly network: string
+  readonly reviewed: boolean
+}
+
+/** How long the last withdrawals of a way took, from the request to success: half of them, and the slowest. */
+export function useTook({ took }: Pick<Config, 'took'>, { chainId, network, reviewed }: Way): string {
   const t = useTranslations('withdrawal')
   const length = useLength()
-  if (!took) return t('tookNone')
-  return t('tookLast', { count: took.count, median: length(took.median), slowest: length(took.slowest) })
+  const way = reviewed ? 'reviewed' : 'automatic'
+  const found = took.find((one) => one.chainId === chainId && one.reviewed === reviewed)
+  if (!found) return t('tookNone', { way, network })
+  const { count, median, slowest } = found
+  return t('tookLast', { way, network, count, median: length(median), slowest: length(slowest) })
 }
