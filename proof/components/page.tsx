@@ -12,6 +12,7 @@ import { ToastRegion } from '#web/kit/toast/ToastRegion.tsx'
 import { useSession } from '#web/state/session-store.ts'
 import { ACCOUNT } from './account-scenes.tsx'
 import { CONFIRMATIONS } from './confirmation-scenes.tsx'
+import { EXITS } from './exit-scenes.tsx'
 import { KIT } from './kit-scenes.tsx'
 import { LISTS } from './list-scenes.tsx'
 import { MONEY } from './money-scenes.tsx'
@@ -19,7 +20,7 @@ import { PAY } from './pay-scenes.tsx'
 import { ROWS } from './row-scenes.tsx'
 import { SKY } from './sky-scenes.tsx'
 
-const SCENES = { ...KIT, ...PAY, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT, ...ROWS, ...SKY, ...MONEY }
+const SCENES = { ...KIT, ...PAY, ...EXITS, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT, ...ROWS, ...SKY, ...MONEY }
 const query = new URLSearchParams(window.location.search)
 const Scene = SCENES[query.get('scene') as keyof typeof SCENES]
 document.documentElement.dataset.theme = query.get('edition') ?? 'day'

@@ -143,7 +143,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/pool/Mining.tsx')).Mining,
   ),
   '/withdraw': screen(
-    ['withdrawal', 'length', 'pay', 'account', 'session'],
+    ['withdrawal', 'length', 'pay', 'account', 'session', 'error'],
     async () => (await import('#web/withdrawal/Withdraw.tsx')).Withdraw,
   ),
   '/withdraw/record': screen(
@@ -167,7 +167,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/transfer/own/OwnInfo.tsx')).OwnInfo,
   ),
   '/withdrawInside': screen(
-    ['transfer', 'asset', 'glossary', 'pay', 'account'],
+    ['transfer', 'asset', 'glossary', 'pay', 'account', 'error'],
     async () => (await import('#web/transfer/inside/Inside.tsx')).Inside,
   ),
   '/withdrawInside/record': screen(
@@ -175,7 +175,7 @@ export const SCREENS: Readonly<Record<Path, Screen>> = {
     async () => (await import('#web/transfer/inside/InsideRecord.tsx')).InsideRecord,
   ),
   '/third/transfer': screen(
-    ['partner', 'transfer', 'asset', 'glossary', 'pay', 'account'],
+    ['partner', 'transfer', 'asset', 'glossary', 'pay', 'account', 'error'],
     async () => (await import('#web/transfer/third/Third.tsx')).Third,
   ),
   '/third/record': screen(

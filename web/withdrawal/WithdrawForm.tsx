@@ -11,6 +11,7 @@ import { withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import { SendCodeButton } from '#web/form/code/SendCodeButton.tsx'
+import { usePressed } from '#web/form/use-pressed.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
@@ -49,10 +50,12 @@ const PLACES = {
 /** Network, address, amount, what of it arrives, both proofs, and a button that repeats the sum. */
 export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
   const t = useTranslations('withdrawal')
+  const wrong = useTranslations('error')
   const locale = useLocale()
   const [, go] = useLocation()
   const [picked, setPicked] = useState('')
   const [address, setAddress] = useState('')
+  const [left, setLeft] = useState('')
   const [amount, setAmount] = useState('')
   const coin = config.coins.find((each) => coinKey(each) === picked) ?? config.coins[0]
   const judged = useJudged({
@@ -60,6 +63,7 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
     asset: coin?.asset ?? 'USDT',
     least: coin?.least ?? '0',
     address,
+    left,
   })
   const { proofs, pay, faultAt, forget } = usePayment(withdraw, {
     mailed: true,
@@ -67,19 +71,29 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
     refresh: [assetList, records, withdrawRecords, withdrawConfig],
     onDone: ({ order }) => go(`/withdraw/record/detail?order=${order}`),
   })
+  const balance = coin ? balanceOf(coin.asset) : '0'
+  const preview = coin && previewOf(config, coin, amount, balance)
+  const fault = coin ? faultOf(coin, amount, balance) : 'none'
+  const { pressed, foot, press } = usePressed(proofs, {
+    ready: preview !== undefined && fault === 'none' && judged.address !== undefined,
+    missing: preview === undefined || (judged.address === undefined && judged.fault === undefined),
+  })
   if (!coin) return null
-  const balance = balanceOf(coin.asset)
-  const preview = previewOf(config, coin, amount, balance)
-  const fault = faultOf(coin, amount, balance)
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(coin.least), most: text(coin.most), asset: coin.asset })
   const short = t('short', { amount: text(balance), asset: coin.asset })
-  const amountFault = { none: faultAt('amount'), range, balance: short }[fault]
+  const noAddress = pressed && address === '' ? wrong('enterAddress') : undefined
+  const noAmount = pressed && preview === undefined ? wrong('enterAmount') : undefined
+  const amountFault = { none: faultAt('amount') ?? noAmount, range, balance: short }[fault]
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     forget()
   }
-  const ready = preview !== undefined && fault === 'none' && judged.address !== undefined
+  const paste = (text: string): void => {
+    const pasted = text.trim().slice(0, LONGEST)
+    change(setAddress)(pasted)
+    setLeft(pasted)
+  }
   return (
     <>
       <Select
@@ -100,8 +114,9 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
         value={address}
         maxLength={LONGEST}
         onChange={(event) => change(setAddress)(event.target.value.trim())}
-        error={faultAt('address') ?? judged.fault}
-        trailing={<PasteButton onPaste={(text) => change(setAddress)(text.trim().slice(0, LONGEST))} />}
+        onBlur={() => setLeft(address)}
+        error={faultAt('address') ?? noAddress ?? judged.fault}
+        trailing={<PasteButton onPaste={paste} />}
         hint={judged.known === undefined ? t('addressHint') : judged.known ? t('known') : t('unknown')}
       />
       {book.length > 0 && (
@@ -144,19 +159,17 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
       />
       <WithdrawFigures config={config} coin={coin} preview={preview} balance={balance} to={judged.address} />
       <PayFoot
-        proofs={proofs}
+        {...foot}
         sum={preview ? t('submit', { amount: text(preview.leaves), asset: coin.asset }) : t('submitEmpty')}
-        ready={ready}
         send={<SendCodeButton type={CODE_TYPES.withdrawal} address={() => proofs.lock.email} />}
-        onPay={() =>
-          preview &&
-          void pay({
-            chainId: coin.chainId,
-            asset: coin.asset,
-            amount: preview.leaves,
-            address: judged.address ?? address,
+        onPay={() => {
+          setLeft(address)
+          press(() => {
+            if (!preview || !judged.address) return
+            const { chainId, asset } = coin
+            void pay({ chainId, asset, amount: preview.leaves, address: judged.address })
           })
-        }
+        }}
       />
     </>
   )

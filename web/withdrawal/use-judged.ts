@@ -17,23 +17,24 @@ export interface Judged {
 const NOT_YET: Judged = { address: undefined, fault: undefined, known: undefined, lookAlikes: [] }
 /** What of the calculation's refusals is of the address. */
 const OF_ADDRESS = ['badAddress', 'forbiddenAddress', 'addressNotInBook', 'addressWaits', 'chainNotSupported']
-/** An address that cannot be judged yet asks for nothing. */
+/** So long is a whole address; a shorter one is still being typed while its field is not left. */
 const LENGTH = 42
 
 /**
  * Asks the server what it thinks of an address, of the least that can be withdrawn: a warning is read before an amount is typed, and no
- * amount makes an address wrong.
+ * amount makes an address wrong. `left`: what stood there when its field was left, or the button pressed: that is judged however short.
  */
 export function useJudged(typed: {
   readonly chainId: number
   readonly asset: Asset
   readonly address: string
+  readonly left: string
   readonly least: string
 }): Judged {
   const words = useErrorWords()
-  const { chainId, asset, least } = typed
+  const { chainId, asset, left, least } = typed
   const address = useRested(typed.address)
-  const whole = address.length >= LENGTH && address === typed.address
+  const whole = (address.length >= LENGTH || (address !== '' && address === left)) && address === typed.address
   const found = useAnswer(withdrawCalculation, { chainId, asset, address, amount: least }, { enabled: whole })
   if (!whole) return NOT_YET
   if (found.data) {

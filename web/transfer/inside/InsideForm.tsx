@@ -5,6 +5,7 @@ import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { insideConfig, insideRecords, insideTransfer } from '#calls/transfer/inside.ts'
 import type { Asset } from '#rules/amount/amount.ts'
+import { usePressed } from '#web/form/use-pressed.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { Field } from '#web/kit/form/Field.tsx'
@@ -37,6 +38,7 @@ const PLACES = {
 /** To whom, what, how much, who that is and what is left, both proofs, and a button that repeats the sum. */
 export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
   const t = useTranslations('transfer')
+  const wrong = useTranslations('error')
   const column = useTranslations('asset.column')
   const locale = useLocale()
   const [account, setAccount] = useState('')
@@ -49,15 +51,21 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
     onDone,
   })
   const one = assets.find(({ asset }) => asset === picked) ?? assets[0]
+  const balance = one ? balanceOf(one.asset) : '0'
+  const after = leftAfter(amount, balance)
+  const fault = one ? faultOf(one, amount, balance) : 'none'
+  const { pressed, foot, press } = usePressed(proofs, {
+    ready: receiver !== undefined && typeof after === 'string' && fault === 'none',
+    missing: account === '' || after === undefined,
+  })
   if (!one) return null
   const { asset } = one
-  const balance = balanceOf(asset)
-  const after = leftAfter(amount, balance)
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('inside.range', { least: text(one.least), most: text(one.most), asset })
-  const fault = faultOf(one, amount, balance)
+  const nobody = pressed && account === '' ? wrong('enterReceiver') : undefined
+  const nothing = pressed && after === undefined ? wrong('enterAmount') : undefined
   const amountFault = {
-    none: faultAt('amount'),
+    none: faultAt('amount') ?? nothing,
     range,
     day: t('inside.beyondDay', { amount: text(leftToday(one)), asset }),
     balance: t('inside.short', { amount: text(balance), asset }),
@@ -77,7 +85,7 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
         maxLength={64}
         value={account}
         onChange={(event) => change(setAccount)(event.target.value.trim())}
-        error={faultAt('receiver') ?? unknown}
+        error={faultAt('receiver') ?? nobody ?? unknown}
         hint={t('inside.receiverHint')}
       />
       <Select
@@ -104,14 +112,13 @@ export function InsideForm({ assets, balanceOf, onDone }: Props): ReactNode {
       />
       <InsideFigures one={one} receiver={receiver} balance={balance} after={after} />
       <PayFoot
-        proofs={proofs}
+        {...foot}
         sum={
           receiver && after !== undefined
             ? t('inside.submit', { amount: text(amount), asset, name: receiver.maskedName })
             : t('inside.submitEmpty')
         }
-        ready={receiver !== undefined && typeof after === 'string' && fault === 'none'}
-        onPay={() => receiver && void pay({ asset, amount, receiver: receiver.userId })}
+        onPay={() => press(() => receiver && void pay({ asset, amount, receiver: receiver.userId }))}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { records } from '#calls/asset/records.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { thirdConfig, thirdRecords, thirdTransfer } from '#calls/partner/third.ts'
 import type { Asset } from '#rules/amount/amount.ts'
+import { usePressed } from '#web/form/use-pressed.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { AmountField } from '#web/kit/form/AmountField.tsx'
 import { MostButton } from '#web/kit/form/MostButton.tsx'
@@ -34,6 +35,7 @@ const PLACES = {
 export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: Props): ReactNode {
   const t = useTranslations('partner')
   const all = useTranslations('transfer')
+  const wrong = useTranslations('error')
   const column = useTranslations('asset.column')
   const locale = useLocale()
   const linked = partners.find(({ account }) => account !== null) ?? partners[0]
@@ -47,15 +49,22 @@ export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: P
   })
   const partner = partners.find(({ sourceType }) => `${sourceType}` === to) ?? linked
   const one = assets.find(({ asset }) => asset === picked) ?? assets[0]
+  const balance = one ? balanceOf(one.asset) : '0'
+  const after = leftAfter(amount, balance)
+  const fault = one ? faultOf(one, amount, balance) : 'none'
+  const linkedThere = partner !== undefined && partner.account !== null
+  const { pressed, foot, press } = usePressed(proofs, {
+    ready: linkedThere && typeof after === 'string' && fault === 'none',
+    // where one is not linked, that is said instead
+    missing: linkedThere && after === undefined,
+  })
   if (!one || !partner) return null
   const { asset } = one
-  const balance = balanceOf(asset)
-  const after = leftAfter(amount, balance)
   const text = (value: string): string => amountText(value, locale, 'all')
   const range = t('range', { least: text(one.least), most: text(one.most), asset })
-  const fault = faultOf(one, amount, balance)
+  const nothing = pressed && after === undefined ? wrong('enterAmount') : undefined
   const amountFault = {
-    none: faultAt('amount'),
+    none: faultAt('amount') ?? nothing,
     range,
     day: t('beyondDay', { amount: text(leftToday(one)), asset }),
     balance: t('short', { amount: text(balance), asset }),
@@ -97,14 +106,13 @@ export function ThirdForm({ config: { partners, assets }, balanceOf, onDone }: P
       />
       <ThirdFigures one={one} partner={partner} balance={balance} after={after} />
       <PayFoot
-        proofs={proofs}
+        {...foot}
         sum={
           partner.account !== null && after !== undefined
             ? t('submit', { amount: text(amount), asset, partner: partner.name })
             : t('submitEmpty')
         }
-        ready={partner.account !== null && typeof after === 'string' && fault === 'none'}
-        onPay={() => void pay({ sourceType: partner.sourceType, asset, amount })}
+        onPay={() => press(() => void pay({ sourceType: partner.sourceType, asset, amount }))}
       />
     </>
   )
