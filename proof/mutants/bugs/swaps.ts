@@ -6,6 +6,7 @@ const USE = 'server/swap/swap.ts'
 const rules = ['rules/swap/swap.test.ts']
 const use = ['server/swap/swap.db.test.ts']
 const day = ['server/swap/day.db.test.ts']
+const shown = ['server/swap/taken.db.test.ts']
 
 /** Bugs of swaps and of the prices that come of them. */
 export const SWAP_BUGS: readonly PlantedBug[] = [
@@ -268,5 +269,47 @@ export const SWAP_BUGS: readonly PlantedBug[] = [
     find: 'const pool = await holdPool(tx, asset)',
     replace: 'const pool = await poolOf(tx, asset)',
     tests: ['proof/races/races.db.test.ts'],
+  },
+  {
+    name: 'a rate that was shown holds for ever',
+    file: 'server/swap/taken.ts',
+    find: 'age > economy.quoteSeconds * 1000',
+    replace: 'false',
+    tests: shown,
+  },
+  {
+    name: 'a rate holds of an instant that is still to come',
+    file: 'server/swap/taken.ts',
+    find: 'age < 0 || age',
+    replace: 'age',
+    tests: shown,
+  },
+  {
+    name: 'what was shown is worked out as of now',
+    file: 'server/swap/taken.ts',
+    find: 'return takenPrices(reader, economy, new Date(shownAt))',
+    replace: 'return takenPrices(reader, economy)',
+    tests: shown,
+  },
+  {
+    name: 'the rate that was shown is no bound where its instant is told',
+    file: 'server/exchange/exchange.ts',
+    find: 'if (asked.rate !== undefined && rate',
+    replace: 'if (asked.rate !== undefined && !asked.ratedAt && rate',
+    tests: shown,
+  },
+  {
+    name: 'an addition is priced as of now',
+    file: 'server/land/work/add.ts',
+    find: 'pricesShown(tx, economy, asked.pricedAt)',
+    replace: 'pricesShown(tx, economy, undefined)',
+    tests: ['proof/economy/foreign-additions.db.test.ts'],
+  },
+  {
+    name: 'what an addition would pay says another instant than it was worked out at',
+    file: 'server/land/work/add.ts',
+    find: 'at: at.getTime() }',
+    replace: 'at: at.getTime() - 30_000 }',
+    tests: ['proof/economy/foreign-additions.db.test.ts'],
   },
 ]
