@@ -1,6 +1,17 @@
 import { parseUnits } from '#rules/amount/decimal.ts'
 import { readFile } from './file.ts'
-import { type About, COLUMNS, chained, type Line, NO_HEAD, readAbout, readSeal, type Seal, sealed } from './lines.ts'
+import {
+  type About,
+  COLUMNS,
+  chained,
+  type Line,
+  NO_HEAD,
+  readAbout,
+  readSeal,
+  SEAL,
+  type Seal,
+  sealed,
+} from './lines.ts'
 
 /** SHA-256 of the UTF-8 text, as hex. */
 type Hash = (text: string) => Promise<string>
@@ -28,9 +39,10 @@ export interface Sound {
 export async function checkFile(text: string, hash: Hash, verify: Verify): Promise<Fault | Sound> {
   const file = readFile(text)
   const about = file && readAbout(file.lines[0]?.slice(0, -1) ?? [])
-  const seal = file && readSeal(file.lines.at(-1) ?? [])
+  const seal = file && !file.cut ? readSeal(file.lines.at(-1) ?? []) : undefined
   if (!file || !about) return { fault: 'form' }
-  const lines = seal ? file.lines.slice(0, -1) : file.lines
+  // a seal of which a part is missing is none
+  const lines = file.lines.at(-1)?.[0] === SEAL ? file.lines.slice(0, -1) : file.lines
   const held = new Map<string, Held>()
   let head = NO_HEAD
   for (const [at, line] of lines.entries()) {

@@ -93,6 +93,29 @@ describe.each(['csv', 'json'] as const)('a file of records, as %s', (kind) => {
     expect(await check(changed(5, 2, NO_HEAD), kind)).toEqual({ fault: 'end', line: first + 5 })
   })
 
+  it('that breaks off anywhere after its first line says that its end is missing', async () => {
+    const text = textOf(kind, GOOD)
+    const from = text.indexOf('\n', fileBegin(kind).length) + 1
+    for (let length = from; length < text.trimEnd().length; length += 1)
+      expect(await checkFile(text.slice(0, length), hash, verifies), text.slice(0, length)).toMatchObject({
+        fault: 'end',
+      })
+    expect(await checkFile(text.trimEnd(), hash, verifies)).toHaveProperty('seal')
+    // what closes a file stands there, and the seal does not, or not whole
+    const [seal = []] = GOOD.slice(-1)
+    for (const last of [[], ['seal'], seal.slice(0, 3)])
+      expect(await check([...GOOD.slice(0, -1), ...(last.length > 0 ? [last] : [])], kind)).toMatchObject({
+        fault: 'end',
+      })
+  })
+
+  it('that breaks off within a line that says something else is refused with the line', async () => {
+    const [about, head, , two, three] = GOOD
+    if (!about || !head || !two || !three) throw new Error('too short')
+    const text = textOf(kind, [about, head, two, three])
+    expect(await checkFile(text.slice(0, -12), hash, verifies)).toEqual({ fault: 'line', line: first + 2 })
+  })
+
   it('that another key signed, or at another time, is refused', async () => {
     expect(await check(await chainedLines(RECORDS, OTHER.privateKey), kind)).toEqual({ fault: 'signature' })
     expect(await check(changed(5, 4, '2020-01-01T00:00:00.000Z'), kind)).toEqual({ fault: 'signature' })

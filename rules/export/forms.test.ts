@@ -74,7 +74,7 @@ it('may have its signature disarmed as a cell, by one mark before it', () => {
 
 it('is no file of JSON where anything else stands in it than lines of texts, or stands there otherwise', () => {
   const whole = (text: string) => `{"format":"orrery-records-1","lines":[\n${text}\n]}\n`
-  expect(readFile(whole('["a"],\n["b","c"]'))).toEqual({ lines: [['a'], ['b', 'c']], first: 2 })
+  expect(readFile(whole('["a"],\n["b","c"]'))).toEqual({ lines: [['a'], ['b', 'c']], first: 2, cut: false })
   for (const text of [
     '["a"],\n["b",1]',
     '["a"],\n[1,"b"]',

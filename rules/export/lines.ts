@@ -67,9 +67,12 @@ export function recordLine(record: Readonly<Record<Column, string>>): Line {
   return COLUMNS.map((column) => safeText(record[column]))
 }
 
+/** What the last line begins with. */
+export const SEAL = 'seal'
+
 /** The last line; it is not part of the chain, but signs its head. */
 export function sealLine({ lines, head, key, at, signature }: Seal): Line {
-  return ['seal', `${lines}`, head, key, at, signature]
+  return [SEAL, `${lines}`, head, key, at, signature]
 }
 
 /** 64 bytes in base64url: of its last letter four bits say nothing, and have to be none, else a changed letter would be the same signature. */
@@ -77,7 +80,7 @@ const SIGNATURE = /^[\w-]{85}[AQgw]$/
 
 /** What the last line says; undefined where it is none. */
 export function readSeal([kind, lines = '', head = '', key, at, signature, ...more]: Line): Seal | undefined {
-  if (kind !== 'seal' || !/^\d{1,12}$/.test(lines) || !/^[0-9a-f]{64}$/.test(head) || more.length > 0) return undefined
+  if (kind !== SEAL || !/^\d{1,12}$/.test(lines) || !/^[0-9a-f]{64}$/.test(head) || more.length > 0) return undefined
   if (!key || !at || !signature) return undefined
   // a signature may begin with a sign, which a cell of CSV has disarmed
   const plain = signature.replace(/^'/, '')
@@ -92,5 +95,5 @@ export function chained(before: string, line: Line): string {
 
 /** What is signed: the head, how many lines lead to it, of which file and member, and when. */
 export function sealed({ id, member }: About, { lines, head, at }: Omit<Seal, 'key' | 'signature'>): string {
-  return JSON.stringify([FORMAT, 'seal', id, member, lines, head, at])
+  return JSON.stringify([FORMAT, SEAL, id, member, lines, head, at])
 }
