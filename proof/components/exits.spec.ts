@@ -1,70 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '#calls/call.ts'
-import type { withdrawConfig } from '#calls/withdrawal/config.ts'
-import { expect, keeps, me, type Server, test } from './scene.ts'
-
-type Config = AnswerOf<typeof withdrawConfig>
-
-const ADDRESS = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const none = () => ({ data: { list: [], next: null } })
-const held = (amount: string) => ({ book: 'investment', asset: 'USDT', amount, worth: amount }) as const
-
-/** What every exit asks: who pays, what keeps it, what he has. */
-const PAYER: Server = {
-  'user/info/personal': () => me(),
-  'user/holds': () => keeps(),
-  'assets/list': () => ({
-    data: {
-      balances: [held('5000')],
-      reserved: [],
-      total: '0',
-      totalUsdt: '0',
-      rates: [],
-      leftOut: [],
-      inLand: '0',
-      ratesAt: 1,
-    },
-  }),
-}
-
-const config = (change: Partial<Config['coins'][number]> = {}, took: Config['took'] = []): { data: Config } => ({
-  data: {
-    coins: [
-      {
-        chainId: 56,
-        network: 'BSC',
-        networkName: 'BNB Smart Chain',
-        asset: 'USDT',
-        least: '10',
-        most: '100000',
-        feePercent: '1',
-        feeLeast: '1',
-        decimals: 18,
-        stopped: false,
-        worth: '1',
-        ...change,
-      },
-    ],
-    automaticADay: '1000',
-    twoApproversAbove: '10000',
-    leftToday: '0',
-    took,
-    used: [],
-  },
-})
-
-const withdrawing = (found: ReturnType<typeof config> = config()): Server => ({
-  ...PAYER,
-  'assets/withdrawconfig': () => found,
-  'assets/withdrawrecords': none,
-  'user/addresses': () => ({
-    data: { list: [], protection: { on: false, offAt: null }, networks: [], worldAt: 1_790_000_000_000 },
-  }),
-  'assets/withdrawcalculation': ({ address }) =>
-    address === ADDRESS
-      ? { data: { leaves: '10', fee: '1', arrives: '9', approvals: 0, address, lookAlikes: [], known: true } }
-      : { error: 'badAddress', message: 'This is not a correct address. Check every character.', code: 2080 },
-})
+import { shifts, watchShifts } from '#proof/journeys/form/shifts.ts'
+import { ADDRESS, config, INSIDE, third, withdrawing } from './exit-servers.ts'
+import { expect, keeps, type Server, test } from './scene.ts'
 
 const button = (page: Page, name: string) => page.locator('form button[type=submit]').filter({ hasText: name })
 const figure = (page: Page, label: string) =>
@@ -156,15 +93,7 @@ test('[ASSET-09][ERR-15] a transfer within the team asks for its receiver and it
   page,
   open,
 }) => {
-  const { scene } = await open('inside', {
-    server: {
-      ...PAYER,
-      'assets/insideconfig': () => ({
-        data: { assets: [{ asset: 'USDT', least: '1', most: '1000', aDay: '1000', sent: '0' }], fee: '0' },
-      }),
-      'assets/insiderecords': none,
-    },
-  })
+  const { scene } = await open('inside', { server: INSIDE })
   await page.locator('form button[type=submit]').click()
   await expect(scene.getByText('Enter the receiver.')).toBeVisible()
   await expect(scene.getByText('Please enter amount')).toBeVisible()
@@ -175,21 +104,46 @@ test('[ASSET-10][ERR-15] a transfer to a partner asks for its amount when its bu
   page,
   open,
 }) => {
-  const partner = (account: string | null) => ({ sourceType: 2, name: 'Lantern', account })
-  const server = (account: string | null): Server => ({
-    ...PAYER,
-    'assets/thirdconfig': () => ({
-      data: {
-        partners: [partner(account)],
-        assets: [{ asset: 'USDT', least: '10', most: '1000', aDay: '1000', sent: '0' }],
-        fee: '0',
-      },
-    }),
-    'assets/thirdrecords': none,
-  })
-  const { scene } = await open('third', { server: server('mira') })
+  const { scene } = await open('third', { server: third('mira') })
   await page.locator('form button[type=submit]').click()
   await expect(scene.getByText('Please enter amount')).toBeVisible()
-  await open('third', { server: server(null) })
+  await open('third', { server: third(null) })
   await expect(page.locator('form button[type=submit]')).toBeDisabled()
 })
+
+const HELD = {
+  'user/holds': () => keeps({ list: [{ event: 'passwordChanged', at: 1_790_000_000_000, until: 1_790_086_400_000 }] }),
+}
+const EXITS: Record<string, Server> = { withdraw: withdrawing(), inside: INSIDE, third: third('mira') }
+
+/** The same answers, each a moment after the page: as over a network, one after the other. */
+function late(server: Server): Server {
+  return Object.fromEntries(
+    Object.entries(server).map(([path, answer], at) => [
+      path,
+      async (asked) => {
+        await new Promise((resolve) => setTimeout(resolve, 60 + at * 20))
+        return answer(asked)
+      },
+    ]),
+  )
+}
+
+for (const [scene, server] of Object.entries(EXITS))
+  for (const held of [false, true])
+    test(`[SHELL-04] on a phone nothing jumps while ${scene} comes, and ${held ? 'a hold leaves no form’s height empty' : 'the form has its place'}`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await watchShifts(page)
+      const { scene: shown } = await open(scene, { server: late({ ...server, ...(held && HELD) }) })
+      const recent = shown.locator('section', { has: page.getByRole('heading', { level: 2 }) })
+      await expect(recent.getByText(/^No /)).toBeVisible()
+      const box = await recent.boundingBox()
+      if (held) {
+        const notice = await shown.getByText('Nothing can leave').boundingBox()
+        expect((box?.y ?? 0) - (notice?.y ?? 0)).toBeLessThan(240)
+      } else await expect(page.locator('form button[type=submit]')).toBeVisible()
+      expect(await shifts(page)).toEqual([])
+    })
