@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Asset } from '#web/asset/holding/Asset.tsx'
+import { SwapFigures } from '#web/swap/SwapFigures.tsx'
 import { WithdrawDetail } from '#web/withdrawal/WithdrawDetail.tsx'
 
 /** One withdrawal, whose order stands in the address. */
@@ -12,4 +13,34 @@ function Withdrawal(): ReactNode {
   return <WithdrawDetail />
 }
 
-export const MONEY = { withdrawal: Withdrawal, asset: Asset }
+/** A swap before an amount is typed, by who has so much in the trading account. */
+function Swap({ held }: { readonly held: string }): ReactNode {
+  const config = {
+    pairs: [],
+    least: '1',
+    most: '10000',
+    feePercent: '0.3',
+    marketPercent: '0.05',
+    impactPercentMost: '5',
+    slippagePercent: '0.5',
+    codeAbove: '1000',
+  }
+  return (
+    <SwapFigures
+      config={config}
+      pair={{ from: 'USDT', to: 'DU' }}
+      quote={undefined}
+      least={undefined}
+      slippage="0.5"
+      onSlippage={() => {}}
+      balances={{ from: held, to: '0' }}
+    />
+  )
+}
+
+export const MONEY = {
+  withdrawal: Withdrawal,
+  asset: Asset,
+  swapOfNothing: () => <Swap held="0" />,
+  swapOfSome: () => <Swap held="5" />,
+}

@@ -84,3 +84,54 @@ test('[ASSET-02] the total says by which rates it is worked out and what is left
   await expect(scene.getByText('never the price of a moment: 1 DU = 0.5 USDT')).toBeVisible()
   await expect(scene.getByText('by the fixed rate: 1 SAI = 1 USDT')).toBeVisible()
 })
+
+test('an asset has the same pattern in the ring of what is held, whatever it ranks', async ({ open }) => {
+  const patterns = async (du: string, usdt: string) => {
+    const { scene } = await open('asset', {
+      server: {
+        'assets/list': () => ({
+          data: {
+            balances: [
+              { book: 'investment', asset: 'DU', amount: du, worth: du },
+              { book: 'investment', asset: 'USDT', amount: usdt, worth: usdt },
+            ],
+            reserved: [],
+            total: '0',
+            totalUsdt: '0',
+            rates: [],
+            leftOut: [],
+            inLand: '0',
+            ratesAt: AT,
+          },
+        }),
+      },
+    })
+    const rows = scene.locator('li', { has: scene.page().locator('rect') })
+    await expect(rows).toHaveCount(2)
+    // the largest comes first
+    await expect(rows.first()).toContainText(Number(du) > Number(usdt) ? 'DU' : 'USDT')
+    const of = async (asset: string) => {
+      const fill = await rows
+        .filter({ has: scene.page().locator('span').getByText(asset, { exact: true }) })
+        .locator('rect')
+        .getAttribute('fill')
+      await expect(scene.locator(`svg[role=img] path[fill="${fill}"]`)).toHaveCount(1)
+      return fill?.slice(-2)
+    }
+    return { DU: await of('DU'), USDT: await of('USDT') }
+  }
+  const first = await patterns('900', '100')
+  expect(first.DU).not.toBe(first.USDT)
+  expect(await patterns('100', '900')).toEqual(first)
+})
+
+test('[SWAP-02] who has nothing in the trading account is shown how to fill it before he types an amount', async ({
+  open,
+}) => {
+  const way = { name: 'Transfer to the trading account' }
+  const { scene } = await open('swapOfSome')
+  await expect(scene.getByText('0 USDT').first()).toBeVisible()
+  await expect(scene.getByRole('link', way)).toHaveCount(0)
+  await open('swapOfNothing')
+  await expect(scene.getByRole('link', way)).toHaveAttribute('href', '/asset/transfer')
+})

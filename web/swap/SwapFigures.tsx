@@ -39,7 +39,8 @@ export function SwapFigures({ config, pair, quote, least, slippage, onSlippage, 
             asset: from,
             amount: quote?.leaves ?? '0',
             before: balances.from,
-            after: quote && (left < 0n ? null : formatUnits(left)),
+            // where there is nothing the way to fill it is shown before an amount is typed
+            after: quote ? (left < 0n ? null : formatUnits(left)) : left === 0n ? null : undefined,
             help: <Link to="/asset/transfer">{t('fill')}</Link>,
           },
         ]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { shareText } from '#web/kit/figure/scale.ts'
 import styles from './AllocationRing.module.css'
@@ -8,8 +9,13 @@ import { arcPath, arcsOf, rimTicks } from './ring.ts'
 
 const RADII = { middle: 104, outer: 84, inner: 56 } as const
 const RIM = rimTicks(104, 97)
-/** How each part's pattern is turned; the drawing of it is below. */
+/** How each part's pattern is turned; the drawing of it is below. Each asset has its own, however much of it there is. */
 const TURNS = [0, 45, 0, -45, 90, 45, 0] as const
+
+const NOTHING = { from: 0, to: 0 } as const
+
+/** Which pattern is an asset's. */
+const partOf = (asset: Asset): number => ASSETS.indexOf(asset) % TURNS.length
 
 /** What is held, as parts of a ring with a graduated rim, and the same as a list with its amounts beside it. */
 export function AllocationRing({ holdings }: { readonly holdings: readonly Holding[] }): ReactNode {
@@ -24,13 +30,13 @@ export function AllocationRing({ holdings }: { readonly holdings: readonly Holdi
         <circle className={styles.rim} cx="104" cy="104" r="101" />
         <circle className={styles.rule} cx="104" cy="104" r="97" />
         <path className={styles.ticks} d={RIM} />
-        {arcs.map((arc, at) => (
+        {holdings.map(({ asset }, at) => (
           <path
-            key={String(at)}
-            className={styles[`edge${at % TURNS.length}` as 'edge0']}
-            fill={`url(#${id}-${at % TURNS.length})`}
+            key={asset}
+            className={styles[`edge${partOf(asset)}` as 'edge0']}
+            fill={`url(#${id}-${partOf(asset)})`}
             fillRule="evenodd"
-            d={arcPath(arc, RADII)}
+            d={arcPath(arcs[at] ?? NOTHING, RADII)}
           />
         ))}
         <circle className={styles.rule} cx="104" cy="104" r="48" />
@@ -46,16 +52,16 @@ export function AllocationRing({ holdings }: { readonly holdings: readonly Holdi
         )}
       </svg>
       <ul className={styles.list}>
-        {holdings.map(({ asset, amount, share }, at) => (
+        {holdings.map(({ asset, amount, share }) => (
           <li key={asset}>
             <svg viewBox="0 0 14 14" aria-hidden="true">
               <rect
-                className={styles[`edge${at % TURNS.length}` as 'edge0']}
+                className={styles[`edge${partOf(asset)}` as 'edge0']}
                 x=".5"
                 y=".5"
                 width="13"
                 height="13"
-                fill={`url(#${id}-${at % TURNS.length})`}
+                fill={`url(#${id}-${partOf(asset)})`}
               />
             </svg>
             <span>{asset}</span>
