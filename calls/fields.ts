@@ -44,6 +44,10 @@ export const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w.~:-]+$/))
 export const RECORD_SORTS = ['newest', 'oldest', 'amount', 'amountUp'] as const
 export type RecordSort = (typeof RECORD_SORTS)[number]
 export const recordSort = z._default(z.enum(RECORD_SORTS), 'newest')
+/** The same of records that no index orders by how much they were. */
+export const TIME_SORTS = ['newest', 'oldest'] as const satisfies readonly RecordSort[]
+export type TimeSort = (typeof TIME_SORTS)[number]
+export const timeSort = z._default(z.enum(TIME_SORTS), 'newest')
 export const pageSize = z._default(z.int().check(z.minimum(1), z.maximum(100)), 20)
 /** `galaxy-system-orbit`. */
 export const planetCoordinates = z.string().check(z.regex(/^[1-9]\d{0,3}-[1-9]\d{0,5}-[1-9]\d{0,2}$/))

@@ -27,18 +27,21 @@ export interface StatementFilter {
   readonly book?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
+  /** The newest come first, or the oldest. */
+  readonly sort: 'newest' | 'oldest'
   /** The last line of the page before. */
   readonly after?: { readonly journal: string; readonly leg: number; readonly account: bigint } | undefined
   readonly limit: number
 }
 
-/** A user's entries, newest first: journals are time-ordered by their ids. */
+/** A user's entries, newest or oldest first: journals are time-ordered by their ids. */
 export async function statementOf<DB>(
   reader: Kysely<DB>,
   user: UserId,
   filter: StatementFilter,
 ): Promise<StatementLine[]> {
   const { after } = filter
+  const [beyond, way] = filter.sort === 'oldest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const accounts = [
     sql`a.owner = ${user.toString()}::bigint`,
     ...(filter.asset ? [sql`a.asset = ${filter.asset}`] : []),
@@ -51,21 +54,27 @@ export async function statementOf<DB>(
     ...(filter.to ? [sql`j.world_at < ${filter.to}`] : []),
     ...(after
       ? [
-          sql`(e.journal, e.leg, e.account) < (${after.journal}::uuid, ${after.leg}::smallint, ${after.account}::bigint)`,
+          sql`(e.journal, e.leg, e.account) ${beyond} (${after.journal}::uuid, ${after.leg}::smallint, ${after.account}::bigint)`,
         ]
       : []),
   ]
-  // a page of each account by its index, and of these the newest: the cost does not grow with the statement
+  // of a page each journal is looked up: a join of both in their order would begin with the first journal of all. Of a period they are joined,
+  // since most of those that are looked at are not shown
+  const journal =
+    filter.from || filter.to
+      ? sql`join ledger.journal j on j.id = e.journal`
+      : sql`cross join lateral (select facts, world_at from ledger.journal where id = e.journal limit 1) j`
+  // a page of each account by its index, and of these the first: the cost does not grow with the statement
   const { rows } = await sql<StatementLine>`
     select e.journal, e.leg, a.id as account, e.seq, e.kind, e.facts, a.asset, a.book, e.amount,
       e.balance_after as "balanceAfter", e.world_at as "worldAt"
     from ledger.account a cross join lateral (
       select e.journal, e.leg, e.seq, e.amount, e.balance_after, e.kind, j.facts, j.world_at
-      from ledger.entry e join ledger.journal j on j.id = e.journal
+      from ledger.entry e ${journal}
       where ${sql.join(entries, sql` and `)}
-      order by e.journal desc, e.leg desc limit ${filter.limit}) e
+      order by e.journal ${way}, e.leg ${way} limit ${filter.limit}) e
     where ${sql.join(accounts, sql` and `)}
-    order by e.journal desc, e.leg desc, a.id desc limit ${filter.limit}`.execute(reader)
+    order by e.journal ${way}, e.leg ${way}, a.id ${way} limit ${filter.limit}`.execute(reader)
   return rows
 }
 

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, period, signedDecimal, uuid } from '#calls/fields.ts'
+import {
+  assetName,
+  cursor,
+  decimal,
+  instant,
+  pageOf,
+  pageSize,
+  period,
+  signedDecimal,
+  timeSort,
+  uuid,
+} from '#calls/fields.ts'
 import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 
 const recordType = z.enum(RECORD_TYPES)
@@ -31,7 +42,7 @@ export const recordTypes = call({
   answer: z.object({ types: z.array(recordType) }),
 })
 
-/** All my movements, newest first (ASSET-02, ASSET-12). */
+/** All my movements, newest or oldest first (ASSET-02, ASSET-12). */
 export const records = call({
   path: 'assets/records',
   who: 'user',
@@ -42,6 +53,7 @@ export const records = call({
     asset: z.optional(assetName),
     book: z.optional(z.enum(['investment', 'bonus', 'trading', 'points', 'reserved'])),
     ...period,
+    sort: timeSort,
     size: pageSize,
     after: z.optional(cursor),
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#calls/call.ts'
-import { assetName, cursor, decimal, instant, pageOf, pageSize, period, uuid } from '#calls/fields.ts'
+import { assetName, cursor, decimal, instant, pageOf, pageSize, period, recordSort, uuid } from '#calls/fields.ts'
 import { SIDES } from '#rules/swap/pool.ts'
 
-/** My swaps, newest first. */
+/** My swaps, in each order; how much one was is what left. */
 export const swapRecords = call({
   path: 'swap/records',
   who: 'user',
@@ -13,6 +13,7 @@ export const swapRecords = call({
     asset: z.optional(assetName),
     side: z.optional(z.enum(SIDES)),
     ...period,
+    sort: recordSort,
     after: z.optional(cursor),
     size: pageSize,
   }),

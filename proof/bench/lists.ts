@@ -92,7 +92,12 @@ const LISTS: readonly List[] = [
   { call: settledDays, payloads: [{}] },
   {
     call: records,
-    payloads: [{}, { type: 'deposit' }, { type: 'addInvestment' }, { book: 'bonus' }, { asset: 'USDT' }],
+    payloads: ['newest', 'oldest'].flatMap((sort) =>
+      [{}, { type: 'deposit' }, { type: 'addInvestment' }, { book: 'bonus' }, { asset: 'USDT' }].map((filter) => ({
+        ...filter,
+        sort,
+      })),
+    ),
   },
   { call: exchangeRecords, payloads: [{}] },
   { call: depositRecords, payloads: [{}] },

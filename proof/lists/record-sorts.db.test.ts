@@ -3,6 +3,8 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordSort } from '#calls/fields.ts'
 import { thirdRecords, thirdTransfer } from '#calls/partner/third.ts'
+import { swapRecords } from '#calls/swap/records.ts'
+import { swap } from '#calls/swap/swap.ts'
 import { insideRecords, insideTransfer } from '#calls/transfer/inside.ts'
 import { ownTransfer, ownTransferRecords } from '#calls/transfer/own.ts'
 import { withdrawRecords } from '#calls/withdrawal/records.ts'
@@ -10,6 +12,7 @@ import { withdraw } from '#calls/withdrawal/withdraw.ts'
 import { fund, openWorld } from '#proof/api/funded.ts'
 import { linkTo, type PartnerWorld, partnerWorld } from '#proof/api/partner/partners.ts'
 import { type Person, person } from '#proof/api/person.ts'
+import { openPool } from '#proof/api/pools.ts'
 import { leave } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { memberId } from '#proof/chain/depositors.ts'
@@ -37,6 +40,8 @@ beforeAll(async () => {
   ada = await person(world, 'ada')
   bea = await person(world, 'bea')
   for (const who of ['ada', 'bea']) await fund(world, who, 'DU', '1000')
+  await openPool(world, 'RC', '2000000', '2000000')
+  await fund(world, 'ada', 'RC', '1000', 'trading')
   await linkTo(world, 'ada', '1')
   const { database } = world.services
   await database
@@ -114,6 +119,14 @@ const LISTS: Record<string, Listed> = {
     },
     page: (asked) => both.world.get(thirdRecords, asked, ada.token),
   },
+  swaps: {
+    move: async (amount) => {
+      const { world } = both
+      const asked = { from: 'RC', to: 'USDT', amount, least: '0', ...leave(world, ada) } as const
+      return done(await world.ask(swap, asked, ada.token))
+    },
+    page: (asked) => both.world.get(swapRecords, asked, ada.token),
+  },
   withdrawals: {
     move: async (amount, at) => {
       const address = getAddress(`0x${`${at + 1}`.repeat(40)}`)
@@ -124,7 +137,7 @@ const LISTS: Record<string, Listed> = {
   },
 }
 
-describe.each(Object.entries(LISTS))('[ASSET-05][ASSET-08][ASSET-09][ASSET-10] %s', (_, { move, page }) => {
+describe.each(Object.entries(LISTS))('[ASSET-05][ASSET-08][ASSET-09][ASSET-10][SWAP-02] %s', (_, { move, page }) => {
   const made: string[] = []
   beforeAll(async () => {
     for (const [at, amount] of AMOUNTS.entries()) made.push(await move(amount, at))

@@ -74,6 +74,17 @@ describe('the records of a member', () => {
     expect(orders).toEqual([...orders].sort().reverse())
   })
 
+  it.each([1, 2, 3, 4, 7])(
+    '[ASSET-12] show the same the other way round in pages of %i, oldest first',
+    async (size) => {
+      const all = (await world.get(records, { size: 100 }, ada.token)).list
+      expect((await pages(ada, size, { sort: 'oldest' })).flat()).toEqual(all.toReversed())
+      const filter = { book: 'bonus', asset: 'DU' }
+      const newest = (await pages(ada, 100, filter)).flat()
+      expect((await pages(ada, size, { ...filter, sort: 'oldest' })).flat()).toEqual(newest.toReversed())
+    },
+  )
+
   it('[ASSET-12] are his alone', async () => {
     const [mine, theirs] = [(await pages(ada, 100)).flat(), (await pages(ben, 2)).flat()]
     expect(theirs).toHaveLength(5)

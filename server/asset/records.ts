@@ -11,7 +11,7 @@ import { cutPage } from '#server/page/cut.ts'
 /** The journal, its leg and the account of the last entry of a page. */
 const PLACE = cursorOf(order, leg, id)
 
-/** The asker's movements, newest first (ASSET-12). */
+/** The asker's movements, newest or oldest first (ASSET-12). */
 export async function listRecords(
   { services, member }: Asker,
   asked: RequestOf<typeof records>,
@@ -23,6 +23,7 @@ export async function listRecords(
     book: asked.book,
     from: asked.from === undefined ? undefined : new Date(asked.from),
     to: asked.to === undefined ? undefined : new Date(asked.to),
+    sort: asked.sort,
     after: after && { journal: after[0], leg: after[1], account: after[2] },
     limit: asked.size + 1,
   })

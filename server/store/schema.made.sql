@@ -2806,6 +2806,7 @@ CREATE INDEX session_logins ON public.session USING btree (member, created_at DE
 CREATE INDEX session_member ON public.session USING btree (member) WHERE (ended_at IS NULL);
 CREATE INDEX settlement_by_writing ON public.settlement USING btree (written_at);
 CREATE INDEX stray_transfer_newest ON public.stray_transfer USING btree (seen_at DESC, chain, tx_hash, log_index);
+CREATE INDEX swap_by_amount ON public.swap USING btree (member, leaves, id);
 CREATE INDEX swap_of_member ON public.swap USING btree (member, id DESC);
 CREATE INDEX swap_of_member_by_day ON public.swap USING btree (member, world_at) WHERE (NOT with_code);
 CREATE INDEX swap_of_member_pool ON public.swap USING btree (member, asset, id DESC);

@@ -2,22 +2,20 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { swapRecords } from '#calls/swap/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Asker } from '#server/handler/handler.ts'
-import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { RECORD_PLACE } from '#server/page/record-order.ts'
 import { swapRows } from './swap.sql.ts'
 
-const PLACE = cursorOf(order)
 const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
-/** The asker's swaps, newest first. */
+/** The asker's swaps, in the order that is asked for. */
 export async function listSwaps(
   { services, member }: Asker,
-  { asset, side, from, to, after, size }: RequestOf<typeof swapRecords>,
+  { asset, side, sort, from, to, after, size }: RequestOf<typeof swapRecords>,
 ): Promise<AnswerOf<typeof swapRecords>> {
-  const [last] = PLACE.read(after) ?? []
-  const filter = { asset, side, from: instant(from), to: instant(to) }
-  const rows = await swapRows(services.database, member.id, filter, last, size + 1)
-  const { page, next } = cutPage(rows, size, PLACE, (row) => [row.id])
+  const filter = { asset, side, sort, from: instant(from), to: instant(to), after: RECORD_PLACE.read(after) }
+  const rows = await swapRows(services.database, member.id, { ...filter, limit: size + 1 })
+  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, leaves }) => RECORD_PLACE.of(id, leaves))
   return {
     list: page.map((row) => ({
       order: row.id,

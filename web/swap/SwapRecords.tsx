@@ -18,6 +18,7 @@ import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -29,17 +30,23 @@ type Row = AnswerOf<typeof swapRecords>['list'][number]
 const pairOf = ({ asset, side }: Row) =>
   side === 'sell' ? ({ from: asset, to: 'USDT' } as const) : ({ from: 'USDT', to: asset } as const)
 
-/** My swaps by pair, side and time, newest first; each leads to its journal (SWAP-02). */
+/** My swaps by pair, side and time, in each order; each leads to its journal (SWAP-02). */
 export function SwapRecords(): ReactNode {
   const t = useTranslations('swap')
   const column = useTranslations('asset.column')
   const [place, change] = usePlace(readSwapPlace)
-  const { asset, side, period, from, to } = place
+  const { asset, side, sort, period, from, to } = place
+  const filtered = { ...place, sort: '' }
   const asked = useMemo(
-    () => ({ ...(asset && { asset }), ...(side && { side }), ...spanOf({ period, from, to }, serverNow(), 'local') }),
-    [asset, side, period, from, to],
+    () => ({
+      ...(asset && { asset }),
+      ...(side && { side }),
+      ...(sort && { sort }),
+      ...spanOf({ period, from, to }, serverNow(), 'local'),
+    }),
+    [asset, side, sort, period, from, to],
   )
-  const clear = (): void => change(cleared(place))
+  const clear = (): void => change({ ...cleared(place), sort })
   const columns = useColumns()
   const list = useList(swapRecords, (page) => ({ ...asked, ...page }))
   const csv = (
@@ -60,7 +67,7 @@ export function SwapRecords(): ReactNode {
   )
   return (
     <>
-      <FilterBar count={countSet(place)} onClear={clear} act={csv}>
+      <FilterBar count={countSet(filtered)} onClear={clear} act={csv}>
         <OneOf
           label={t('pair')}
           all={t('allAssets')}
@@ -78,10 +85,11 @@ export function SwapRecords(): ReactNode {
           onPick={(picked) => change({ side: picked })}
         />
         <PeriodFilter days="local" place={place} onChange={change} />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
       <ListFrame
         list={list}
-        empty={Object.keys(asked).length > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('none')} />}
+        empty={countSet(filtered) > 0 ? <NoneFound onClear={clear} /> : <Empty text={t('none')} />}
       >
         {(rows) => <Table caption={t('records')} columns={columns} rows={rows} rowKey={({ order }) => order} />}
       </ListFrame>

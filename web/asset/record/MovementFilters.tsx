@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { TIME_SORTS } from '#calls/fields.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { SortBy } from '#web/list/filter/SortBy.tsx'
 import { RECORD_BOOKS, type RecordPlace } from './record-place.ts'
 
 interface Props {
@@ -11,10 +13,11 @@ interface Props {
   readonly onChange: (change: Partial<RecordPlace>) => void
 }
 
-/** What to show of the movements: kind, asset, account, period; all of it in the address. */
+/** What to show of the movements: kind, asset, account, period, and in which order; all of it in the address. */
 export function MovementFilters({ place, onChange }: Props): ReactNode {
   const t = useTranslations('asset')
   const glossary = useTranslations('glossary')
+  const list = useTranslations('list')
   return (
     <>
       <OneOf
@@ -42,6 +45,13 @@ export function MovementFilters({ place, onChange }: Props): ReactNode {
         onPick={(book) => onChange({ book })}
       />
       <PeriodFilter days="local" place={place} onChange={onChange} />
+      <SortBy
+        label={list('filter.sort')}
+        value={place.sort || 'newest'}
+        sorts={TIME_SORTS}
+        word={(sort) => list(`sort.${sort}`)}
+        onPick={(sort) => onChange({ sort: sort === 'newest' ? '' : sort })}
+      />
     </>
   )
 }

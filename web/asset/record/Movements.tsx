@@ -26,34 +26,35 @@ import { type Merged, mergeEntries } from './merge-entries.ts'
 import { readPlace } from './record-place.ts'
 import { kindOf, type Movement, RECORD_ICONS, useRecordWords } from './record-words.ts'
 
-/** My movements with their filters, newest first, in keyset pages; the same list on two pages. */
+/** My movements with their filters, newest or oldest first, in keyset pages; the same list on two pages. */
 export function Movements({ title }: { readonly title?: string }): ReactNode {
   const t = useTranslations('asset')
   const columns = useColumns()
   const [place, change] = usePlace(readPlace)
-  const { type, asset, book, period, from, to } = place
+  const { type, asset, book, sort, period, from, to } = place
+  const filtered = countSet({ ...place, sort: '' })
   const asked = useMemo(
     () => ({
       ...(type && { type }),
       ...(asset && { asset }),
       ...(book && { book }),
+      ...(sort && { sort }),
       ...spanOf({ period, from, to }, serverNow(), 'local'),
     }),
-    [type, asset, book, period, from, to],
+    [type, asset, book, sort, period, from, to],
   )
   const list = useList(records, (page) => ({ ...asked, ...page }))
-  const clear = (): void => change(cleared(place))
-  const filtered = Object.keys(asked).length > 0
+  const clear = (): void => change({ ...cleared(place), sort })
   return (
     <section className={styles.movements} id="movements">
       {title && <h2>{title}</h2>}
-      <FilterBar count={countSet(place)} onClear={clear} act={<Csv list={list} />}>
+      <FilterBar count={filtered} onClear={clear} act={<Csv list={list} />}>
         <MovementFilters place={place} onChange={change} />
       </FilterBar>
       <ListFrame
-        list={{ ...list, rows: mergeEntries(list.rows) }}
+        list={{ ...list, rows: mergeEntries(list.rows, sort || 'newest') }}
         empty={
-          filtered ? (
+          filtered > 0 ? (
             <NoneFound onClear={clear} />
           ) : (
             <Empty text={t('noneYet')} action={<ButtonLink to="/recharge">{t('act.deposit')}</ButtonLink>} />

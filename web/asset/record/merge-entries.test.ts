@@ -15,17 +15,19 @@ const entry = (order: string, asset: Movement['asset'], amount: string, balanceA
 })
 
 it('an exchange is one line of each asset, with the balance after its newest entry', () => {
-  const rows = mergeEntries([
+  const newest = [
     entry('b', 'DU', '99.5', '99.5'),
     entry('b', 'USDT', '-0.5', '200'),
     entry('b', 'USDT', '-99.5', '200.5'),
     entry('a', 'USDT', '300', '300'),
-  ])
-  expect(
-    rows.map(({ order, asset, amount, balanceAfter, entries }) => [order, asset, amount, balanceAfter, entries]),
-  ).toEqual([
+  ]
+  const shown = (rows: ReturnType<typeof mergeEntries>) =>
+    rows.map(({ order, asset, amount, balanceAfter, entries }) => [order, asset, amount, balanceAfter, entries])
+  const lines = [
     ['b', 'DU', '99.5', '99.5', 1],
     ['b', 'USDT', '-100', '200', 2],
     ['a', 'USDT', '300', '300', 1],
-  ])
+  ]
+  expect(shown(mergeEntries(newest, 'newest'))).toEqual(lines)
+  expect(shown(mergeEntries(newest.toReversed(), 'oldest'))).toEqual(lines.toReversed())
 })

@@ -1,3 +1,4 @@
+import type { TimeSort } from '#calls/fields.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Movement } from './record-words.ts'
 import { signedUnits } from './signed-units.ts'
@@ -8,10 +9,10 @@ export interface Merged extends Movement {
 }
 
 /**
- * Entries of one order on one account as one line, newest first: a purchase is one movement, though its parts go to the
- * reserve and the budget. The balance is that after the newest of them.
+ * Entries of one order on one account as one line: a purchase is one movement, though its parts go to the reserve and the budget. The balance
+ * is that after the newest of them, which comes first or last.
  */
-export function mergeEntries(rows: readonly Movement[]): Merged[] {
+export function mergeEntries(rows: readonly Movement[], sort: TimeSort): Merged[] {
   const merged: Merged[] = []
   for (const row of rows) {
     const last = merged.at(-1)
@@ -19,7 +20,8 @@ export function mergeEntries(rows: readonly Movement[]): Merged[] {
     if (!same) merged.push({ ...row, entries: 1 })
     else {
       const amount = formatUnits(signedUnits(last.amount) + signedUnits(row.amount))
-      merged[merged.length - 1] = { ...last, amount, entries: last.entries + 1 }
+      const { balanceAfter } = sort === 'newest' ? last : row
+      merged[merged.length - 1] = { ...last, amount, balanceAfter, entries: last.entries + 1 }
     }
   }
   return merged

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { TIME_SORTS } from '#calls/fields.ts'
 import { ASSETS } from '#rules/amount/amount.ts'
 import { RECORD_TYPES } from '#rules/asset/journal-kinds.ts'
 import { PERIODS, spanOf } from '#web/list/filter/period.ts'
@@ -15,6 +16,7 @@ const places: fc.Arbitrary<RecordPlace> = fc
     type: orNothing(RECORD_TYPES),
     asset: orNothing(ASSETS),
     book: orNothing(RECORD_BOOKS),
+    sort: orNothing(TIME_SORTS),
     period: orNothing(PERIODS),
     from: fc.oneof(day, fc.constant('')),
     to: fc.oneof(day, fc.constant('')),
@@ -30,16 +32,18 @@ describe('the filters of movements', () => {
     )
   })
   it('leave out what is no filter, and keep what is not theirs', () => {
-    const strange = new URLSearchParams('type=cheese&asset=GOLD&book=x&period=days&from=2026-02-31&to=soon&exchange=a')
+    const strange = new URLSearchParams(
+      'type=cheese&asset=GOLD&book=x&sort=amount&period=days&from=2026-02-31&to=soon&exchange=a',
+    )
     const place = readPlace(strange)
-    expect(place).toEqual({ type: '', asset: '', book: '', period: 'days', from: '', to: '' })
+    expect(place).toEqual({ type: '', asset: '', book: '', sort: '', period: 'days', from: '', to: '' })
     expect(writePlace(place, strange).get('exchange')).toBe('a')
   })
   it('are counted and cleared, a period as one', () => {
     fc.assert(
       fc.property(places, (place) => {
-        const { type, asset, book, period } = place
-        expect(countSet(place)).toBe([type, asset, book, period].filter(Boolean).length)
+        const { type, asset, book, sort, period } = place
+        expect(countSet(place)).toBe([type, asset, book, sort, period].filter(Boolean).length)
         expect(readPlace(writePlace(cleared(place), writePlace(place)))).toEqual(cleared(place))
       }),
     )
