@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Asset } from '#web/asset/holding/Asset.tsx'
+import { Balances } from '#web/moment/Balances.tsx'
 import { SwapFigures } from '#web/swap/SwapFigures.tsx'
 import { WithdrawDetail } from '#web/withdrawal/WithdrawDetail.tsx'
 
@@ -38,7 +39,33 @@ function Swap({ held }: { readonly held: string }): ReactNode {
   )
 }
 
+type Held = readonly (readonly ['investment' | 'bonus', 'DU' | 'USDT' | 'RC', string])[]
+
+/** What lay in accounts at an instant. */
+const had = (held: Held) => ({
+  at: 0,
+  balances: held.map(([book, asset, amount]) => ({ book, asset, amount })),
+  totalUsdt: '0',
+  rates: [],
+  leftOut: [],
+  reserved: [],
+  holds: [],
+  lands: { count: 0, invested: '0' },
+  rules: null,
+})
+const STAYED: Held = [
+  ['bonus', 'RC', '3.6'],
+  ['investment', 'DU', '5'],
+]
+
 export const MONEY = {
+  between: () => (
+    <Balances
+      before={had([...STAYED, ['investment', 'RC', '10']])}
+      after={had([...STAYED, ['investment', 'RC', '9'], ['investment', 'USDT', '1234.5']])}
+    />
+  ),
+  unchanged: () => <Balances before={had(STAYED)} after={had(STAYED)} />,
   withdrawal: Withdrawal,
   asset: Asset,
   swapOfNothing: () => <Swap held="0" />,

@@ -135,3 +135,21 @@ test('[SWAP-02] who has nothing in the trading account is shown how to fill it b
   await open('swapOfNothing')
   await expect(scene.getByRole('link', way)).toHaveAttribute('href', '/asset/transfer')
 })
+
+test('[ASSET-02] between two moments what stayed stands in a row too, so that all rows sum to the worth below; what came has a plus', async ({
+  open,
+}) => {
+  const { scene } = await open('between')
+  const rows = scene.getByRole('row')
+  await expect(rows).toHaveText([
+    /First moment.*Second moment.*Change/,
+    /Investment account.*10 RC.*9 RC.*−1 RC/,
+    /Investment account.*0 USDT.*1,234.5 USDT.*\+1,234.5 USDT/,
+    /Bonus account.*3.6 RC.*3.6 RC.*0 RC/,
+    /Investment account.*5 DU.*5 DU.*0 DU/,
+  ])
+  await expect(scene.getByText('No balance changed')).toHaveCount(0)
+  await open('unchanged')
+  await expect(scene.getByText('No balance changed between the two.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+})

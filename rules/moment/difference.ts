@@ -8,17 +8,18 @@ export interface Difference<Key extends string> {
   readonly change: Minor
 }
 
-/** What differs between two instants, by account in the order in which they stand; `all`: also what stayed. */
+/**
+ * What lay in each account at two instants: what changed first, then what stayed, so that all of them sum to what there was; each by account
+ * in the order in which they stand.
+ */
 export function differencesOf<Key extends string>(
   before: ReadonlyMap<Key, Minor>,
   after: ReadonlyMap<Key, Minor>,
-  all = false,
 ): Difference<Key>[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort()
-  return keys
-    .map((key) => {
-      const [was, is] = [before.get(key) ?? 0n, after.get(key) ?? 0n]
-      return { key, before: was, after: is, change: is - was }
-    })
-    .filter(({ change }) => all || change !== 0n)
+  const all = keys.map((key) => {
+    const [was, is] = [before.get(key) ?? 0n, after.get(key) ?? 0n]
+    return { key, before: was, after: is, change: is - was }
+  })
+  return [...all.filter(({ change }) => change !== 0n), ...all.filter(({ change }) => change === 0n)]
 }

@@ -25,7 +25,10 @@ interface Props {
   readonly after: State | undefined
 }
 
-/** What lay in each account; with another instant, what then, and what came or went between them. */
+/**
+ * What lay in each account; with another instant, what then, and what came or went between them. What stayed stands there too: the rows sum
+ * to the worth below.
+ */
 export function Balances({ before, after }: Props): ReactNode {
   const t = useTranslations('moment')
   const account = useTranslations('glossary.account')
@@ -51,7 +54,15 @@ export function Balances({ before, after }: Props): ReactNode {
     right: true,
     // where there is no room for all, what came or went stands there, and the two beside their names
     ...(after && key !== 'change' && { fold: 'named' as const }),
-    cell: (row) => <Amount value={row[key]} asset={row.asset} precision="all" size="row" />,
+    cell: (row) => (
+      <Amount
+        value={row[key]}
+        asset={row.asset}
+        precision="all"
+        size="row"
+        tone={key === 'change' && came(row) ? 'gain' : 'plain'}
+      />
+    ),
   })
   const columns: Column<Row>[] = [
     { key: 'account', head: t('account'), cell: ({ book }) => account(book) },
@@ -60,6 +71,7 @@ export function Balances({ before, after }: Props): ReactNode {
   ]
   return (
     <>
+      {after && rows.every(({ change }) => change === '0') && <p>{t('noChange')}</p>}
       <Table caption={t('balances')} columns={columns} rows={rows} rowKey={({ book, asset }) => `${book} ${asset}`} />
       {worth}
       <CsvButton
@@ -82,11 +94,13 @@ export function Balances({ before, after }: Props): ReactNode {
   )
 }
 
+const came = ({ change }: Row): boolean => change !== '0' && !change.startsWith('-')
+
 function rowsOf(before: State, after: State | undefined): Row[] {
   const held = [...before.balances, ...(after?.balances ?? [])]
   const byKey = new Map(held.map((one) => [keyOf(one), one]))
   const sums = ({ balances }: State) => new Map(balances.map((one) => [keyOf(one), units(one.amount)]))
-  return differencesOf(sums(before), sums(after ?? before), after === undefined).flatMap((row) => {
+  return differencesOf(sums(before), sums(after ?? before)).flatMap((row) => {
     const of = byKey.get(row.key)
     if (!of) return []
     const [was, is, change] = [row.before, row.after, row.change].map(formatUnits)
