@@ -37,8 +37,15 @@ describe('a refusal in words', () => {
   })
   it('has its figures', () => {
     expect(refusalText('en_US', 'amountOutOfRange', { min: '10', max: '50000' })).toBe(
-      'The amount must lie between 10 and 50000',
+      'The amount must lie between 10 and 50,000',
     )
+    for (const language of LANGUAGES)
+      expect(refusalText(language, 'swapOutOfRange', { min: '0.12345678', max: '1234567.5' })).toMatch(
+        /(?<!\d)0\.12345678\D+1,234,567\.5(?!\d)/,
+      )
+    // what only looks like a figure
+    expect(refusalText('en_US', 'landNotEligible', { token: '12345' })).toBe('Land 12345 cannot be staked as it stands')
+    expect(refusalText('en_US', 'transactionPasswordLocked', { until: 0 })).toContain('1970')
   })
   it('[AUTH-19] says how many tries are left before a lock, behind its own words, which stay', () => {
     const wrong = (left: number) => refusalText('en_US', 'wrongPassword', { left })

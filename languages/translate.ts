@@ -27,12 +27,26 @@ export function translator(language: Language): Translator {
   return fresh
 }
 
+/** Facts of refusals that are amounts or counts, as decimal strings; other digits are names: of a land, of a block. */
+const FIGURES = ['min', 'max', 'most', 'mine', 'left', 'needed', 'price', 'arrives', 'step'] as const
+
+/** Facts as they are said: figures in groups of three, as everywhere; all five languages write them so. */
+function spoken(facts: ErrorFacts): ErrorFacts {
+  const grouped = FIGURES.flatMap((name) => {
+    const figure = facts[name]
+    if (typeof figure !== 'string' || !/^\d+(?:\.\d+)?$/.test(figure)) return []
+    const [whole = '', ...rest] = figure.split('.')
+    return [[name, [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')] as const]
+  })
+  return { ...facts, ...Object.fromEntries(grouped) }
+}
+
 /** What a refusal says in a language; a figure that the refusal does not give is shown as a dash, an instant as 1970.
  * `left`: how often one may be wrong before a lock, which is said besides. */
 export function refusalText(language: Language, reason: ErrorName, facts: ErrorFacts = {}): string {
   const names = all[language].error[reason].matchAll(/\{(\w+)(, (?:date|time))?/g)
   const dashes = Object.fromEntries([...names].map(([, name = '', instant]) => [name, instant ? 0 : '–']))
   const say = translator(language)
-  const message = say(`error.${reason}`, { ...dashes, ...facts })
+  const message = say(`error.${reason}`, { ...dashes, ...spoken(facts) })
   return typeof facts.left === 'number' ? say('security.triesLeft', { message, left: facts.left }) : message
 }

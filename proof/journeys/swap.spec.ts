@@ -59,7 +59,7 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   await main.getByRole('button', { name: say('swap.pick', { asset }) }).click()
   await expect(page).toHaveURL(new RegExp(`pair=${asset}-USDT`))
   await main.locator('input[name=amount]').fill('0.5')
-  await expect(main.getByText(say('error.swapOutOfRange', { min: '1', max: '10000' }))).toBeVisible()
+  await expect(main.getByText(say('error.swapOutOfRange', { min: '1', max: '10,000' }))).toBeVisible()
   await main.locator('input[name=amount]').fill('100')
   await expect(submit).toContainText('100')
   await main.getByRole('radio', { name: '0.1%' }).check()
