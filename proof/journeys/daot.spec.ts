@@ -9,7 +9,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, findings, looksRightInBoth, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, ONCE, test } from './visit.ts'
+import { asker, cameBefore, ONCE, onTheWall, test } from './visit.ts'
 
 /** Who sends what is released to a chain, and which. */
 const WHO = 'mira'
@@ -107,8 +107,7 @@ test('[DAOT-01][DAOT-03][DAOT-04] the next release is counted down to, and a rel
   const { next, pending, worldAt } = await ask(daotLock, {})
   if (!next) throw new Error('nothing is locked')
   const timer = main.getByRole('timer')
-  // the browser's wall is in UTC
-  const at = `${new Date(next.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const at = onTheWall(next.at, false)
   await expect(main.getByText(say('daot.next', { amount: next.amount, at }))).toBeVisible()
   await expect(timer).toContainText(say('kit.days', { days: Math.floor((next.at - worldAt) / DAY) }))
   const left = (await timer.textContent()) ?? ''

@@ -9,7 +9,7 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, onTheWall, test, tokenOf } from './visit.ts'
 import { operator, pour } from './walker.ts'
 
 test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a block of chain 56, computed again here; a turn passes, and the next in line names it', {
@@ -120,8 +120,7 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
   await operator('time', 'advance', '31m', '--reason', 'the journey')
   await expect(main.getByText(say('opening.turnOf', { place: 2 }))).toBeVisible({ timeout: 30_000 })
   const { turnUntil } = await asker()(openingDetail, { opening })
-  // the browser's wall is in UTC
-  const at = `${new Date(turnUntil ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const at = onTheWall(turnUntil ?? 0, phone)
   await expect(main.getByText(say('opening.youTurn', { at }))).toBeVisible()
   await expect(rows.nth(1)).toContainText(say('opening.entry.lapsed'))
   await expect(rows.nth(2)).toContainText(say('opening.entry.turn'))

@@ -75,6 +75,12 @@ export function asker(token = ''): Ask {
   })
 }
 
+/** An instant in a sentence, by the clock on the browser's wall: the phone's is in Seoul (`playwright.config.ts`). */
+export function onTheWall(instant: number, phone: boolean): string {
+  const wall = new Date(instant + (phone ? 9 * 3_600_000 : 0))
+  return `${wall.toISOString().slice(0, 16).replace('T', ' ')} UTC${phone ? '+9' : ''}`
+}
+
 /** A session of a seeded user. */
 export async function tokenOf(username: string): Promise<string> {
   const { token } = await asker()(login, { account: username, password: await sha256(PASSWORD) })

@@ -13,7 +13,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { settled, takePicture } from './look.ts'
-import { asker, cameBefore, ONCE, test } from './visit.ts'
+import { asker, cameBefore, ONCE, onTheWall, test } from './visit.ts'
 import { operator } from './walker.ts'
 
 /** Who withdraws; the chain of his deposits is final after a quarter of a minute. */
@@ -61,7 +61,10 @@ test('[ASSET-05][ASSET-06] a withdrawal is sent to the chain, and another is tak
   await main.getByRole('link', { name: say('asset.act.withdraw'), exact: true }).click()
   await page.getByLabel(say('withdrawal.address'), { exact: true }).fill(`0x${'0'.repeat(40)}`)
   await expect(page.getByText(say('error.forbiddenAddress'))).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
+  // no amount is typed yet: pressed, the button says so, and nothing is asked
+  await submit(page).click()
+  await expect(page.getByText(say('error.enterAmount'))).toBeVisible()
+  await expect(page).toHaveURL(/\/withdraw$/)
   await shoot('refused')
 
   const to = somewhere()
@@ -123,8 +126,7 @@ test('[ASSET-05] a hold is said with its end wherever something would leave or b
       googleCode: await freshCode(secretOf(emailOf(username))),
     })
   const [longest] = (await ask(holds, {})).list
-  // the browser's wall is in UTC
-  const until = `${new Date(longest?.until ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const until = onTheWall(longest?.until ?? 0, phone)
   const [land] = (await ask(myLands, { size: 1 })).list
   const sheets = ['/manage?give=1-2-1', `/planet/info?token=${land?.tokenId}&do=give`]
   // what a swap would do is shown all the same

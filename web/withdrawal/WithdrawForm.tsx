@@ -21,7 +21,7 @@ import { PayFoot } from '#web/pay/PayFoot.tsx'
 import { usePayment } from '#web/pay/use-payment.ts'
 import { PasteButton } from './PasteButton.tsx'
 import { type Config, coinKey, faultOf, mostOf, previewOf } from './preview.ts'
-import { useJudged } from './use-judged.ts'
+import { useJudged, WHOLE } from './use-judged.ts'
 import { Warnings } from './Warnings.tsx'
 import styles from './Withdraw.module.css'
 import { WithdrawFigures } from './WithdrawFigures.tsx'
@@ -76,7 +76,9 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
   const fault = coin ? faultOf(coin, amount, balance) : 'none'
   const { pressed, foot, press } = usePressed(proofs, {
     ready: preview !== undefined && fault === 'none' && judged.address !== undefined,
-    missing: preview === undefined || (judged.address === undefined && judged.fault === undefined),
+    // a whole one is being judged already
+    missing:
+      preview === undefined || (address.length < WHOLE && judged.address === undefined && judged.fault === undefined),
   })
   if (!coin) return null
   const text = (value: string): string => amountText(value, locale, 'all')

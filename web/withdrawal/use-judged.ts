@@ -18,7 +18,7 @@ const NOT_YET: Judged = { address: undefined, fault: undefined, known: undefined
 /** What of the calculation's refusals is of the address. */
 const OF_ADDRESS = ['badAddress', 'forbiddenAddress', 'addressNotInBook', 'addressWaits', 'chainNotSupported']
 /** So long is a whole address; a shorter one is still being typed while its field is not left. */
-const LENGTH = 42
+export const WHOLE = 42
 
 /**
  * Asks the server what it thinks of an address, of the least that can be withdrawn: a warning is read before an amount is typed, and no
@@ -34,7 +34,7 @@ export function useJudged(typed: {
   const words = useErrorWords()
   const { chainId, asset, left, least } = typed
   const address = useRested(typed.address)
-  const whole = (address.length >= LENGTH || (address !== '' && address === left)) && address === typed.address
+  const whole = (address.length >= WHOLE || (address !== '' && address === left)) && address === typed.address
   const found = useAnswer(withdrawCalculation, { chainId, asset, address, amount: least }, { enabled: whole })
   if (!whole) return NOT_YET
   if (found.data) {

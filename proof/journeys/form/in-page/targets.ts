@@ -34,11 +34,13 @@ function sizeOf(element: Element): { readonly width: number; readonly height: nu
   return { width: Math.max(own.width, label?.width ?? 0), height: Math.max(own.height, label?.height ?? 0) }
 }
 
-/** A link in the line of a text: beside it in the same block stand other words. */
+/** A link in the line of a text: beside it in the same block stand other words, or an instant that is said in words. */
 function isInSentence(element: Element): boolean {
   if (!element.matches('a, button') || styleOf(element).display !== 'inline') return false
   return [...(element.parentElement?.childNodes ?? [])].some(
-    (node) => node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(node.textContent ?? ''),
+    (node) =>
+      (node.nodeType === Node.TEXT_NODE || (node instanceof Element && node.matches('time'))) &&
+      /[\p{L}\p{N}]/u.test(node.textContent ?? ''),
   )
 }
 
