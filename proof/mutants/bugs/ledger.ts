@@ -73,15 +73,15 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'a statement pages past entries of the same journal',
     file: 'ledger/statement.ts',
-    find: '(e.journal, e.leg, e.account) < (',
-    replace: '(e.journal, e.leg, e.account) <= (',
+    find: '(e.journal, e.leg, e.account) ${beyond} (',
+    replace: '(e.journal, e.leg, e.account) ${beyond}= (',
     tests: ['server/asset/records.db.test.ts'],
   },
   {
     name: 'of a statement the entries of one journal are shown again on the next page',
     file: 'ledger/statement.ts',
-    find: 'order by e.journal desc, e.leg desc, a.id desc limit',
-    replace: 'order by e.journal desc, e.leg desc, a.id limit',
+    find: 'e.leg ${way}, a.id ${way} limit',
+    replace: 'e.leg ${way}, a.id limit',
     tests: ['server/asset/records.db.test.ts'],
   },
   {

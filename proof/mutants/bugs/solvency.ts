@@ -108,8 +108,8 @@ export const EXPORT_BUGS: readonly PlantedBug[] = [
   {
     name: 'export: when it was signed is not signed',
     file: 'rules/export/lines.ts',
-    find: "'seal', id, member, lines, head, at])",
-    replace: "'seal', id, member, lines, head])",
+    find: 'SEAL, id, member, lines, head, at])',
+    replace: 'SEAL, id, member, lines, head])',
     tests: exportRules,
   },
   {
