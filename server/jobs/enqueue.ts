@@ -13,7 +13,17 @@ export interface Jobs {
   'send-mail': {
     to: string
     language: string
-    mail: 'code' | 'withdrawalCode' | 'username' | 'noUsername' | 'noAccount' | 'security' | 'frozen' | 'lapse' | 'digest' | NoticeMail
+    mail:
+      | 'code'
+      | 'withdrawalCode'
+      | 'username'
+      | 'noUsername'
+      | 'noAccount'
+      | 'security'
+      | 'frozen'
+      | 'lapse'
+      | 'digest'
+      | NoticeMail
     values: Record<string, string | number>
     sealed: Record<string, string>
     until: number
