@@ -78,6 +78,13 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
     tests: ['server/asset/records.db.test.ts'],
   },
   {
+    name: 'of a statement told oldest first a page begins with the last entry of the one before',
+    file: 'ledger/statement.ts',
+    find: '[sql`>`, sql`asc`]',
+    replace: '[sql`>=`, sql`asc`]',
+    tests: ['server/asset/records.db.test.ts'],
+  },
+  {
     name: 'of a statement the entries of one journal are shown again on the next page',
     file: 'ledger/statement.ts',
     find: 'e.leg ${way}, a.id ${way} limit',

@@ -247,6 +247,13 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
     tests: ['server/withdrawal/request/look-alikes.db.test.ts'],
   },
   {
+    name: 'who waits for a review is told how long those take that nobody looks at',
+    file: 'server/withdrawal/withdrawal.sql.ts',
+    find: ' and (w.approvals > 0) = r.reviewed',
+    replace: '',
+    tests: ['server/withdrawal/took.db.test.ts'],
+  },
+  {
     name: 'what others withdrew to counts as used before',
     file: 'server/withdrawal/withdrawal.sql.ts',
     find: 'select distinct address from withdrawal where member = ${member}\n      and lower(left',
