@@ -13,7 +13,7 @@ import { trade } from '#proof/kills/client.ts'
 import { sendFromPartner } from '#proof/kills/leaving.ts'
 import { sendDeposits } from '#proof/kills/sending.ts'
 import { begin, conclude, servicesOf, tally } from '#proof/kills/story.ts'
-import { moveTime } from '#proof/kills/time.ts'
+import { moveTime, settledDays } from '#proof/kills/time.ts'
 import { askerOfSeveral } from './asking.ts'
 import { type Done, hurtAround } from './chaos.ts'
 import { startProbe } from './probe.ts'
@@ -83,6 +83,7 @@ export async function outlive({ seed, least, seconds, undos, log }: Trial): Prom
     const sending = sendDeposits(product.pagesUrl, members, diceOf(`${seed} deposits`), over.signal)
     const partner = sendFromPartner(world, members, diceOf(`${seed} partner`), over.signal)
     const mailing = askForMails(ask, over.signal)
+    const before = await settledDays(services)
     const moving = moveTime(services, over.signal)
     const faults = await hurtAround(
       cluster,
@@ -94,10 +95,11 @@ export async function outlive({ seed, least, seconds, undos, log }: Trial): Prom
     )
     await pause(3000)
     over.abort()
-    const [, addresses, days, told] = await Promise.all([sending, mailing, moving, partner, ...clients])
+    const [, addresses, , told] = await Promise.all([sending, mailing, moving, partner, ...clients])
     const rows = probe.acknowledged.length
     const compared = await probe.stop()
     log('all is back')
+    const days = (await settledDays(services)) - before
     const checked = await conclude(world, services, market, members, told, log)
     const mailsMissing = await missing(mail.accepted, addresses)
     const answered = attempts.filter(({ kind }) => kind === 'done').map(({ at }) => at)

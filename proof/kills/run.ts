@@ -11,7 +11,7 @@ import { trade } from './client.ts'
 import { sendFromPartner } from './leaving.ts'
 import { sendDeposits } from './sending.ts'
 import { begin, conclude, servicesOf, tally } from './story.ts'
-import { moveTime } from './time.ts'
+import { moveTime, settledDays } from './time.ts'
 
 /** How long and how hard, and where to tell. */
 export interface Hurt {
@@ -56,6 +56,7 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     const { market, members } = await begin(box, services, ask, dice, over.signal)
     log('the world is ready')
 
+    const before = await settledDays(services)
     const held = await killWhileMailing(box, ask, mail, log)
     const clients = members.map((member) => trade(market, member))
     const sending = sendDeposits(box.pagesUrl, members, diceOf(`${seed} deposits`), over.signal)
@@ -66,10 +67,11 @@ export async function hurt({ seed, least, seconds, log }: Hurt): Promise<Report>
     kills.worker += 1 // the one above
     await pause(2000)
     over.abort()
-    const [deposits, addresses, days, told] = await Promise.all([sending, mailing, moving, partner, ...clients])
+    const [deposits, addresses, , told] = await Promise.all([sending, mailing, moving, partner, ...clients])
     await box.ready()
     log('all is back')
     const mailAgainAfter = await held()
+    const days = (await settledDays(services)) - before
     const checked = await conclude(box, services, market, members, told, log)
     const mailsMissing = await missing(mail.accepted, addresses)
     await services.database.destroy()

@@ -13,10 +13,9 @@ const BETWEEN = 6
 /**
  * Lets time of the world pass every few seconds, so that there is something to claim: a day, and less while an opening waits for its
  * block and while turns pass, which else would be over before anybody has seen them. Opens the next planet a few days after the last.
- * How many whole days have passed.
  */
-export async function moveTime(services: Services, stop: AbortSignal): Promise<number> {
-  let [hours, since] = [0, 0]
+export async function moveTime(services: Services, stop: AbortSignal): Promise<void> {
+  let since = 0
   while (!stop.aborted) {
     await pause(3000)
     try {
@@ -27,11 +26,18 @@ export async function moveTime(services: Services, stop: AbortSignal): Promise<n
       }
       const slow = running.some(({ state }) => state === 'closed' || state === 'drawn')
       await advanceWorld(services, slow ? HOUR : DAY)
-      hours += slow ? 1 : 24
       if (running.length === 0) since += 1
     } catch {
       // the database is away: the next look finds what was done all the same
     }
   }
-  return Math.floor(hours / 24)
+}
+
+/** How many days are settled: told by the books, since a call that was cut off may have done its work. */
+export async function settledDays({ database }: Services): Promise<number> {
+  const { count } = await database
+    .selectFrom('settlement')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
