@@ -85,6 +85,7 @@ export const MONEY = [
   'pool_index',
   'pool_receipt',
   'pool_stake',
+  'pool_stretch',
   'pool_total',
   'daot_address',
   'daot_told',

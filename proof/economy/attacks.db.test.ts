@@ -59,7 +59,7 @@ describe('what the review of the money core tried', () => {
     const [land] = await lands(world, world.people[0] as Person)
     expect(units(land?.pending ?? '0')).toBeGreaterThan(units('50'))
     expect(await brokenLaws(world.world)).toEqual([])
-  }, 30_000)
+  }, 300_000)
 
   it('[LAND-11] all withdraw on one day after income was paid from a thin reserve: each is paid, none waits', async () => {
     const world = await open(['ada', 'ben'], 9n, { genesisEmission: units('400') })
@@ -74,7 +74,7 @@ describe('what the review of the money core tried', () => {
         expect(units(end.received)).toBeGreaterThan(units('200'))
       }
     expect(await brokenLaws(world.world)).toEqual([])
-  }, 30_000)
+  }, 300_000)
 
   it('[LAND-11] what is owed to a new land is not paid out to old ones that have their 80% back', async () => {
     const world = await open(['ada', 'ben'], 9n)
@@ -94,7 +94,7 @@ describe('what the review of the money core tried', () => {
     const end = await world.world.get(landEnd, { tokenId, quote, ...world.spend() }, ben.token)
     expect(end).toMatchObject({ state: 'done', received: '232.8' })
     expect(await brokenLaws(world.world)).toEqual([])
-  }, 30_000)
+  }, 300_000)
 
   it('[LAND-09][LAND-10] an addition that waits gives room only by being put in: the land completes with it', async () => {
     const world = await open(['ada'], 30n, { capTimes: 1n })
@@ -114,7 +114,7 @@ describe('what the review of the money core tried', () => {
     // 16 of the addition, less the last 40 of income and the tax in it
     expect((await held(world, 'emission')) - before.emission).toBe(units('16') - units('40'))
     expect(await brokenLaws(world.world)).toEqual([])
-  }, 30_000)
+  }, 300_000)
 
   it('[LAND-09] a land that reaches its cap exactly completes on that day, with nothing cut', async () => {
     const world = await open(['ada'], 25n, { capTimes: 1n })
@@ -126,5 +126,5 @@ describe('what the review of the money core tried', () => {
     await world.days(1)
     expect(await lands(world, ada)).toMatchObject([{ state: 'completed', counted: '200' }])
     expect(await brokenLaws(world.world)).toEqual([])
-  }, 30_000)
+  }, 300_000)
 })

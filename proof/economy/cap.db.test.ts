@@ -34,5 +34,5 @@ describe('the cap of a land', () => {
     }
     expect(await land()).toMatchObject({ state: 'completed', counted: '1500' })
     expect(await brokenLaws(world)).toEqual([])
-  }, 60_000)
+  }, 300_000)
 })

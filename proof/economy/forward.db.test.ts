@@ -162,4 +162,4 @@ it('[INCOME-01][INCOME-03] a database of before is brought forward: what was ear
   ])
   const added = await database.selectFrom('run').select('investment').where('investment', '=', units('450')).execute()
   expect(added).toHaveLength(1)
-}, 60_000)
+}, 300_000)

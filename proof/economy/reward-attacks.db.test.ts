@@ -66,7 +66,7 @@ describe('what the review of the economy tried against rewards', () => {
       next: { land: { has: '6000', needs: '10000' }, people: { has: '1', needs: '2' } },
     })
     expect(await brokenLaws(scene.world)).toEqual([])
-  }, 60_000)
+  }, 300_000)
 
   it('[INCOME-06] unclaimed land holds a level for thirty days of burning, and not for ever', async () => {
     // in effect since the second settlement, it burns from the eighth on: ben's, cyd's and dan's lands now for two days
@@ -91,7 +91,7 @@ describe('what the review of the economy tried against rewards', () => {
     await scene.days(1)
     expect(await team('ada')).toMatchObject({ level: 1, teamLand: '3000' })
     expect(await brokenLaws(scene.world)).toEqual([])
-  }, 60_000)
+  }, 300_000)
 
   it('[INCOME-05] buying below oneself and withdrawing stays a loss, with every reward of it', async () => {
     const group = [person('ada'), person('ben')]
@@ -114,7 +114,7 @@ describe('what the review of the economy tried against rewards', () => {
     expect(lost).toBeGreaterThan((units('599') * 7n) / 100n)
     console.log('a wash of 599 DU loses', formatUnits(lost))
     expect(await brokenLaws(scene.world)).toEqual([])
-  }, 60_000)
+  }, 300_000)
 
   it('[INCOME-06] other figures of levels are taken by the next settlement, for everybody, and no law is broken meanwhile', async () => {
     const services = scene.world.services
@@ -131,5 +131,5 @@ describe('what the review of the economy tried against rewards', () => {
     await scene.days(1)
     expect(await level('ada')).toBe(1)
     expect(await brokenLaws(scene.world)).toEqual([])
-  }, 60_000)
+  }, 300_000)
 })

@@ -196,7 +196,7 @@ describe('at the same moment, over connections of their own', () => {
       await world.ask(landClaimAll, { requestId: requestId() }, two.token)
     }
     expect(done).toBeGreaterThan(0)
-  }, 60_000)
+  }, 300_000)
 
   it('the books hold, and each law of them', async () => {
     await scene.days(2)

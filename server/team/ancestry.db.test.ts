@@ -131,5 +131,5 @@ describe('who stands above whom', () => {
     const { rows } = await sql<{ origin: bigint; depth: number }>`
       select origin, depth from team_place where member = ${late}`.execute(database)
     expect(rows).toEqual([{ origin: stranger, depth: 21 }])
-  }, 60_000)
+  }, 300_000)
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const asked = { coordinates: `1-1-${at + 1}`, name, manifesto: 'here', ...spend() }
     await world.get(namePlanet, asked, owner.token)
   }
-}, 60_000)
+}, 300_000)
 afterAll(() => world.end())
 
 /** Every row of a list, in pages of a few. */
@@ -169,4 +169,4 @@ it('[LAND-04] pages through more planets than can be counted, each once, and say
   const found = await groups({ planetType: 'gas' }, 4)
   expect(found.map(({ coordinates }) => coordinates)).toEqual(Array.from({ length: 17 }, (_, at) => `1-1-${21 + at}`))
   for (const { plots, least, bestEra } of found) expect([plots, least, bestEra]).toEqual([16_384, '1000', 6])
-}, 60_000)
+}, 300_000)

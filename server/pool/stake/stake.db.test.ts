@@ -201,7 +201,7 @@ describe('staking', () => {
     expect(last?.grown).toContainEqual([30, 30, 12_000_000_000_000_000n])
     expect(last?.grown).toContainEqual([15, 7, 3_000_000_000_000_000n])
     expect(await brokenLaws(scene.world)).toEqual([])
-  }, 60_000)
+  }, 300_000)
 })
 
 describe('a staked land', () => {
