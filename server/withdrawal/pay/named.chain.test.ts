@@ -106,7 +106,7 @@ it('[ASSET-06] a wallet that waits for what nobody shows goes on behind it once 
   await payouts.look()
   expect(await people.detail(kit, waits)).toMatchObject({ state: 'success' })
   expect(await whys()).toEqual([])
-  expect(await said('list')).toEqual([])
+  expect(await said('list')).toEqual(['nothing waits'])
   expect([await payouts.held(paid), await payouts.held(to), await nextOf()]).toEqual([99, 49, nonce + 3])
   expect([await shownBalance(world, jo, 'USDT'), await shownBalance(world, kit, 'USDT')]).toEqual(['900', '900'])
   expect(await brokenLaws(world)).toEqual([])
