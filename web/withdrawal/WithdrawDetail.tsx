@@ -46,16 +46,13 @@ export function WithdrawDetail(): ReactNode {
   const before = useQueryClient().getQueryData<Detail>(answerKey(withdrawDetail, asked))
   const busy = before !== undefined && OPEN_STATES.includes(before.state)
   const found = useAnswer(withdrawDetail, asked, { enabled: known, ...(busy && { every: BUSY_MS }) })
-  // how long the last ones took stands within it: nothing moves when that comes
-  const config = useAnswer(withdrawConfig, {}, { enabled: known })
-  const waits = found.isPending || (found.data !== undefined && config.isPending)
   const records = <ButtonLink to="/withdraw/record">{title('withdrawRecord')}</ButtonLink>
   return (
     <Page narrow title={title('withdrawDetail')}>
       {!known && <Empty text={t('noOrder')} action={records} />}
-      {known && waits && <Skeleton rows={9} />}
+      {known && found.isPending && <Skeleton rows={9} />}
       {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
-      {found.data && !waits && <Shown one={found.data} />}
+      {found.data && <Shown one={found.data} />}
     </Page>
   )
 }
