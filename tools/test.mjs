@@ -17,20 +17,17 @@ import { ensurePackages, ensureWeb, requireNode, root } from './prepare.mjs'
 import { closing, failedFiles, ofPlaywright, ofVitest, replacedBy } from './results.mjs'
 
 /**
- * What is tried on PostgreSQL 15 too: the schema, the ledger, every call once (the matrix), a whole life of lands with all laws after
- * it, and what rests on locks, plans and dates. `npm run proof` tries all that stands on a database.
+ * What is tried on PostgreSQL 15 too: the schema, the ledger, every call once (the matrix), and what rests on locks, plans and dates.
+ * `npm run proof` tries all that stands on a database.
  */
 const ON_POSTGRES_15 = [
   'ledger/',
   'server/store/',
   'tools/rows',
-  'server/land/market/',
   'server/operator/',
   'proof/database/',
   'proof/matrix/',
   'proof/races/races',
-  'proof/settlement/database',
-  'proof/economy/forward',
   'proof/economy/locks',
 ]
 
@@ -128,7 +125,6 @@ async function onPostgres15(say) {
         TEST_POSTGRES: installed,
         TEST_POSTGRES_MAJOR: '15',
         TEST_WORKERS: '1',
-        PROOF_LIVES: '1',
       },
       say,
     )

@@ -26,7 +26,7 @@ import { setClock } from '#server/world/clock.ts'
 import { randomFile, rollOf } from './random-file.ts'
 
 /** Configurations tried on PostgreSQL; the long proof tries more. */
-const COUNT = Number(process.env.PROOF_CONFIGURATIONS_DB ?? 2)
+const COUNT = Number(process.env.PROOF_CONFIGURATIONS_DB ?? 1)
 
 /** Whether the database stands on an economy's fees and sides. */
 function isIndexed(economy: Economy): boolean {

@@ -14,7 +14,7 @@ import { lostOf, paidOf, waiting } from './naive-tfa.ts'
 import { noLifeTally } from './tfa-tally.ts'
 
 /** Histories lived on PostgreSQL; the long proof lives more. */
-const HISTORIES = Number(process.env.PROOF_TFA_DB ?? 6)
+const HISTORIES = Number(process.env.PROOF_TFA_DB ?? 3)
 const DAYS = 40
 const tally = noLifeTally()
 

@@ -35,6 +35,17 @@ const PROOFS = [
     environment: () => ({ PROOF_HISTORIES: '20000' }),
   },
   {
+    name: 'models',
+    says: '2,000 histories of packages and of pools beside their models; all lives of lands on PostgreSQL',
+    run: vitest(
+      'proof/tfa/tfa.test.ts',
+      'proof/pools/pools.test.ts',
+      'proof/settlement/database.db.test.ts',
+      '--testTimeout=3600000',
+    ),
+    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '3' }),
+  },
+  {
     name: 'configurations',
     says: '2,000 configurations, 20 of them on PostgreSQL',
     run: vitest('proof/economy/configurations', '--testTimeout=3600000'),
