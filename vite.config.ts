@@ -6,7 +6,7 @@ import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { aheadOf } from './tools/ahead.ts'
-import { roomsOfTexts, texts, wholeTexts } from './tools/texts.ts'
+import { heroOfHome, roomsOfTexts, texts, wholeTexts } from './tools/texts.ts'
 import { chunksOf } from './tools/web/chunks.ts'
 import { serviceWorker } from './tools/web/service-worker.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
@@ -42,7 +42,9 @@ function ahead(): Plugin {
         // after the page has said how its letters are written, before what reads it
         const script = '<script src="/first.js"></script>'
         if (!html.includes(script)) throw new Error('index.html: there is no first.js to write its data before')
-        return html.replace(script, () => `<script id="ahead" type="application/json">${data}</script>\n    ${script}`)
+        return html
+          .replace(script, () => `<script id="ahead" type="application/json">${data}</script>\n    ${script}`)
+          .replace('<div class="before-hero"></div>', () => `<div class="before-hero">${heroOfHome()}</div>`)
       },
     },
     // as it was copied; before the service worker reads what it keeps

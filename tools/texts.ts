@@ -19,6 +19,17 @@ export function roomsOfTexts(): Record<string, readonly string[]> {
   return { ...rooms, ...Object.fromEntries(alone.map((word) => [word, [word]])) }
 }
 
+/** What the home page says first, in each language: its frame shows the one that the page is in, before any script of the application. */
+export function heroOfHome(): string {
+  const of = (language: string) => {
+    const { hero } = JSON.parse(readFileSync(join(FOLDER, language, 'home.json'), 'utf8'))
+    return `<div lang="${language.replace('_', '-')}"><b>${hero.title}</b><p>${hero.text}</p></div>`
+  }
+  return languages().map(of).join('')
+}
+
+const languages = (): string[] => readdirSync(FOLDER).filter((name) => /^[a-z]{2}_[A-Z]{2}$/.test(name))
+
 /** The module of a language's room in the build; its file carries the same name. */
 export function textsId(language: string, room: string): string {
   return `${ALL}/${language}-${room}`
@@ -30,12 +41,11 @@ export function textsId(language: string, room: string): string {
  */
 export function texts(): Plugin {
   const rooms = roomsOfTexts()
-  const languages = readdirSync(FOLDER).filter((name) => /^[a-z]{2}_[A-Z]{2}$/.test(name))
   return {
     name: 'orrery-texts',
     resolveId: (id) => (id.startsWith(ALL) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return loaders(languages, rooms)
+      if (id === `\0${ALL}`) return loaders(languages(), rooms)
       const [, language = '', room = ''] = /^\0virtual:texts\/([a-z]{2}_[A-Z]{2})-(\w+)$/.exec(id) ?? []
       const words = rooms[room]
       if (!words) return undefined

@@ -26,6 +26,8 @@ export interface Head {
   readonly tags: string
   /** The language that the address names; the frame says it too. */
   readonly language: Language | undefined
+  /** What stands in the frame of a planet's page before any script has run: its name, and what its owner says of it. */
+  readonly planet?: { readonly name: string; readonly manifesto: string }
 }
 
 /** Of a page of nothing. */
@@ -61,11 +63,19 @@ export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
 }
 
 /** A page with more in its head; what says the same takes the place of its own, and a language that the address names too. */
-export function withHead(page: string, { tags, language }: Head): string {
+export function withHead(page: string, { tags, language, planet }: Head): string {
   let plain = page
   if (tags.includes('<title>')) plain = plain.replace(/<title>[^<]*<\/title>/, '')
   if (tags.includes('<meta name="description"')) plain = plain.replace(/<meta name="description"[^>]*>/, '')
   if (language) plain = plain.replace(/<html lang="[^"]*"/, `<html lang="${tagOf(language)}"`)
+  if (planet)
+    plain = plain.replace(
+      /<div class="before-page">.*?<\/div>/,
+      () =>
+        `<div class="before-page before-planet"><h1>${escaped(planet.name)}</h1><i></i><i></i>${
+          planet.manifesto ? `<blockquote>${escaped(planet.manifesto)}</blockquote>` : ''
+        }</div>`,
+    )
   return plain.replace('</head>', () => `${tags}</head>`)
 }
 

@@ -83,7 +83,9 @@ async function ofArticle(services: Services, slug: string, { language, named }: 
 async function ofPlanet(services: Services, at: string, plot: string | undefined, asked: Asked): Promise<Head> {
   const planet = await planetIfThere(services.database, at)
   const said = planet && (plot ? await plotSaid(services, planet, plot, asked) : planetSaid(planet, asked))
-  return said ? headOf(services, said) : NOT_KEPT
+  if (!said) return NOT_KEPT
+  const { name, manifesto } = planet
+  return { ...headOf(services, said), ...(name && !plot && { planet: { name, manifesto: manifesto ?? '' } }) }
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

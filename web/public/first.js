@@ -17,13 +17,13 @@
     // storage may be closed to us: the defaults hold
   }
   // what the first screen needs comes beside the application, not after it (tools/ahead.ts)
-  const ahead = document.getElementById('ahead')?.textContent ?? '{"screens":{},"texts":{},"guarded":[],"bare":[]}'
-  const { screens, texts, guarded, bare } = JSON.parse(ahead)
+  const ahead = document.getElementById('ahead')?.textContent ?? '{}'
+  const { screens = {}, texts = {}, guarded = [], bare = [] } = JSON.parse(ahead)
   // a visitor sees the login instead of what is not for him
   const asked = location.pathname.replace(/^\/p\/[^/]+/, '/p/:planet').replace(/(:planet)\/[^/]+$/, '$1/:plot')
   const path = visitor && guarded.includes(asked) ? '/login' : asked
   // the frame that stands until the application draws its own (web/kit/look/before.css)
-  if (bare.includes(path)) document.documentElement.dataset.frame = 'bare'
+  document.documentElement.dataset.frame = bare.includes(path) ? 'bare' : path
   const [files, rooms] = screens[path] ?? [[], []]
   for (const file of [...files, ...rooms.map((room) => texts[picked]?.[room])]) {
     if (!file) continue

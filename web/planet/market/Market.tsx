@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { AnswerOf } from '#calls/call.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { systemList } from '#calls/planet/systems.ts'
 import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
@@ -41,6 +43,9 @@ export function Market(): ReactNode {
   const answer = useAnswer(systemList, {})
   const systems = answer.data ? systemsOf(answer.data.galaxies) : []
   const system = systemFor(systems, place.system)
+  // asked for beside the systems: nearly always it is the system of the address, or the first
+  const asked = system ? [system.galaxy, system.system] : (place.system || '1-1').split('-').map(Number)
+  const planets = useAnswer(planetList, { galaxy: asked[0], system: asked[1], sort: 'orbit', size: 100 })
   if (answer.isError) return <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
   if (answer.isPending)
     return (
@@ -56,7 +61,7 @@ export function Market(): ReactNode {
   if (!system) return <Empty text={t('noneHere')} />
   return (
     <>
-      <Shown place={place} go={go} systems={systems} system={system} />
+      <Shown place={place} go={go} systems={systems} system={system} answer={planets} />
       <PlanetPage
         coordinates={place.page}
         onClose={() => go({ page: '' })}
@@ -74,21 +79,22 @@ interface ShownProps {
   readonly go: (change: Partial<MarketPlace>, add?: boolean) => void
   readonly systems: readonly ShownSystem[]
   readonly system: ShownSystem
+  /** Its planets. */
+  readonly answer: UseQueryResult<AnswerOf<typeof planetList>, Error>
 }
 
-function Shown({ place, go, systems, system }: ShownProps): ReactNode {
+function Shown({ place, go, systems, system, answer }: ShownProps): ReactNode {
   const t = useTranslations('planet')
   const words = useErrorWords()
   const name = useSystemName()
   const top = useRef<HTMLDivElement>(null)
-  const answer = useAnswer(planetList, { galaxy: system.galaxy, system: system.system, sort: 'orbit', size: 100 })
   const everywhere = useAnswer(planetList, { size: 1 })
   const planets = answer.data?.list ?? []
   const selected = planets.find(({ coordinates }) => coordinates === place.at) ?? usual(planets)
   const title = name(system.name, system.system)
   const pick = (planet: PlanetView): void => {
     go({ at: planet.coordinates })
-    if (window.innerWidth <= PHONE) top.current?.scrollIntoView({ block: 'start' })
+    if (window.innerWidth <= PHONE) top.current?.scrollIntoView()
   }
   return (
     <div className={styles.market} ref={top}>
