@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
 import { assetList } from '#calls/asset/list.ts'
 import type { AnswerOf } from '#calls/call.ts'
 import { withdrawConfig } from '#calls/withdrawal/config.ts'
 import { withdrawDetail, withdrawRecords } from '#calls/withdrawal/records.ts'
 import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
 import { OPEN_STATES } from '#rules/withdrawal/states.ts'
-import { answerKey, useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { answerKey, useAnswer } from '#web/ask/hooks.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { ExternalLink } from '#web/kit/ExternalLink.tsx'
@@ -16,20 +15,17 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { BothTimes } from '#web/kit/figure/Instant.tsx'
 import { spokenText } from '#web/kit/figure/instant-text.ts'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { Page } from '#web/kit/page/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
 import { say } from '#web/kit/toast/toast.ts'
+import { OneOrder } from '#web/list/order/OneOrder.tsx'
+import { useNamedOrder } from '#web/list/order/use-named-order.ts'
 import { useOnce } from '#web/pay/use-once.ts'
 import type { Config } from './preview.ts'
 import { StateOf } from './StateOf.tsx'
-import { useTook } from './use-took.ts'
+import { useTook, type Way } from './use-took.ts'
 import styles from './Withdraw.module.css'
 
 type Detail = AnswerOf<typeof withdrawDetail>
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const NONE = '00000000-0000-0000-0000-000000000000'
 const BUSY_MS = 3000
 /** Why one failed that its owner took back before it was signed. */
 const TAKEN_BACK = 'takenBack'
@@ -38,22 +34,22 @@ const TAKEN_BACK = 'takenBack'
 export function WithdrawDetail(): ReactNode {
   const t = useTranslations('withdrawal')
   const title = useTranslations('title')
-  const words = useErrorWords()
-  const [query] = useSearchParams()
-  const order = query.get('order') ?? ''
-  const known = UUID.test(order)
-  const asked = { order: known ? order : NONE }
-  const before = useQueryClient().getQueryData<Detail>(answerKey(withdrawDetail, asked))
+  const { order, asked } = useNamedOrder()
+  const before = useQueryClient().getQueryData<Detail>(answerKey(withdrawDetail, { order: asked }))
   const busy = before !== undefined && OPEN_STATES.includes(before.state)
-  const found = useAnswer(withdrawDetail, asked, { enabled: known, ...(busy && { every: BUSY_MS }) })
-  const records = <ButtonLink to="/withdraw/record">{title('withdrawRecord')}</ButtonLink>
+  const enabled = order !== undefined
+  const found = useAnswer(withdrawDetail, { order: asked }, { enabled, ...(busy && { every: BUSY_MS }) })
   return (
-    <Page narrow title={title('withdrawDetail')}>
-      {!known && <Empty text={t('noOrder')} action={records} />}
-      {known && found.isPending && <Skeleton rows={9} />}
-      {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
-      {found.data && <Shown one={found.data} />}
-    </Page>
+    <OneOrder
+      title={title('withdrawDetail')}
+      order={order}
+      found={found}
+      lines={9}
+      none={t('noOrder')}
+      records={<ButtonLink to="/withdraw/record">{title('withdrawRecord')}</ButtonLink>}
+    >
+      {(one) => <Shown one={one} />}
+    </OneOrder>
   )
 }
 
@@ -110,15 +106,18 @@ function stepsOf({ steps, why }: Detail): Detail['steps'] {
   return why === TAKEN_BACK ? steps.filter(({ state }) => state !== 'failed') : steps
 }
 
-/** How long one may have to wait: what the last ones of its way took. */
+/** How long one may have to wait: what the last ones of its way took. Until that is known its place is kept. */
 function Took({ one }: { readonly one: Detail }): ReactNode {
+  const { chainId, networkName, approvals } = one
+  const way = { chainId, network: networkName, reviewed: approvals.needed > 0 }
   const { data } = useAnswer(withdrawConfig, {})
-  return data ? <TookText config={data} one={one} /> : '–'
+  const text = useTook(data ?? likely(way), way)
+  return data ? text : <span className={styles.coming}>{text}</span>
 }
 
-function TookText({ config, one }: { readonly config: Config; readonly one: Detail }): ReactNode {
-  const { chainId, networkName, approvals } = one
-  return useTook(config, { chainId, network: networkName, reviewed: approvals.needed > 0 })
+/** As long as what will stand there: nothing moves when it comes. Nobody sees these figures. */
+function likely({ chainId, reviewed }: Way): Pick<Config, 'took'> {
+  return { took: [{ chainId, reviewed, count: 100, median: 120, slowest: 120 }] }
 }
 
 /** What it waits for, or how it ended. */

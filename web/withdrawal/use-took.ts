@@ -3,7 +3,7 @@ import { useLength } from '#web/kit/length/use-length.ts'
 import type { Config } from './preview.ts'
 
 /** Which withdrawals one is compared with: those over its network that went the same way. */
-interface Way {
+export interface Way {
   readonly chainId: number
   readonly network: string
   readonly reviewed: boolean

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from 'wouter'
 import { recordDetail } from '#calls/asset/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
-import { useAnswer, useErrorWords } from '#web/ask/hooks.ts'
+import { useAnswer } from '#web/ask/hooks.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Page } from '#web/kit/page/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { OneOrder } from '#web/list/order/OneOrder.tsx'
+import { useNamedOrder } from '#web/list/order/use-named-order.ts'
 import { LegList } from './LegList.tsx'
 import { ProofTable } from './ProofTable.tsx'
 import { type Journal, proofOf } from './proof.ts'
@@ -17,25 +15,22 @@ import styles from './RecordInfo.module.css'
 import { RecordOrigin } from './RecordOrigin.tsx'
 import { kindOf, RECORD_ICONS, useRecordWords } from './record-words.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** One movement as its journal: every leg, my balances before and after, and all of it added up again (ASSET-12). */
 export function RecordInfo(): ReactNode {
   const t = useTranslations()
-  const words = useErrorWords()
-  const [query] = useSearchParams()
-  const order = query.get('order') ?? ''
-  const known = UUID.test(order)
-  const found = useAnswer(recordDetail, { order }, { enabled: known })
+  const { order, asked } = useNamedOrder()
+  const found = useAnswer(recordDetail, { order: asked }, { enabled: order !== undefined })
   return (
-    <Page narrow title={t('title.recordInfo')}>
-      {!known && (
-        <Empty text={t('asset.info.noOrder')} action={<ButtonLink to="/record">{t('title.record')}</ButtonLink>} />
-      )}
-      {known && found.isPending && <Skeleton rows={7} />}
-      {found.isError && <ErrorState text={words(found.error)} order={order} onRetry={found.refetch} />}
-      {found.data && <Shown journal={found.data} />}
-    </Page>
+    <OneOrder
+      title={t('title.recordInfo')}
+      order={order}
+      found={found}
+      lines={7}
+      none={t('asset.info.noOrder')}
+      records={<ButtonLink to="/record">{t('title.record')}</ButtonLink>}
+    >
+      {(journal) => <Shown journal={journal} />}
+    </OneOrder>
   )
 }
 
