@@ -33,6 +33,8 @@ export const assetList = call({
         since: instant,
       }),
     ),
+    /** What was sent to a partner platform that has neither taken nor refused it yet: it arrives there or comes back. */
+    underway: z.array(z.object({ asset: assetName, amount: decimal, count: z.int(), since: instant })),
     /** The worth of all balances and of what is set aside, in DU; in USDT with its rates. */
     total: decimal,
     ...worthFields,

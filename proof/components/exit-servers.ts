@@ -18,6 +18,7 @@ export const PAYER: Server = {
     data: {
       balances: [held('5000')],
       reserved: [],
+      underway: [],
       total: '0',
       totalUsdt: '0',
       rates: [],

@@ -49,6 +49,7 @@ const had = (held: Held) => ({
   rates: [],
   leftOut: [],
   reserved: [],
+  underway: [],
   holds: [],
   lands: { count: 0, invested: '0' },
   rules: null,

@@ -64,6 +64,7 @@ test('[ASSET-02] the total says by which rates it is worked out and what is left
         data: {
           balances: [held, { book: 'trading', asset: 'SAI', amount: '10', worth: '20' }],
           reserved: [],
+          underway: [],
           total: '1020',
           totalUsdt: '510',
           rates: [
@@ -96,6 +97,7 @@ test('an asset has the same pattern in the ring of what is held, whatever it ran
               { book: 'investment', asset: 'USDT', amount: usdt, worth: usdt },
             ],
             reserved: [],
+            underway: [],
             total: '0',
             totalUsdt: '0',
             rates: [],

@@ -80,6 +80,7 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
   const moved = main.getByText(say('error.swapPriceMoved', { arrives: '§', asset: 'USDT' }).split('§')[0] ?? '')
   await submit.click()
   await expect(moved.first()).toBeVisible()
+  await expect(main.getByText(say('pay.again'))).toBeVisible()
   expect(await held(asset)).toBe(before)
 
   // the list of prices follows by itself, and so does the chart

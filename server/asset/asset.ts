@@ -7,6 +7,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Minor } from '#rules/amount/labels.ts'
 import { inDu } from '#rules/swap/worth.ts'
 import type { Asker, Visitor } from '#server/handler/handler.ts'
+import { underway } from '#server/partner/underway.ts'
 import { investedBy } from '#server/run/runs.ts'
 import { priceText } from '#server/swap/price-text.ts'
 import { takenPrices } from '#server/swap/taken.ts'
@@ -37,6 +38,7 @@ export async function listAssets({ services, member }: Asker): Promise<AnswerOf<
       count: part.count,
       since: part.since.getTime(),
     })),
+    underway: await underway(database, member.id),
     total: formatUnits(all.reduce((sum, held) => sum + worthInDu(held), 0n)),
     ...worthOf(all, worths),
     inLand: formatUnits(inLand),

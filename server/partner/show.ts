@@ -6,7 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { sourceTypeName } from '#server/community/login.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { RECORD_PLACE } from '#server/page/record-order.ts'
+import { recordPlaceIn } from '#server/page/record-order.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type OrderRow, orderRow, orderRows } from './order.sql.ts'
 import { PARTNER_FEE } from './send.ts'
@@ -19,18 +19,20 @@ const HERE = 0
 /** What the asker sent to partner platforms and what came from there. */
 export async function listOrders(
   { services, member }: Asker,
-  { sourceType, from, to, after, size, ...rest }: RequestOf<typeof thirdRecords>,
+  { sourceType, sort, from, to, after, size, ...rest }: RequestOf<typeof thirdRecords>,
 ): Promise<AnswerOf<typeof thirdRecords>> {
+  const place = recordPlaceIn(sort)
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const rows = await orderRows(services.database, member.id, {
     ...rest,
+    sort,
     partner: sourceType,
     from: instant(from),
     to: instant(to),
-    after: RECORD_PLACE.read(after),
+    after: place.read(after),
     limit: size + 1,
   })
-  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, amount }) => RECORD_PLACE.of(id, amount))
+  const { page, next } = cutPage(rows, size, place.cursor, ({ id, amount }) => place.of(id, amount))
   return { list: page.map((row) => view(row, services.settings)), next }
 }
 

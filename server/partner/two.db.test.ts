@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assetList } from '#calls/asset/list.ts'
 import { thirdConfig, thirdDetail, thirdTransfer } from '#calls/partner/third.ts'
 import { send as orderThere } from '#demo/partner/orders.ts'
 import { type PartnerServer, startPartner } from '#demo/partner/start.ts'
@@ -110,10 +111,15 @@ describe('two partner platforms at once', () => {
     const heard = await send(ada, 3, '10')
     await deliverOrders(world.services)
     expect([await statusOf(silent, ada), await statusOf(heard, ada)]).toEqual(['unknown', 'settled'])
+    // nothing is missing without a word: what is on its way stands beside the balances
+    const underway = async (who: Person) => (await world.get(assetList, {}, who.token)).underway
+    expect(await underway(ada)).toEqual([{ asset: 'DU', amount: '10', count: 1, since: expect.any(Number) }])
+    expect(await underway(ben)).toEqual([])
     both()
     world.pass(600_000)
     await deliverOrders(world.services)
     expect(await statusOf(silent, ada)).toBe('settled')
+    expect(await underway(ada)).toEqual([])
     expect(await differ()).toEqual([])
   })
 

@@ -44,6 +44,11 @@ export async function checkAddress({ services, member }: Asker, chainId: number,
   return address
 }
 
+/** The addresses of a member's book. */
+export async function bookAddresses(reader: Reader, member: UserId): Promise<string[]> {
+  return (await bookRows(reader, member)).map(({ address }) => address)
+}
+
 /**
  * Refuses what a protected book does not let go (decision 9): addressNotInBook, and addressWaits until a new one has had its day.
  * Nothing while the protection is off.

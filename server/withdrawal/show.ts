@@ -2,12 +2,13 @@ import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { withdrawConfig } from '#calls/withdrawal/config.ts'
 import type { withdrawDetail, withdrawRecords } from '#calls/withdrawal/records.ts'
 import { chainOf } from '#chain/definitions/chains.ts'
+import { journalsOf } from '#ledger/statement.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { RECORD_PLACE } from '#server/page/record-order.ts'
+import { recordPlaceIn } from '#server/page/record-order.ts'
 import { stageOf } from '#server/payout/show/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
 import { explorerOf } from '#server/settings/explorer.ts'
@@ -28,6 +29,8 @@ import {
 } from './withdrawal.sql.ts'
 
 const DAY_MS = 86_400_000
+/** What it is booked as with its member: what was set aside, and how that ended. */
+const RECORDS = ['reservation', 'capture', 'release'] as const
 
 /** What can be withdrawn where, and what of today is left without a review. */
 export async function configuration({ services, member }: Asker): Promise<AnswerOf<typeof withdrawConfig>> {
@@ -69,6 +72,7 @@ export async function listWithdrawals(
   { services, member }: Asker,
   { state, chainId, asset, sort, from, to, after, size }: RequestOf<typeof withdrawRecords>,
 ): Promise<AnswerOf<typeof withdrawRecords>> {
+  const place = recordPlaceIn(sort)
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     state,
@@ -77,11 +81,11 @@ export async function listWithdrawals(
     sort,
     from: instant(from),
     to: instant(to),
-    after: RECORD_PLACE.read(after),
+    after: place.read(after),
     limit: size + 1,
   }
   const rows = await withdrawalRows(services.database, member.id, filter)
-  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, leaves }) => RECORD_PLACE.of(id, leaves))
+  const { page, next } = cutPage(rows, size, place.cursor, ({ id, leaves }) => place.of(id, leaves))
   return { list: page.map(view), next }
 }
 
@@ -111,7 +115,7 @@ export async function showWithdrawal(
     explorer: explorerOf(services.settings, row.chain, txHash),
     confirmations: payment?.confirmations ?? 0,
     finality: chain?.confirmations.finality ?? 0,
-    records: [id],
+    records: await journalsOf(database, member.id, RECORDS, id),
   }
 }
 

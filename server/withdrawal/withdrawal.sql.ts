@@ -138,12 +138,12 @@ export async function usedAddresses(
 }
 
 /**
- * All addresses that a member ever withdrew to which begin and end as another does, itself among them: however long ago it was, whoever
- * imitates one imitates it to be taken for it.
+ * All addresses that a withdrawal of a member has arrived at which begin and end as another does, itself among them: however long ago it
+ * was, whoever imitates one imitates it to be taken for it. What was taken back or refused makes no address a known one.
  */
 export async function usedLike(reader: Reader, member: UserId, address: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
-    select distinct address from withdrawal where member = ${member}
+    select distinct address from withdrawal where member = ${member} and state = 'success'
       and lower(left(address, 6)) = lower(left(${address}, 6)) and lower(right(address, 4)) = lower(right(${address}, 4))`.execute(
     reader,
   )

@@ -33,6 +33,8 @@ export function useAnyAct<C extends AnyCall>(
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
   const cache = useQueryClient()
   const said = useRef<number>(undefined)
+  // an answer lies in the cache under its call's path
+  const renew = () => Promise.all(refresh.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
   return useMutation({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onMutate() {
@@ -40,12 +42,13 @@ export function useAnyAct<C extends AnyCall>(
     },
     mutationFn: (payload: PayloadOf<C>) => ask(call, payload),
     async onSuccess(answer) {
-      // an answer lies in the cache under its call's path
-      await Promise.all(refresh.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
+      await renew()
       await onDone?.(answer)
     },
     onError(error) {
       const refused = error instanceof AskError && error.kind === 'refused'
+      // it may have been done all the same
+      if (!refused) void renew()
       said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost)
     },
   })

@@ -92,6 +92,7 @@ export function PayFoot({ proofs, sum, ready, onPay, refusal, send }: Props): Re
         </button>
       )}
       {refused && <Refused {...refused} />}
+      {proofs.again && <FieldError text={t('again')} />}
       {proofs.lost && !refused && <FieldError text={t(proofs.google || proofs.mailed?.on ? 'lostCode' : 'lost')} />}
       <Button type="submit" kind="filled" main wide loading={paying} disabled={!ready || !typed || asking}>
         {sum}

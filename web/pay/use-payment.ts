@@ -62,6 +62,8 @@ export interface Proofs {
   readonly holds: AnswerOf<typeof holds> | undefined
   /** That is not known yet: nothing is paid before. */
   readonly asking: boolean
+  /** What was asked was refused, and the proofs that were typed for it are gone: nothing is paid by a press that was meant for it. */
+  readonly again: boolean
   /** Whether all proofs are typed. */
   readonly typed: boolean
 }
@@ -138,6 +140,7 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     paying: once.busy,
     holds: isKept ? keeping.data : undefined,
     asking: isKept && loggedIn && keeping.isPending,
+    again: fault !== undefined && fault.place !== 'code' && fault.place !== 'google' && code === '',
     typed: code.length === CODE_LENGTH && (!asksCode || googleCode.length === CODE_LENGTH),
   }
   return {

@@ -55,8 +55,8 @@ export function Swap(): ReactNode {
 function Chart({ wanted }: { readonly wanted: string | null }): ReactNode {
   const config = useAnswer(swapConfig, {})
   const pair = config.data && pairNamed(wanted, openPairs(config.data))
-  // where none is open the list says so
-  return config.data && !pair ? null : <PriceChart asset={pair && assetOf(pair)} />
+  // where none is open the list says so, and where it is not known the form
+  return config.isError || (config.data && !pair) ? null : <PriceChart asset={pair && assetOf(pair)} />
 }
 
 function openPairs({ pairs }: AnswerOf<typeof swapConfig>): readonly Pair[] {

@@ -112,7 +112,7 @@ function useColumns(): Column<Row>[] {
       key: 'fee',
       head: t('fee'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: (row) => <Amount value={row.fee} asset={pairOf(row).from} precision="all" />,
     },
     {

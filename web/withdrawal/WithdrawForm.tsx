@@ -47,6 +47,9 @@ const PLACES = {
   insufficientBalance: 'amount',
 } as const
 
+/** Whether two texts are one address: case says nothing but the checksum. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 /** Network, address, amount, what of it arrives, both proofs, and a button that repeats the sum. */
 export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
   const t = useTranslations('withdrawal')
@@ -72,13 +75,15 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
     onDone: ({ order }) => go(`/withdraw/record/detail?order=${order}`),
   })
   const balance = coin ? balanceOf(coin.asset) : '0'
-  const preview = coin && previewOf(config, coin, amount, balance)
   const fault = coin ? faultOf(coin, amount, balance) : 'none'
+  // nothing becomes of what is no amount that can be withdrawn
+  const preview = coin && fault !== 'range' ? previewOf(config, coin, amount, balance) : undefined
   const { pressed, foot, press } = usePressed(proofs, {
     ready: preview !== undefined && fault === 'none' && judged.address !== undefined,
     // a whole one is being judged already
     missing:
-      preview === undefined || (address.length < WHOLE && judged.address === undefined && judged.fault === undefined),
+      (preview === undefined && fault === 'none') ||
+      (address.length < WHOLE && judged.address === undefined && judged.fault === undefined),
   })
   if (!coin) return null
   const text = (value: string): string => amountText(value, locale, 'all')
@@ -124,7 +129,7 @@ export function WithdrawForm({ config, book, balanceOf }: Props): ReactNode {
       {book.length > 0 && (
         <Select
           label={t('book')}
-          value={book.find((entry) => entry.address === address && entry.chainId === coin.chainId)?.id ?? ''}
+          value={book.find((entry) => entry.chainId === coin.chainId && isSame(entry.address, address))?.id ?? ''}
           options={[
             { value: '', label: t('bookPick') },
             ...book

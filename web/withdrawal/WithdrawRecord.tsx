@@ -141,7 +141,7 @@ function useColumns(): Column<Row>[] {
       key: 'fee',
       head: t('fee'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: (row) => <Amount value={became(row).fee} asset={row.asset} precision="all" />,
     },
     {

@@ -256,9 +256,23 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'what others withdrew to counts as used before',
     file: 'server/withdrawal/withdrawal.sql.ts',
-    find: 'select distinct address from withdrawal where member = ${member}\n      and lower(left',
-    replace: 'select distinct address from withdrawal where ${member}::bigint > 0\n      and lower(left',
+    find: 'select distinct address from withdrawal where member = ${member} and state',
+    replace: 'select distinct address from withdrawal where ${member}::bigint > 0 and state',
     tests: ['server/withdrawal/request/look-alikes.db.test.ts'],
+  },
+  {
+    name: 'what was taken back makes an address a known one',
+    file: 'server/withdrawal/withdrawal.sql.ts',
+    find: "where member = ${member} and state = 'success'\n      and lower(left",
+    replace: 'where member = ${member}\n      and lower(left',
+    tests: ['server/withdrawal/request/look-alikes.db.test.ts'],
+  },
+  {
+    name: 'what has come back from a partner is on its way for ever',
+    file: 'server/partner/order.sql.ts',
+    find: "and way = 'out' and state in ('asked', 'sent', 'unknown')",
+    replace: "and way = 'out'",
+    tests: ['server/partner/two.db.test.ts'],
   },
   {
     name: 'the signer’s login books what it likes',

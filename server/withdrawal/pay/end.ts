@@ -6,6 +6,9 @@ import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { moveWithdrawal, type WithdrawalRow } from '../withdrawal.sql.ts'
 
+/** Why a withdrawal went back that its owner took back before it was signed; the screen says it by this name. */
+export const TAKEN_BACK = 'takenBack'
+
 /**
  * The chain has it for good: what was set aside is captured, what arrived leaves transit and custody, the fee stays. In the
  * transaction that writes down how its payment ended.
@@ -23,9 +26,9 @@ export async function succeed(tx: Tx, row: WithdrawalRow, hash: string): Promise
   await moveWithdrawal(tx, row.id, 'success', { tx_hash: hash })
 }
 
-/** Gives back what was set aside, all of it; `actor`: its owner took it back. */
+/** Gives back what was set aside, all of it; `actor`: its owner took it back, which is then why. */
 export async function refund(tx: Tx, row: WithdrawalRow, actor?: UserId): Promise<void> {
   const end = { journal: uuidv7(), worldAt: await worldNow(tx), facts: { address: row.address } }
   await release(tx, row.id, actor === undefined ? end : { ...end, actor })
-  await moveWithdrawal(tx, row.id, 'refunded')
+  await moveWithdrawal(tx, row.id, 'refunded', actor === undefined ? {} : { why: TAKEN_BACK })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { recordDetail } from '#calls/asset/records.ts'
 import { withdrawCancel } from '#calls/withdrawal/withdraw.ts'
 import { brokenLaws, shownBalance } from '#proof/api/books.ts'
 import type { Person } from '#proof/api/person.ts'
@@ -36,6 +37,8 @@ it('[ASSET-06] one that was automatic and waits on a stopped chain is taken back
   const done = await people.detail(ada, order)
   expect(done).toMatchObject({ state: 'refunded', why: 'takenBack', stage: null, canTakeBack: false, txHash: null })
   expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'failed', 'refunded'])
+  const journals = done.records.map((record) => payouts.world.get(recordDetail, { order: record }, ada.token))
+  expect((await Promise.all(journals)).map(({ type }) => type)).toEqual(['reservation', 'release'])
   // what he did himself he was told where he did it
   expect(await people.told(ada)).toEqual([])
   expect((await back(ada, order)).data).toEqual(refusal('withdrawalStands'))

@@ -2,12 +2,9 @@ import { Refusal } from '#rules/errors/errors.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { endUnsigned } from '#server/payout/ask.ts'
 import { isCompared } from '#server/payout/wallet.ts'
-import { refund } from '../pay/end.ts'
+import { refund, TAKEN_BACK } from '../pay/end.ts'
 import { WITHDRAWAL_PAYMENT } from '../pay/payment.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalRow } from '../withdrawal.sql.ts'
-
-/** Why a withdrawal failed that its owner took back before it was signed; the screen says it by this name. */
-const TAKEN_BACK = 'takenBack'
 
 /**
  * Takes a withdrawal of the asker back: one that waits for review, or whose payment nobody has signed, whatever it waits for. Refuses notFound,

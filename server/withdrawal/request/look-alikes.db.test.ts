@@ -34,6 +34,13 @@ it('[ASSET-05] an address looks like any that was ever withdrawn to, not like th
     expect(await usedLike(tx, often, address(3))).toEqual([address(3)])
     expect(await usedLike(tx, often, `${imitated.slice(0, -1)}0`)).toEqual([])
     expect(await usedLike(tx, other, imitated)).toEqual([])
+    // what was taken back in time, or waits, arrived nowhere: an address that somebody planted is not known for it
+    for (const state of ['refunded', 'pendingReview', 'processing']) {
+      await sql`update withdrawal set state = ${state}, tx_hash = null, approvals = 1 where address = ${address(3)}`.execute(
+        tx,
+      )
+      expect(await usedLike(tx, often, address(3)), state).toEqual([])
+    }
   } finally {
     await tx.rollback().execute()
   }

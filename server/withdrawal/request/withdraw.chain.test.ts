@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recordDetail } from '#calls/asset/records.ts'
+import { addressAdd } from '#calls/security/addresses.ts'
 import { sendCode } from '#calls/session/send-code.ts'
 import { withdraw, withdrawCalculation } from '#calls/withdrawal/withdraw.ts'
 import { systemBalance } from '#ledger/balances.ts'
@@ -61,6 +63,14 @@ describe('a withdrawal', () => {
     })
     expect(done.txHash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(done.steps.map(({ state }) => state)).toEqual(['processing', 'success'])
+    // what was set aside, and what of it went: he can read both
+    const journals = await Promise.all(
+      done.records.map((record) => world.get(recordDetail, { order: record }, ada.token)),
+    )
+    expect(journals.map(({ order: journal, type }) => [type, journal === order])).toEqual([
+      ['reservation', true],
+      ['capture', false],
+    ])
     expect(await given.people.reservedOf(ada)).toEqual([])
     expect([mine, await shownBalance(world, ada, 'USDT')]).toEqual(['100000', '99949.5'])
     expect((await systemBalance(database, 'fees', 'USDT')) - fees).toBe(100_000_000n)
@@ -91,6 +101,18 @@ describe('a withdrawal', () => {
       lookAlikes: [],
       known: false,
     })
+    // one that imitates an address of the book, which was never paid to
+    const mine = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const { requestId: _, ...factors } = leave(world, ada)
+    expect(
+      (await world.ask(addressAdd, { chainId: 56, address: mine, label: 'Ledger', ...factors }, ada.token)).code,
+    ).toBe(0)
+    const imitated = `0x5aae${'7'.repeat(32)}eaed`
+    expect((await calculate({ amount: '20', address: imitated })).data).toMatchObject({
+      lookAlikes: [mine],
+      known: false,
+    })
+    expect((await calculate({ amount: '20', address: mine })).data).toMatchObject({ lookAlikes: [] })
     const refusals: [object, string][] = [
       [{ amount: '20' }, 'enterAddress'],
       [{ amount: '20', address: '0x12' }, 'badAddress'],

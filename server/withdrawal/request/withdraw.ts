@@ -8,7 +8,7 @@ import { lookAlikes } from '#rules/withdrawal/look-alike.ts'
 import { type WithdrawalParts, withdrawalParts } from '#rules/withdrawal/parts.ts'
 import { approvalsNeeded, withdrawalWorth } from '#rules/withdrawal/review.ts'
 import type { Asker, Leaver } from '#server/handler/handler.ts'
-import { requireInBook } from '#server/security/address-book.ts'
+import { bookAddresses, requireInBook } from '#server/security/address-book.ts'
 import { payableAddress } from '#server/security/payable-address.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
@@ -42,7 +42,8 @@ export async function calculate(
   return {
     ...shown(plan),
     address: plan.address,
-    lookAlikes: lookAlikes(plan.address, used),
+    // what somebody put into his book was looked at once, and is imitated as well as what was paid to
+    lookAlikes: lookAlikes(plan.address, [...new Set([...used, ...(await bookAddresses(database, member.id))])]),
     known: used.includes(plan.address),
   }
 }

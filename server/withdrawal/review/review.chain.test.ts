@@ -192,7 +192,7 @@ describe('the review of a withdrawal', () => {
     const back = (who: Person) => world.ask(withdrawCancel, { order, requestId: requestId() }, who.token)
     expect((await back(ada)).data).toEqual(refusal('notFound'))
     expect((await back(fay)).code).toBe(0)
-    expect((await given.people.detail(fay, order)).state).toBe('refunded')
+    expect(await given.people.detail(fay, order)).toMatchObject({ state: 'refunded', why: 'takenBack' })
     expect(await shownBalance(world, fay, 'USDT')).toBe('3000')
     expect((await back(fay)).data).toEqual(refusal('withdrawalStands'))
     // what he did himself he was told where he did it

@@ -82,13 +82,13 @@ function Holdings(): ReactNode {
             {assets.data ? (
               <>
                 <p>
-                  {isValued([...assets.data.balances, ...assets.data.reserved]) && (
+                  {isValued([...assets.data.balances, ...assets.data.reserved], 'USDT') && (
                     <span className={styles.about}>≈ </span>
                   )}
-                  <Amount value={assets.data.total} asset="DU" size="hero" />
+                  <Amount value={assets.data.totalUsdt} asset="USDT" size="hero" />
                 </p>
                 <p className={styles.land}>
-                  ≈ <Amount value={assets.data.totalUsdt} asset="USDT" />
+                  ≈ <Amount value={assets.data.total} asset="DU" />
                   {t('dot')}
                   {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
                 </p>
@@ -123,7 +123,7 @@ function Holdings(): ReactNode {
       {!assets.isError && <AccountRow coming={!assets.data} accounts={accountsOf(assets.data?.balances ?? [])} />}
       <BalancesThen />
       <ExportBox />
-      {assets.data && <ReservedList reserved={assets.data.reserved} />}
+      {assets.data && <ReservedList reserved={assets.data.reserved} underway={assets.data.underway} />}
       {/* how much stands above it is known with the balances */}
       <div className={styles.list} hidden={assets.isPending}>
         <Movements title={t('movements')} />

@@ -34,6 +34,7 @@ it('says where a sum is a valuation: wherever something else than DU is held', (
     'points false',
   ])
   expect(isValued([{ asset: 'USDT', worth: '700' }])).toBe(true)
+  expect(isValued([{ asset: 'USDT', worth: '700' }], 'USDT')).toBe(false)
   expect(
     isValued([
       { asset: 'USDT', worth: '0' },

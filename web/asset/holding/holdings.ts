@@ -34,9 +34,9 @@ export function holdingsOf(balances: readonly Part[]): Holding[] {
     .map(({ asset, amount, worth }) => ({ asset, amount: formatUnits(amount), worth, share: permille(worth, whole) }))
 }
 
-/** Whether a sum in DU is a valuation: something else than DU is in it. */
-export function isValued(balances: Pick<Balances[number], 'asset' | 'worth'>[]): boolean {
-  return balances.some(({ asset, worth }) => asset !== 'DU' && units(worth) > 0n)
+/** Whether a sum in an asset is a valuation: something else is in it. */
+export function isValued(balances: Pick<Balances[number], 'asset' | 'worth'>[], of: 'DU' | 'USDT' = 'DU'): boolean {
+  return balances.some(({ asset, worth }) => asset !== of && units(worth) > 0n)
 }
 
 /** One account: its worth in DU, or its DP; and what it holds. */
