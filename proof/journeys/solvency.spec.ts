@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { AnswerOf } from '#calls/call.ts'
+import type { solvencyProof } from '#calls/solvency/proof.ts'
+import { dayBytes, leafBytes } from '#rules/solvency/node.ts'
+import { readProof } from '#rules/solvency/wire.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
 import { cameBefore, test } from './visit.ts'
@@ -61,4 +66,30 @@ test('[ROUTE-01] anyone sees what is held and owed; a member finds himself count
   await proof.getByRole('button', { name: say('solvency.proof.again') }).click()
   await expect(proof.getByText(say('solvency.proof.bad'), { exact: true })).toBeVisible()
   await expect(proof.getByText(say('solvency.proof.fault.sums'))).toBeVisible()
+
+  // a tree that holds together, and was made for him alone: one leaf of a single DU
+  await page.unroute('**/api/home/solvencyproof')
+  await page.route('**/api/home/solvencyproof', async (route) => {
+    const answer = await route.fetch()
+    const envelope = await answer.json()
+    await route.fulfill({ json: { ...envelope, data: treeOfOne(envelope.data) } })
+  })
+  await proof.getByRole('button', { name: say('solvency.proof.again') }).click()
+  await expect(proof.getByText(say('solvency.proof.fault.notPublished'))).toBeVisible()
+  await expect(proof.getByText(say('solvency.proof.good'), { exact: true })).toHaveCount(0)
 })
+
+/** A proof of the same day and member whose root is that of a tree with nobody else in it, who is owed one DU. */
+function treeOfOne(proof: AnswerOf<typeof solvencyProof>): AnswerOf<typeof solvencyProof> {
+  const sums = proof.sums.map(({ asset }) => ({ asset, amount: asset === 'DU' ? '1' : '0' }))
+  const read = readProof({ ...proof, sums })
+  if (!read) throw new Error('no proof')
+  const { leaf } = read.proof
+  const hash = sha256(leafBytes(leaf))
+  const top = { sums: leaf.sums, hash }
+  const root = sha256(dayBytes({ ...read.published, leaves: 1n, top }))
+  const published = { ...proof.published, members: 1, sums, top: hash.toString('hex'), root: root.toString('hex') }
+  return { ...proof, place: 0, sums, siblings: [], published }
+}
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()

@@ -2,7 +2,7 @@ import { correctClock, serverNow } from '#web/kit/figure/clock.ts'
 import { breakpoints } from '#web/kit/look/tokens.ts'
 import { currentLanguage } from '#web/state/language.ts'
 import { useSession } from '#web/state/session-store.ts'
-import { AskError, makeAsk, type Reply, TIMEOUT_MS } from './ask.ts'
+import { AskError, makeAsk, type Reply, type Surroundings, TIMEOUT_MS } from './ask.ts'
 
 let onExpired = (): void => undefined
 
@@ -11,8 +11,8 @@ export function whenExpired(act: () => void): void {
   onExpired = act
 }
 
-/** Asks the server, as the browser does it. */
-export const ask = makeAsk({
+/** How this browser reaches the server, and what it knows of itself. */
+export const surroundings: Surroundings = {
   post,
   now: serverNow,
   correct: correctClock,
@@ -23,7 +23,10 @@ export const ask = makeAsk({
   apiKey: import.meta.env.VITE_API_KEY ?? 'planet-web',
   appSecret: import.meta.env.VITE_APP_SECRET ?? 'planet-web-development',
   expired: () => onExpired(),
-})
+}
+
+/** Asks the server, as the browser does it. */
+export const ask = makeAsk(surroundings)
 
 async function post(path: string, body: string | FormData, headers: Record<string, string>): Promise<Reply> {
   try {

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { DAY } from '#rules/income/days.ts'
 import { useErrorWords } from '#web/ask/hooks.ts'
+import { fieldOf } from '#web/asset/then/then.ts'
 import { Button, ButtonLink } from '#web/kit/Button.tsx'
 import { Copied } from '#web/kit/Copied.tsx'
 import { cx } from '#web/kit/cx.ts'
@@ -92,6 +94,12 @@ function Verdict({ checked: { answer, fault } }: { readonly checked: Checked }):
       <div className={report.acts}>
         <Button onClick={save}>{t('save')}</Button>
       </div>
+      <p className={report.note}>
+        {t.rich('compare', {
+          // by the user's own clock, as the field there is
+          at: (words) => <Link to={`/asset?then=${fieldOf(published.worldAt)}`}>{words}</Link>,
+        })}
+      </p>
       <p className={report.note}>{t('secret')}</p>
     </div>
   )
