@@ -2,6 +2,7 @@ import { records } from '#calls/asset/records.ts'
 import type { AnyCall } from '#calls/call.ts'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
+import { RECORD_SORTS } from '#calls/fields.ts'
 import { settledDays } from '#calls/income/days.ts'
 import { INCOME_STATUSES } from '#calls/income/income.ts'
 import { incomeOverview } from '#calls/income/overview.ts'
@@ -99,8 +100,8 @@ const LISTS: readonly List[] = [
       })),
     ),
   },
-  { call: exchangeRecords, payloads: [{}] },
-  { call: depositRecords, payloads: [{}] },
+  { call: exchangeRecords, payloads: ways({ sort: RECORD_SORTS, asset: ['RC', 'DU'] }) },
+  { call: depositRecords, payloads: ways({ sort: RECORD_SORTS, state: ['credited'] }) },
 ]
 
 /**

@@ -17,10 +17,22 @@ import { KIT } from './kit-scenes.tsx'
 import { LISTS } from './list-scenes.tsx'
 import { MONEY } from './money-scenes.tsx'
 import { PAY } from './pay-scenes.tsx'
+import { RECORDS } from './record-scenes.tsx'
 import { ROWS } from './row-scenes.tsx'
 import { SKY } from './sky-scenes.tsx'
 
-const SCENES = { ...KIT, ...PAY, ...EXITS, ...LISTS, ...CONFIRMATIONS, ...ACCOUNT, ...ROWS, ...SKY, ...MONEY }
+const SCENES = {
+  ...KIT,
+  ...PAY,
+  ...EXITS,
+  ...LISTS,
+  ...CONFIRMATIONS,
+  ...ACCOUNT,
+  ...ROWS,
+  ...SKY,
+  ...MONEY,
+  ...RECORDS,
+}
 const query = new URLSearchParams(window.location.search)
 const Scene = SCENES[query.get('scene') as keyof typeof SCENES]
 document.documentElement.dataset.theme = query.get('edition') ?? 'day'

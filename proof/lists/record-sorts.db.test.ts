@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RecordSort } from '#calls/fields.ts'
+import { depositRecords } from '#calls/deposit/records.ts'
+import { exchange } from '#calls/exchange/exchange.ts'
+import { exchangeRecords } from '#calls/exchange/records.ts'
+import { RECORD_SORTS, type RecordSort } from '#calls/fields.ts'
 import { thirdRecords, thirdTransfer } from '#calls/partner/third.ts'
 import { swapRecords } from '#calls/swap/records.ts'
 import { swap } from '#calls/swap/swap.ts'
@@ -13,9 +17,10 @@ import { fund, openWorld } from '#proof/api/funded.ts'
 import { linkTo, type PartnerWorld, partnerWorld } from '#proof/api/partner/partners.ts'
 import { type Person, person } from '#proof/api/person.ts'
 import { openPool } from '#proof/api/pools.ts'
-import { leave } from '#proof/api/spend.ts'
+import { leave, spend } from '#proof/api/spend.ts'
 import { requestId, type TestWorld, testWorld } from '#proof/api/world.ts'
 import { memberId } from '#proof/chain/depositors.ts'
+import { units } from '#rules/amount/decimal.ts'
 
 const WALLET = getAddress(`0x${'b'.repeat(40)}`)
 /** What is moved, one after the other: some of them as much as others, so that a page ends among equals. */
@@ -41,7 +46,7 @@ beforeAll(async () => {
   bea = await person(world, 'bea')
   for (const who of ['ada', 'bea']) await fund(world, who, 'DU', '1000')
   await openPool(world, 'RC', '2000000', '2000000')
-  await fund(world, 'ada', 'RC', '1000', 'trading')
+  for (const book of ['trading', 'investment'] as const) await fund(world, 'ada', 'RC', '1000', book)
   await linkTo(world, 'ada', '1')
   const { database } = world.services
   await database
@@ -127,6 +132,24 @@ const LISTS: Record<string, Listed> = {
     },
     page: (asked) => both.world.get(swapRecords, asked, ada.token),
   },
+  exchanges: {
+    move: async (amount) =>
+      done(await both.world.ask(exchange, { from: 'RC', to: 'DU', amount, ...spend() }, ada.token)),
+    page: (asked) => both.world.get(exchangeRecords, asked, ada.token),
+  },
+  deposits: {
+    move: async (amount, at) => {
+      const [id, hash] = [uuidv7(), `0x${'a'.repeat(64)}`]
+      await sql`insert into deposit (id, member, chain, asset, contract, tx_hash, ordinal, log_index, sender, address,
+          raw, minor, dust_raw, block_number, block_hash)
+        select ${id}, id, 56, 'USDT', ${WALLET}, ${hash}, ${at}, ${at}, ${WALLET}, ${WALLET},
+          ${units(amount)}, ${units(amount)}, 0, 1, ${hash} from member where username = 'cid'`.execute(
+        paying.services.database,
+      )
+      return id
+    },
+    page: (asked) => paying.get(depositRecords, asked, cid.token),
+  },
   withdrawals: {
     move: async (amount, at) => {
       const address = getAddress(`0x${`${at + 1}`.repeat(40)}`)
@@ -137,24 +160,35 @@ const LISTS: Record<string, Listed> = {
   },
 }
 
-describe.each(Object.entries(LISTS))('[ASSET-05][ASSET-08][ASSET-09][ASSET-10][SWAP-02] %s', (_, { move, page }) => {
-  const made: string[] = []
-  beforeAll(async () => {
-    for (const [at, amount] of AMOUNTS.entries()) made.push(await move(amount, at))
-  })
+describe.each(Object.entries(LISTS))(
+  '[ASSET-03][ASSET-05][ASSET-07][ASSET-08][ASSET-09][ASSET-10][SWAP-02] %s',
+  (_, { move, page }) => {
+    const made: string[] = []
+    beforeAll(async () => {
+      for (const [at, amount] of AMOUNTS.entries()) made.push(await move(amount, at))
+    })
 
-  it.each(Object.entries(ORDERS) as [RecordSort, number[]][])(
-    'are told %s in their order, each once, however long a page is',
-    async (sort, places) => {
-      const wanted = places.map((place) => made[place])
-      expect(new Set(wanted).size).toBe(AMOUNTS.length)
-      for (const size of [1, 2, 3, 7, 100]) expect(await walked(page, sort, size), `pages of ${size}`).toEqual(wanted)
-    },
-  )
+    it.each(Object.entries(ORDERS) as [RecordSort, number[]][])(
+      'are told %s in their order, each once, however long a page is',
+      async (sort, places) => {
+        const wanted = places.map((place) => made[place])
+        expect(new Set(wanted).size).toBe(AMOUNTS.length)
+        for (const size of [1, 2, 3, 7, 100]) expect(await walked(page, sort, size), `pages of ${size}`).toEqual(wanted)
+      },
+    )
 
-  it('are told newest first where nobody asks for an order, and a page of another list is refused', async () => {
-    const { list } = await page({ size: 100 })
-    expect(list.map(({ order }) => order)).toEqual(ORDERS.newest.map((place) => made[place]))
-    await expect(page({ size: 2, after: '7' })).rejects.toThrow()
-  })
+    it('are told newest first where nobody asks for an order, and a page of another list is refused', async () => {
+      const { list } = await page({ size: 100 })
+      expect(list.map(({ order }) => order)).toEqual(ORDERS.newest.map((place) => made[place]))
+      await expect(page({ size: 2, after: '7' })).rejects.toThrow()
+    })
+  },
+)
+
+it.each(Object.entries(LISTS))('%s go on only in the order that a page was told in', async (_, { page }) => {
+  for (const sort of RECORD_SORTS) {
+    const after = (await page({ sort, size: 2 })).next ?? ''
+    for (const other of RECORD_SORTS.filter((one) => one !== sort))
+      await expect(page({ sort: other, size: 2, after })).rejects.toThrow(/badRequest.*"field":"after"/)
+  }
 })

@@ -23,7 +23,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
 import { addressOf } from './address-of.ts'
 import { creditDue } from './credit.ts'
-import { pageOfDeposits, type ShownRow } from './deposit.sql.ts'
+import { depositRows, type ShownRow } from './deposit.sql.ts'
 import { notFinalSums } from './final/finality.sql.ts'
 import { scanChain, type Watched } from './scan/scan-chain.ts'
 import { look, watchedChains } from './scan/watch.ts'
@@ -94,7 +94,8 @@ async function newUser(): Promise<User> {
 }
 
 const held = ({ id }: User) => balanceOf(services.database, id, 'investment', 'USDT')
-const deposits = ({ id }: User): Promise<ShownRow[]> => pageOfDeposits(services.database, id, { size: 50 })
+const deposits = ({ id }: User): Promise<ShownRow[]> =>
+  depositRows(services.database, id, { sort: 'newest', limit: 50 })
 const states = async (user: User) => (await deposits(user)).map(({ state }) => state)
 const send = (to: User, amount: bigint) => binance.send(usdt, tokenAbi, 'mint', to.address, amount)
 
@@ -348,12 +349,11 @@ describe('deposits', () => {
       [2n, 'credited'],
       [1n, 'credited'],
     ])
-    const page = (filter: object) => pageOfDeposits(services.database, user.id, { size: 50, ...filter })
+    const page = (filter: object) => depositRows(services.database, user.id, { sort: 'newest', limit: 50, ...filter })
     expect(await page({ state: 'confirming' })).toHaveLength(1)
-    expect(await page({ chainId: 1 })).toEqual([])
-    expect((await page({ chainId: 56, after: all[0]?.id })).map(({ id }) => id)).toEqual(
-      all.slice(1).map(({ id }) => id),
-    )
+    expect(await page({ chain: 1 })).toEqual([])
+    const after = all[0] && { id: all[0].id, amount: all[0].minor }
+    expect((await page({ chain: 56, after })).map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id))
     const stranger = await newUser()
     expect(await deposits(stranger)).toEqual([])
   })

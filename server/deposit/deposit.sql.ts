@@ -1,6 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { RecordSort } from '#calls/fields.ts'
 import type { Minor, UserId } from '#rules/amount/labels.ts'
 import type { DepositState } from '#rules/deposit/deposit.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Deposit } from '#server/store/rows.made.ts'
 
@@ -112,19 +114,36 @@ export async function owingDeposits(
 /** A deposit as its owner sees it, with the scanner's newest block of its chain. */
 export type ShownRow = DepositRow & { readonly head: bigint | null }
 
-/** One page of a member's deposits, the newest first. */
-export async function pageOfDeposits(
+/** What of a member's deposits a list shows. */
+export interface DepositFilter {
+  readonly chain?: number | undefined
+  readonly state?: DepositState | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly sort: RecordSort
+  readonly after?: RecordPlace | undefined
+  readonly limit: number
+}
+
+/** A member's deposits behind a place, in an order; ids are time-ordered. */
+export async function depositRows(
   reader: Reader,
   member: UserId,
-  filter: { chainId?: number | undefined; state?: DepositState | undefined; after?: string | undefined; size: number },
+  { chain, state, from, to, sort, after, limit }: DepositFilter,
 ): Promise<ShownRow[]> {
+  const { behind, by } = recordOrder(sort, after, { amount: 'minor' })
+  const wanted = [
+    sql`member = ${member}`,
+    behind,
+    ...(chain === undefined ? [] : [sql`chain = ${chain}`]),
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(from ? [sql`seen_at >= ${from}`] : []),
+    ...(to ? [sql`seen_at < ${to}`] : []),
+  ]
   const { rows } = await sql<ShownRow>`
     select d.*, (select max(number) from scanned_block b where b.chain = d.chain) as head from deposit d
-    where member = ${member}
-      and (${filter.chainId ?? null}::integer is null or chain = ${filter.chainId ?? null})
-      and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
-      and (${filter.after ?? null}::uuid is null or id < ${filter.after ?? null})
-    order by id desc limit ${filter.size}`.execute(reader)
+    where ${sql.join(wanted, sql` and `)}
+    order by ${by} limit ${limit}`.execute(reader)
   return rows
 }
 

@@ -110,15 +110,37 @@ describe('the calls of deposits', () => {
         { order: newestFirst[0], amount: '1', state: 'confirming', confirmations: 1, needed: 2 },
         { order: newestFirst[1], confirmations: 2 },
       ],
-      next: newestFirst[1],
+      next: `${newestFirst[1]}~100000000~newest`,
     })
-    expect(await ask('assets/rechargerecords', { size: 2, after: newestFirst[1] })).toMatchObject({
+    const { next } = first as { next: string }
+    expect(await ask('assets/rechargerecords', { size: 2, after: next })).toMatchObject({
       list: [{ order: newestFirst[2], confirmations: 3 }],
       next: null,
     })
     const nothing = { list: [], next: null, silent: [] }
     expect(await ask('assets/rechargerecords', { chainId: 1 })).toEqual(nothing)
     expect(await ask('assets/rechargerecords', { state: 'credited' })).toEqual(nothing)
+  })
+
+  it('[ASSET-03] the list holds what was first seen from an instant on and before another, in each order', async () => {
+    const found = async (filter: object) =>
+      ((await ask('assets/rechargerecords', filter)) as { list: { order: string }[] }).list.map(({ order }) => order)
+    const at = (second: number): number => Date.UTC(2026, 10, 20, 12, 0, second)
+    const [first, middle, last] = orders
+    for (const [second, id] of orders.entries())
+      await sql`update deposit set seen_at = ${new Date(at(second))} where id = ${id}`.execute(services.database)
+    expect(await found({ from: at(1) })).toEqual([last, middle])
+    expect(await found({ from: at(1), sort: 'oldest' })).toEqual([middle, last])
+    expect(await found({ to: at(1) })).toEqual([first])
+    expect(await found({ from: at(0), to: at(2), sort: 'amountUp', chainId: 56 })).toEqual([first, middle])
+    expect(await found({ from: at(0), to: at(2), state: 'credited' })).toEqual([])
+    expect(await found({ from: at(3) })).toEqual([])
+    const page = (await ask('assets/rechargerecords', { from: at(1), size: 1 })) as { next: string }
+    expect(await found({ from: at(1), size: 1, after: page.next })).toEqual([middle])
+    await expect(found({ from: at(1), sort: 'amount', after: page.next })).rejects.toMatchObject({
+      reason: 'badRequest',
+      facts: { field: 'after' },
+    })
   })
 
   it('the list says since when a network that is served has been silent', async () => {

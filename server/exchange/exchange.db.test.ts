@@ -10,6 +10,7 @@ import { spend } from '#proof/api/spend.ts'
 import { type TestWorld, testWorld } from '#proof/api/world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { configuredEconomy } from '#server/services/real.ts'
+import { advanceWorld } from '#server/settlement/advance.ts'
 
 let world: TestWorld
 let ada: Person
@@ -72,6 +73,37 @@ describe('an exchange at a rate that does not come out even', () => {
     expect([page.list.length, rest.next]).toEqual([2, null])
     const others = (await world.get(exchangeRecords, { size: 100 }, ada.token)).list.map(({ order }) => order)
     expect(others).not.toContain(made[0]?.order)
+  })
+
+  it('[ASSET-07] is found by what was given or received, and by when it was made', async () => {
+    const cleo = await person(world, 'cleo')
+    for (const asset of ['RC', 'USDT'] as const) await fund(world, 'cleo', asset, '100')
+    const made: string[] = []
+    for (const given of ['RC', 'USDT', 'RC']) {
+      const asked = { from: given, to: 'DU', amount: '10', ...spend() }
+      made.unshift((await world.get(exchange, asked, cleo.token)).order)
+      await advanceWorld(world.services, 1000)
+    }
+    const found = async (filter: Record<string, unknown>) =>
+      (await world.get(exchangeRecords, filter, cleo.token)).list.map(({ order }) => order)
+    const [third, second, first] = made
+    expect(await found({})).toEqual(made)
+    expect(await found({ asset: 'DU' })).toEqual(made)
+    expect(await found({ asset: 'RC' })).toEqual([third, first])
+    expect(await found({ asset: 'RC', sort: 'oldest' })).toEqual([first, third])
+    expect(await found({ asset: 'USDT' })).toEqual([second])
+    expect(await found({ asset: 'hPT' })).toEqual([])
+    const at = (await world.get(exchangeRecords, {}, cleo.token)).list.map(({ worldAt }) => worldAt)
+    const [last = 0, middle = 0, begun = 0] = at
+    // from an instant on, and before another
+    expect(await found({ from: middle })).toEqual([third, second])
+    expect(await found({ to: middle })).toEqual([first])
+    expect(await found({ from: begun, to: last })).toEqual([second, first])
+    expect(await found({ from: begun, to: last, asset: 'RC' })).toEqual([first])
+    expect(await found({ from: last + 1 })).toEqual([])
+    const page = await world.get(exchangeRecords, { from: begun, to: last, sort: 'oldest', size: 1 }, cleo.token)
+    expect(page.list.map(({ order }) => order)).toEqual([first])
+    expect(await found({ from: begun, to: last, sort: 'oldest', size: 1, after: page.next })).toEqual([second])
   })
 
   it('[ASSET-07] is made at the rate of its own pair', async () => {

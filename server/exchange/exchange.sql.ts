@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { RecordSort } from '#calls/fields.ts'
 import type { Asset } from '#rules/amount/amount.ts'
 import type { UserId } from '#rules/amount/labels.ts'
+import { type RecordPlace, recordOrder } from '#server/page/record-order.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import type { Exchange } from '#server/store/rows.made.ts'
 
@@ -10,9 +12,27 @@ export async function insertExchange(tx: Tx, exchange: Insertable<Exchange>): Pr
   await tx.insertInto('exchange').values(exchange).execute()
 }
 
-/** A member's exchanges before an order, newest first; ids are time-ordered. */
-export function exchangeRows(reader: Reader, member: UserId, after: string | undefined, limit: number): Promise<Row[]> {
+/** What of a member's exchanges a list shows. */
+export interface ExchangeFilter {
+  /** What was given or received. */
+  readonly asset?: Asset | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly sort: RecordSort
+  readonly after?: RecordPlace | undefined
+  readonly limit: number
+}
+
+/** A member's exchanges behind a place, in an order; ids are time-ordered. */
+export function exchangeRows(
+  reader: Reader,
+  member: UserId,
+  { asset, from, to, sort, after, limit }: ExchangeFilter,
+): Promise<Row[]> {
   let query = reader.selectFrom('exchange').selectAll().where('member', '=', member)
-  if (after) query = query.where('id', '<', after)
-  return query.orderBy('id', 'desc').limit(limit).$castTo<Row>().execute()
+  if (asset) query = query.where(sql<boolean>`${asset} in (from_asset, to_asset)`)
+  if (from) query = query.where('world_at', '>=', from)
+  if (to) query = query.where('world_at', '<', to)
+  const { behind, by } = recordOrder(sort, after, { amount: 'leaves' })
+  return query.where(behind).orderBy(by).limit(limit).$castTo<Row>().execute()
 }

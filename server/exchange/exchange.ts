@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, RequestOf } from '#calls/call.ts'
 import type { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
-import type { exchangeRecords } from '#calls/exchange/records.ts'
 import { type Leg, ofSystem, ofUser } from '#ledger/chart.ts'
 import { type Journal, post, SystemShort } from '#ledger/post.ts'
 import { formatUnits, units } from '#rules/amount/decimal.ts'
@@ -10,15 +9,13 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import { accountOf } from '#rules/exchange/account-of.ts'
 import { exchangeOf, rateOf } from '#rules/exchange/exchange.ts'
-import type { Asker, Payer } from '#server/handler/handler.ts'
-import { cursorOf, order } from '#server/page/cursor.ts'
-import { cutPage } from '#server/page/cut.ts'
+import type { Payer } from '#server/handler/handler.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { pricesShown, takenPrices } from '#server/swap/taken.ts'
 import { fillingFromPoints, legsOf, noteFromPoints, type PaidForPoints } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { exchangeRows, insertExchange } from './exchange.sql.ts'
+import { insertExchange } from './exchange.sql.ts'
 
 /** The pairs that are offered, at the rates of this moment (ASSET-07). */
 export async function offered({ database, economy }: Services): Promise<AnswerOf<typeof exchangeConfig>> {
@@ -123,29 +120,5 @@ async function postFilling(tx: Tx, { economy }: Services, journal: Journal, paid
       continue
     }
     return noteFromPoints(tx, journal.id, filling, journal.worldAt)
-  }
-}
-
-const PLACE = cursorOf(order)
-
-/** The asker's exchanges, newest first. */
-export async function listExchanges(
-  { services, member }: Asker,
-  asked: RequestOf<typeof exchangeRecords>,
-): Promise<AnswerOf<typeof exchangeRecords>> {
-  const [after] = PLACE.read(asked.after) ?? []
-  const rows = await exchangeRows(services.database, member.id, after, asked.size + 1)
-  const { page, next } = cutPage(rows, asked.size, PLACE, (row) => [row.id])
-  return {
-    list: page.map((row) => ({
-      order: row.id,
-      from: row.from_asset,
-      to: row.to_asset,
-      leaves: formatUnits(row.leaves),
-      fee: formatUnits(row.fee),
-      arrives: formatUnits(row.arrives),
-      worldAt: row.world_at.getTime(),
-    })),
-    next,
   }
 }

@@ -4,5 +4,5 @@ import { exchangeRows } from './exchange.sql.ts'
 
 /** Whether a member has ever exchanged anything. */
 export async function hasExchanged(reader: Reader, member: UserId): Promise<boolean> {
-  return (await exchangeRows(reader, member, undefined, 1)).length > 0
+  return (await exchangeRows(reader, member, { sort: 'newest', limit: 1 })).length > 0
 }

@@ -1,7 +1,8 @@
 import { exchange as exchangeCall, exchangeConfig } from '#calls/exchange/exchange.ts'
 import { exchangeRecords } from '#calls/exchange/records.ts'
 import { forAnyone, forPayer, forUser, type Handler } from '#server/handler/handler.ts'
-import { exchange, listExchanges, offered } from './exchange.ts'
+import { exchange, offered } from './exchange.ts'
+import { listExchanges } from './records.ts'
 
 export const exchangeHandlers: readonly Handler[] = [
   forAnyone(exchangeConfig, (_, { services }) => offered(services)),

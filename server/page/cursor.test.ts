@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, cursorOf, id, order, small } from './cursor.ts'
+import { amount, cursorOf, id, only, order, small } from './cursor.ts'
 import { cutPage, cutRows } from './cut.ts'
 
 const LINE = cursorOf(small, id, amount, order)
@@ -30,6 +30,13 @@ describe('a cursor', () => {
       '',
     ])
       expect(() => LINE.read(text), text).toThrow(expect.objectContaining(refused))
+  })
+
+  it('of a list in another order is refused by name', () => {
+    const [newest, oldest] = [cursorOf(id, only('newest')), cursorOf(id, only('oldest'))]
+    expect(newest.read(newest.write([7n, 'newest']))).toEqual([7n, 'newest'])
+    for (const text of [newest.write([7n, 'newest']), '7', '7~', '7~old'])
+      expect(() => oldest.read(text), text).toThrow(expect.objectContaining(refused))
   })
 
   it('reads a place or refuses, whatever it is given', () => {

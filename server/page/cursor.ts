@@ -34,6 +34,11 @@ export const instant: Part<bigint> = (text) => whole(text, 253_402_300_799_999_9
 /** An order. */
 export const order: Part<string> = (text) =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
+/** A word that stands there and no other: mostly the order of the list, so that a page goes on in that which it was told in. */
+export const only =
+  <Word extends string>(word: Word): Part<Word> =>
+  (text) =>
+    text === word ? word : undefined
 
 type Values<Parts extends readonly Part<unknown>[]> = {
   -readonly [At in keyof Parts]: Exclude<ReturnType<Parts[At]>, undefined>

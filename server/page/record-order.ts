@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordSort } from '#calls/fields.ts'
 import type { Minor } from '#rules/amount/labels.ts'
-import { amount, cursorOf, order } from './cursor.ts'
+import { amount, cursorOf, only, order } from './cursor.ts'
 
 /** Where a page of records of what moved ends: the last one, and how much it was. */
 export interface RecordPlace {
@@ -9,17 +9,18 @@ export interface RecordPlace {
   readonly amount: Minor
 }
 
-const PLACE = cursorOf(order, amount)
-
-/** The cursor of such a list, whichever its order. */
-export const RECORD_PLACE = {
-  read(after: string | undefined): RecordPlace | undefined {
-    const place = PLACE.read(after)
-    return place && { id: place[0], amount: place[1] }
-  },
-  cursor: PLACE,
-  of: (id: string, amount: Minor): [string, Minor] => [id, amount],
-} as const
+/** The cursor of such a list in one of its orders: a page that was told in another does not go on in it, and is refused. */
+export function recordPlaceIn(sort: RecordSort) {
+  const cursor = cursorOf(order, amount, only(sort))
+  return {
+    read(after: string | undefined): RecordPlace | undefined {
+      const place = cursor.read(after)
+      return place && { id: place[0], amount: place[1] }
+    },
+    cursor,
+    of: (id: string, amount: Minor): [string, Minor, RecordSort] => [id, amount, sort],
+  } as const
+}
 
 /**
  * The order of such a list, and what stands behind a place in it, by the table's columns; ids are time-ordered. Those of the same

@@ -6,7 +6,7 @@ import { headsUntil } from '#server/export/published.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { daysBefore, dayToMake, insertDay, lockDays } from './day.sql.ts'
+import { dayToMake, insertDay, lastDay, lockDays } from './day.sql.ts'
 import { figuresOf } from './figures.ts'
 import { owedToAll } from './owed.sql.ts'
 import { insertLeaves, insertNodes, type PlacedLeaf, type PlacedNode, removeTrees } from './tree.sql.ts'
@@ -61,7 +61,7 @@ async function makeDay(tx: Tx, { randomBytes }: Building): Promise<number | unde
         `members together are owed ${top.sums[at]} ${asset}, the books say ${due && due.accounts + due.locked}`,
       )
   }
-  const [before] = await daysBefore(tx, undefined, 1)
+  const before = await lastDay(tx)
   const heads = await headsUntil(tx, day, before?.heads ?? new Uint8Array(HASH_BYTES))
   const root = sha256(dayBytes({ day, leaves: members, top, heads }))
   const row = { day, world_at: await worldNow(tx), members, top: Buffer.from(top.hash) }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { TimeSort } from '#calls/fields.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { sqlState } from '#server/store/database.ts'
 import type { SolvencyAsset, SolvencyDay } from '#server/store/rows.made.ts'
@@ -44,15 +45,31 @@ export async function insertDay(tx: Tx, row: Omit<DayRow, 'made_at'>, figures: r
     .execute()
 }
 
-/** What was published of days before one, the newest first. */
-export function daysBefore(reader: Reader, before: number | undefined, limit: number): Promise<DayRow[]> {
-  return reader
-    .selectFrom('solvency_day')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('day', '<', before ?? 0))
-    .orderBy('day', 'desc')
+/** Which of the days that were published, both ends included, in which order, after which one. */
+export interface DayFilter {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly sort: TimeSort
+  readonly after?: number | undefined
+  readonly limit: number
+}
+
+/** What was published of some days. */
+export function dayRows(reader: Reader, { from, to, sort, after, limit }: DayFilter): Promise<DayRow[]> {
+  const oldest = sort === 'oldest'
+  let query = reader.selectFrom('solvency_day').selectAll()
+  if (from !== undefined) query = query.where('day', '>=', from)
+  if (to !== undefined) query = query.where('day', '<=', to)
+  if (after !== undefined) query = query.where('day', oldest ? '>' : '<', after)
+  return query
+    .orderBy('day', oldest ? 'asc' : 'desc')
     .limit(limit)
     .execute()
+}
+
+/** What was published last. */
+export async function lastDay(reader: Reader): Promise<DayRow | undefined> {
+  return (await dayRows(reader, { sort: 'newest', limit: 1 }))[0]
 }
 
 /** What was published of a day. */

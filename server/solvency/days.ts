@@ -3,21 +3,20 @@ import type { solvencyDays } from '#calls/solvency/days.ts'
 import { isAsset } from '#rules/amount/amount.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Visitor } from '#server/handler/handler.ts'
-import { cursorOf, small } from '#server/page/cursor.ts'
+import { cursorOf, only, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { type AssetRow, assetsOf, daysBefore } from './day.sql.ts'
+import { type AssetRow, assetsOf, dayRows } from './day.sql.ts'
 import { publishedOf, ratioOf } from './words.ts'
 
-const PLACE = cursorOf(small)
-
-/** What was published, the newest day first. */
+/** What was published, in the order that is asked for. */
 export async function listDays(
   { services: { database } }: Visitor,
-  asked: RequestOf<typeof solvencyDays>,
+  { from, to, sort, after, size }: RequestOf<typeof solvencyDays>,
 ): Promise<AnswerOf<typeof solvencyDays>> {
-  const [before] = PLACE.read(asked.after) ?? []
-  const rows = await daysBefore(database, before, asked.size + 1)
-  const { page, next } = cutPage(rows, asked.size, PLACE, ({ day }) => [day])
+  const place = cursorOf(small, only(sort))
+  const [last] = place.read(after) ?? []
+  const rows = await dayRows(database, { from, to, sort, after: last, limit: size + 1 })
+  const { page, next } = cutPage(rows, size, place, ({ day }) => [day, sort])
   const assets = await assetsOf(
     database,
     page.map(({ day }) => day),

@@ -17,7 +17,7 @@ import type { Services } from '#server/services/services.ts'
 import type { Tx } from '#server/store/database.ts'
 import { owedByPackages } from '#server/tfa/fund.ts'
 import { worldNow } from '#server/world/clock.ts'
-import { assetsOf, daysBefore } from './day.sql.ts'
+import { assetsOf, lastDay } from './day.sql.ts'
 import { type AssetFigures, figuresOf } from './figures.ts'
 import { publishedOf, ratioOf } from './words.ts'
 
@@ -34,7 +34,7 @@ export function showSolvency({ services }: Visitor): Promise<Answer> {
 
 async function read(tx: Tx, services: Services): Promise<Answer> {
   const figures = await figuresOf(tx)
-  const [published] = await daysBefore(tx, undefined, 1)
+  const published = await lastDay(tx)
   const compared = await comparisons(tx)
   const treasury = figures.map(({ asset, treasury }) => ({ asset, amount: formatUnits(treasury) }))
   return {

@@ -6,7 +6,7 @@ import { leafBytes, type TreeNode } from '#rules/solvency/node.ts'
 import { pathOf } from '#rules/solvency/path.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import type { Reader } from '#server/store/database.ts'
-import { assetsOf, dayOf, daysBefore } from './day.sql.ts'
+import { assetsOf, dayOf, lastDay } from './day.sql.ts'
 import { leafAt, leafOf, nodesAt, type PlacedLeaf } from './tree.sql.ts'
 import { publishedOf, sumsOf } from './words.ts'
 
@@ -15,7 +15,7 @@ export async function proofFor(
   { services: { database }, member }: Asker,
   asked: number | undefined,
 ): Promise<AnswerOf<typeof solvencyProof>> {
-  const row = asked === undefined ? (await daysBefore(database, undefined, 1))[0] : await dayOf(database, asked)
+  const row = await (asked === undefined ? lastDay(database) : dayOf(database, asked))
   const leaf = row && (await leafOf(database, row.day, member.id))
   if (!row || !leaf) throw new Refusal('notCountedThen')
   const siblings = await siblingsOf(database, row.day, leaf.place, row.members)

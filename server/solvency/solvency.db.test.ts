@@ -135,6 +135,40 @@ describe('what members are owed', () => {
     expect(await brokenLaws(world)).toEqual([])
   })
 
+  it('is listed from a day to another, both included, the newest or the oldest first, page by page', async () => {
+    const daysOf = async (asked: Record<string, unknown>) =>
+      (await world.get(solvencyDays, asked)).list.map(({ day }) => day)
+    const all = await daysOf({})
+    const [newest = 0, second = 0, third = 0] = all
+    const oldest = all.at(-1) ?? 0
+    expect(all).toEqual([...all].sort((one, other) => other - one))
+    expect(await daysOf({ sort: 'oldest' })).toEqual(all.toReversed())
+    for (const day of all) expect(await daysOf({ from: day, to: day })).toEqual([day])
+    expect(await daysOf({ from: third })).toEqual([newest, second, third])
+    expect(await daysOf({ from: third, to: second, sort: 'oldest' })).toEqual([third, second])
+    expect(await daysOf({ to: oldest })).toEqual([oldest])
+    expect(await daysOf({ from: newest + 1 })).toEqual([])
+    expect(await daysOf({ from: newest, to: oldest })).toEqual([])
+    for (const [sort, other] of [
+      ['newest', 'oldest'],
+      ['oldest', 'newest'],
+    ] as const) {
+      const told: number[] = []
+      let after: string | undefined
+      do {
+        const page = await world.get(solvencyDays, { from: oldest + 1, to: second, sort, size: 3, after })
+        told.push(...page.list.map(({ day }) => day))
+        after = page.next ?? undefined
+        if (after !== undefined)
+          expect((await world.ask(solvencyDays, { sort: other, after })).data).toEqual({
+            error: 'badRequest',
+            field: 'after',
+          })
+      } while (after !== undefined)
+      expect(told).toEqual(sort === 'newest' ? all.slice(1, -1) : all.slice(1, -1).toReversed())
+    }
+  })
+
   it('is not published where a tree would not hold what the books say', async () => {
     await advanceWorld(world.services, 86_400_000)
     const { database } = world.services

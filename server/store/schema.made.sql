@@ -2638,12 +2638,14 @@ CREATE INDEX daot_part_of_claim ON public.daot_part USING btree (claim) WHERE (c
 CREATE INDEX daot_round_apart ON public.daot_round USING gist (tstzrange(opens_at, closes_at)) WHERE ((closed_at IS NULL) OR (closed_at >= closes_at));
 CREATE INDEX daot_subscription_of_member ON public.daot_subscription USING btree (member, id DESC);
 CREATE INDEX daot_subscription_of_round ON public.daot_subscription USING btree (round, member);
+CREATE INDEX deposit_by_amount ON public.deposit USING btree (member, minor, id);
 CREATE INDEX deposit_by_block ON public.deposit USING btree (chain, block_number);
 CREATE INDEX deposit_by_credit ON public.deposit USING btree (booked_at) WHERE (state = 'credited'::text);
 CREATE INDEX deposit_of_member ON public.deposit USING btree (member, id DESC);
 CREATE INDEX deposit_open ON public.deposit USING btree (chain, block_number) WHERE (state = 'confirming'::text);
 CREATE INDEX deposit_owing ON public.deposit USING btree (member, asset, id) WHERE (shortfall > (0)::numeric);
 CREATE INDEX deposit_with_dust ON public.deposit USING btree (chain, asset) INCLUDE (dust_raw) WHERE ((dust_raw > (0)::numeric) AND (state = ANY (ARRAY['credited'::text, 'belowMinimum'::text])));
+CREATE INDEX exchange_by_amount ON public.exchange USING btree (member, leaves, id);
 CREATE INDEX exchange_member ON public.exchange USING btree (member, id DESC);
 CREATE INDEX factor_try_old ON public.factor_try USING btree (comparing_since);
 CREATE INDEX freeze_link_old ON public.freeze_link USING btree (expires_at);

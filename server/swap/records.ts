@@ -3,7 +3,7 @@ import type { swapRecords } from '#calls/swap/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { RECORD_PLACE } from '#server/page/record-order.ts'
+import { recordPlaceIn } from '#server/page/record-order.ts'
 import { swapRows } from './swap.sql.ts'
 
 const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
@@ -13,9 +13,10 @@ export async function listSwaps(
   { services, member }: Asker,
   { asset, side, sort, from, to, after, size }: RequestOf<typeof swapRecords>,
 ): Promise<AnswerOf<typeof swapRecords>> {
-  const filter = { asset, side, sort, from: instant(from), to: instant(to), after: RECORD_PLACE.read(after) }
+  const place = recordPlaceIn(sort)
+  const filter = { asset, side, sort, from: instant(from), to: instant(to), after: place.read(after) }
   const rows = await swapRows(services.database, member.id, { ...filter, limit: size + 1 })
-  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, leaves }) => RECORD_PLACE.of(id, leaves))
+  const { page, next } = cutPage(rows, size, place.cursor, ({ id, leaves }) => place.of(id, leaves))
   return {
     list: page.map((row) => ({
       order: row.id,

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { depositRecords } from '#calls/deposit/records.ts'
 import { DEPOSIT_STATES } from '#rules/deposit/deposit.ts'
 import { ButtonLink } from '#web/kit/Button.tsx'
 import { cx } from '#web/kit/cx.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { serverNow } from '#web/kit/figure/clock.ts'
 import { Instant } from '#web/kit/figure/Instant.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { utcSecond } from '#web/kit/figure/utc.ts'
@@ -15,32 +16,42 @@ import { CsvButton } from '#web/list/csv/CsvButton.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
-import { countSet } from '#web/list/filter/place.ts'
+import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
+import { spanOf } from '#web/list/filter/period.ts'
+import { cleared, countSet } from '#web/list/filter/place.ts'
+import { SortRecords } from '#web/list/filter/SortRecords.tsx'
+import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { type PagedList, useList } from '#web/list/use-list.ts'
 import { Confirmations, type Deposit } from './Confirmations.tsx'
 import styles from './DepositRecord.module.css'
-import type { DepositPlace } from './deposit-place.ts'
+import { readDepositPlace } from './deposit-place.ts'
 import { useChains } from './use-chains.ts'
 
 interface Props {
-  readonly place: DepositPlace
-  readonly onChange: (change: Partial<DepositPlace>, add?: boolean) => void
+  readonly onOpen: (order: string) => void
 }
 
-/** My deposits by network and state, with their confirmations; each opens to its details. */
-export function DepositList({ place: { chain, state }, onChange }: Props): ReactNode {
+/** My deposits by network, state and days, in each order, with their confirmations; each opens to its details. */
+export function DepositList({ onOpen }: Props): ReactNode {
   const t = useTranslations('deposit')
   const asset = useTranslations('asset')
   const chains = useChains()
-  const columns = useColumns((order) => onChange({ order }, true))
-  const list = useList(depositRecords, (page) => ({
-    ...(chain && { chainId: Number(chain) }),
-    ...(state && { state }),
-    ...page,
-  }))
-  const count = countSet({ chain, state })
-  const clear = (): void => onChange({ chain: '', state: '' })
+  const columns = useColumns(onOpen)
+  const [place, change] = usePlace(readDepositPlace)
+  const { chain, state, sort, period, from, to } = place
+  const asked = useMemo(
+    () => ({
+      ...(chain && { chainId: Number(chain) }),
+      ...(state && { state }),
+      ...(sort && { sort }),
+      ...spanOf({ period, from, to }, serverNow(), 'local'),
+    }),
+    [chain, state, sort, period, from, to],
+  )
+  const list = useList(depositRecords, (page) => ({ ...asked, ...page }))
+  const count = countSet({ ...place, sort: '' })
+  const clear = (): void => change({ ...cleared(place), sort })
   const none = <Empty text={t('noneYet')} action={<ButtonLink to="/recharge">{asset('act.deposit')}</ButtonLink>} />
   return (
     <div className={styles.table}>
@@ -53,7 +64,7 @@ export function DepositList({ place: { chain, state }, onChange }: Props): React
             { value: '', label: t('allNetworks') },
             ...(chains.data ?? []).map(({ chainId, chainName }) => ({ value: String(chainId), label: chainName })),
           ]}
-          onPick={(picked) => onChange({ chain: picked })}
+          onPick={(picked) => change({ chain: picked })}
         />
         <OneOf
           label={t('stateLabel')}
@@ -61,8 +72,10 @@ export function DepositList({ place: { chain, state }, onChange }: Props): React
           value={state}
           known={DEPOSIT_STATES}
           word={(each) => t(`state.${each}`)}
-          onPick={(picked) => onChange({ state: picked })}
+          onPick={(picked) => change({ state: picked })}
         />
+        <PeriodFilter days="local" place={place} onChange={change} />
+        <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>
       <ListFrame list={list} empty={count > 0 ? <NoneFound onClear={clear} /> : none}>
         {(rows) => <Table caption={t('tab.deposits')} columns={columns} rows={rows} rowKey={({ order }) => order} />}

@@ -5,18 +5,16 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { DepositList } from './DepositList.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
-import { type DepositPlace, readPlace, writePlace } from './deposit-place.ts'
+import { type RecordPlace, readRecordPlace, writeRecordPlace } from './deposit-place.ts'
 import { ExchangeList } from './ExchangeList.tsx'
 
 /** Deposits with their states, and exchanges; a deposit opens to its way so far (ASSET-03, ASSET-07). */
 export function DepositRecord(): ReactNode {
   const t = useTranslations()
   const [query, setQuery] = useSearchParams()
-  const place = readPlace(query)
-  const go = (change: Partial<DepositPlace>, add = false): void =>
-    setQuery((before) => writePlace({ ...readPlace(before), ...change }, before), {
-      replace: !add,
-    })
+  const place = readRecordPlace(query)
+  const go = (change: Partial<RecordPlace>, add = false): void =>
+    setQuery((before) => writeRecordPlace({ ...readRecordPlace(before), ...change }, before), { replace: !add })
   return (
     <Page title={t('title.depositRecord')}>
       <Tabs
@@ -28,7 +26,7 @@ export function DepositRecord(): ReactNode {
         ]}
         onPick={(tab) => go({ tab })}
       >
-        {place.tab === 'deposits' ? <DepositList place={place} onChange={go} /> : <ExchangeList />}
+        {place.tab === 'deposits' ? <DepositList onOpen={(order) => go({ order }, true)} /> : <ExchangeList />}
       </Tabs>
       <DepositSheet order={place.order} onClose={() => go({ order: '' })} />
     </Page>

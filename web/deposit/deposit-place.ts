@@ -1,40 +1,60 @@
+import { RECORD_SORTS, type RecordSort } from '#calls/fields.ts'
+import { ASSETS, type Asset } from '#rules/amount/amount.ts'
 import { DEPOSIT_STATES, type DepositState } from '#rules/deposit/deposit.ts'
+import { among, type Period, readPeriod } from '#web/list/filter/period.ts'
+import { writePlace } from '#web/list/filter/place.ts'
 
 export const TABS = ['deposits', 'exchanges'] as const
 
 /** What the page of deposits and exchanges shows; all of it stands in the address. */
-export interface DepositPlace {
+export interface RecordPlace {
   readonly tab: (typeof TABS)[number]
-  /** The chain as digits, empty: all. */
-  readonly chain: string
-  readonly state: DepositState | ''
   /** The deposit whose details are open. */
   readonly order: string
+}
+
+/** What the list of deposits shows; it stands there too. Empty: all, and newest first. */
+export interface DepositPlace extends Period {
+  /** The chain as digits. */
+  readonly chain: string
+  readonly state: DepositState | ''
+  readonly sort: RecordSort | ''
+}
+
+/** What the list of exchanges shows; days and order are those of the deposits beside it. */
+export interface ExchangePlace extends Period {
+  /** Given or received. */
+  readonly asset: Asset | ''
+  readonly sort: RecordSort | ''
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads the address; what it does not know, it leaves out. */
-export function readPlace(query: URLSearchParams): DepositPlace {
-  const chain = query.get('chain') ?? ''
+export function readRecordPlace(query: URLSearchParams): RecordPlace {
   const order = query.get('order') ?? ''
+  return { tab: among(query, 'tab', TABS) || 'deposits', order: UUID.test(order) ? order : '' }
+}
+
+/** Writes it back, the usual left out, and what is the lists' where it was. */
+export function writeRecordPlace({ tab, order }: RecordPlace, before = new URLSearchParams()): URLSearchParams {
+  return writePlace({ tab: tab === 'deposits' ? '' : tab, order }, before)
+}
+
+/** The same of the list of deposits. */
+export function readDepositPlace(query: URLSearchParams): DepositPlace {
+  const chain = query.get('chain') ?? ''
   return {
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'deposits',
-    chain: /^[1-9]\d{0,9}$/.test(chain) ? chain : '',
-    state: DEPOSIT_STATES.find((state) => state === query.get('state')) ?? '',
-    order: UUID.test(order) ? order : '',
+    chain: /^[1-9]\d{0,8}$/.test(chain) ? chain : '',
+    state: among(query, 'state', DEPOSIT_STATES),
+    sort: among(query, 'sort', RECORD_SORTS),
+    ...readPeriod(query),
   }
 }
 
-/** Writes it back, the usual left out. */
-export function writePlace(place: DepositPlace, before = new URLSearchParams()): URLSearchParams {
-  const query = new URLSearchParams(before)
-  const entries = { ...place, tab: place.tab === 'deposits' ? '' : place.tab }
-  for (const [name, value] of Object.entries(entries)) {
-    if (value) query.set(name, value)
-    else query.delete(name)
-  }
-  return query
+/** The same of the list of exchanges. */
+export function readExchangePlace(query: URLSearchParams): ExchangePlace {
+  return { asset: among(query, 'asset', ASSETS), sort: among(query, 'sort', RECORD_SORTS), ...readPeriod(query) }
 }
 
 /** How many of its confirmations a deposit has, no more than are needed. */

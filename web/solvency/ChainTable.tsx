@@ -51,13 +51,8 @@ function useColumns(): Column<Row>[] {
       key: 'ledger',
       head: t('ledger'),
       right: true,
-      fold: true,
-      cell: ({ ledger }) => (
-        <>
-          <span className={styles.label}>{t('ledger')} </span>
-          <Amount value={ledger} />
-        </>
-      ),
+      fold: 'named',
+      cell: ({ ledger }) => <Amount value={ledger} />,
     },
     {
       key: 'found',
@@ -78,6 +73,7 @@ function useColumns(): Column<Row>[] {
       key: 'difference',
       head: t('difference'),
       right: true,
+      fold: 'named',
       cell: ({ compared }) =>
         compared === null ? (
           '–'
@@ -91,13 +87,12 @@ function useColumns(): Column<Row>[] {
       key: 'block',
       head: t('block'),
       right: true,
-      fold: true,
+      fold: 'named',
       cell: ({ compared }) =>
         compared === null ? (
           '–'
         ) : (
           <>
-            <span className={styles.label}>{t('block')} </span>
             <span className="number" title={compared.blockHash}>
               {compared.block}
             </span>{' '}

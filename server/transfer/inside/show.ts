@@ -6,7 +6,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { RECORD_PLACE } from '#server/page/record-order.ts'
+import { recordPlaceIn } from '#server/page/record-order.ts'
 import { type InsideRow, insideRow, insideRows } from './inside.sql.ts'
 import { INSIDE_FEE } from './send.ts'
 
@@ -18,6 +18,7 @@ export async function listInside(
   { services, member }: Asker,
   { way, asset, from, to, sort, after, size }: RequestOf<typeof insideRecords>,
 ): Promise<AnswerOf<typeof insideRecords>> {
+  const place = recordPlaceIn(sort)
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     way,
@@ -25,11 +26,11 @@ export async function listInside(
     from: instant(from),
     to: instant(to),
     sort,
-    after: RECORD_PLACE.read(after),
+    after: place.read(after),
     limit: size + 1,
   }
   const rows = await insideRows(services.database, member.id, filter)
-  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, amount }) => RECORD_PLACE.of(id, amount))
+  const { page, next } = cutPage(rows, size, place.cursor, ({ id, amount }) => place.of(id, amount))
   return { list: page.map((row) => view(row, member.id)), next }
 }
 

@@ -4,7 +4,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
-import { RECORD_PLACE } from '#server/page/record-order.ts'
+import { recordPlaceIn } from '#server/page/record-order.ts'
 import { type OwnTransferRow, ownTransferRow, ownTransferRows } from './own.sql.ts'
 
 /** Source type of this platform (specification, User info). */
@@ -15,6 +15,7 @@ export async function listOwnTransfers(
   { services, member }: Asker,
   { asset, fromBook, toBook, from, to, sort, after, size }: RequestOf<typeof ownTransferRecords>,
 ): Promise<AnswerOf<typeof ownTransferRecords>> {
+  const place = recordPlaceIn(sort)
   const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     asset,
@@ -23,11 +24,11 @@ export async function listOwnTransfers(
     from: instant(from),
     to: instant(to),
     sort,
-    after: RECORD_PLACE.read(after),
+    after: place.read(after),
     limit: size + 1,
   }
   const rows = await ownTransferRows(services.database, member.id, filter)
-  const { page, next } = cutPage(rows, size, RECORD_PLACE.cursor, ({ id, amount }) => RECORD_PLACE.of(id, amount))
+  const { page, next } = cutPage(rows, size, place.cursor, ({ id, amount }) => place.of(id, amount))
   return { list: page.map(view), next }
 }
 

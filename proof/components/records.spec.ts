@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, type Fields, test } from './scene.ts'
+
+const ORDER = '0f5f9c7e-7f0c-4a53-9c1c-000000000001'
+const AT = 1_790_000_000_000
+const none = () => ({ data: { list: [], next: null, silent: [] } })
+
+/** Chooses one of a filter. */
+const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option)
+const FILTERS = ['asset', 'chainId', 'state', 'from', 'to', 'sort']
+/** What the last question says of filters and order. */
+const lastOf = (asked: readonly Fields[] | undefined) =>
+  Object.fromEntries(Object.entries(asked?.at(-1) ?? {}).filter(([name]) => FILTERS.includes(name)))
+
+test('exchanges are asked for by asset, days and order, which stand in the address; so is their file', async ({
+  page,
+  open,
+}) => {
+  const row = { order: ORDER, from: 'USDT', to: 'DU', leaves: '10', fee: '0.05', arrives: '9.95', worldAt: AT }
+  const path = 'assets/exchangerecords'
+  const { asked } = await open('exchanges', { server: { [path]: () => ({ data: { list: [row], next: null } }) } })
+  await expect(page.getByRole('link', { name: 'USDT → DU' })).toBeVisible()
+  expect(lastOf(asked[path])).toEqual({})
+  await choose(page, 'Asset', 'DU')
+  await choose(page, 'Order', 'Largest first')
+  await choose(page, 'Period', 'Chosen days')
+  await page.getByLabel('From', { exact: true }).fill('2026-11-20')
+  await page.getByLabel('To', { exact: true }).fill('2026-11-21')
+  const fields = { asset: 'DU', sort: 'amount', from: Date.parse('2026-11-20'), to: Date.parse('2026-11-22') }
+  await expect.poll(() => lastOf(asked[path])).toEqual(fields)
+  await expect(page).toHaveURL(/asset=DU&sort=amount&period=days&from=2026-11-20&to=2026-11-21$/)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('USDT → DU,10,0.05,9.95')
+  expect(lastOf(asked[path])).toEqual(fields)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => lastOf(asked[path])).toEqual({ sort: 'amount' })
+})
+
+test('deposits are asked for by network, state, days and order; where nothing matches, that is said and cleared', async ({
+  page,
+  open,
+}) => {
+  const path = 'assets/rechargerecords'
+  const chains = () => ({ data: [{ chainName: 'BSC', chainId: 56 }] })
+  const { asked } = await open('deposits', { server: { [path]: none, 'chain/list': chains } })
+  await expect(page.getByText('No deposits yet.', { exact: false })).toBeVisible()
+  await choose(page, 'Network', 'BSC')
+  await choose(page, 'State', 'Credited')
+  await choose(page, 'Order', 'Oldest first')
+  await choose(page, 'Period', 'Last 7 days')
+  const fields = { chainId: 56, state: 'credited', sort: 'oldest', from: expect.any(Number) }
+  await expect.poll(() => lastOf(asked[path])).toEqual(fields)
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect.poll(() => lastOf(asked[path])).toEqual({ sort: 'oldest' })
+})
+
+test('published days are asked for by their numbers, both included, and in both orders', async ({ page, open }) => {
+  const path = 'home/solvencydays'
+  const { asked } = await open('days', { server: { [path]: none } })
+  await expect(page.getByText('Nothing was published yet.')).toBeVisible()
+  await choose(page, 'Order', 'Oldest first')
+  await choose(page, 'Period', 'Chosen days')
+  await page.getByLabel('From (UTC)', { exact: true }).fill('2026-11-20')
+  await page.getByLabel('To (UTC)', { exact: true }).fill('2026-11-20')
+  const day = Date.parse('2026-11-20') / 86_400_000
+  await expect.poll(() => lastOf(asked[path])).toEqual({ from: day, to: day, sort: 'oldest' })
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+})
+
+test('on a phone a figure that folds says what it is', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = {
+    ...{ order: ORDER, chainId: 56, network: 'BSC', asset: 'USDT', address: `0x${'a'.repeat(40)}`, txHash: null },
+    ...{ leaves: '12000', fee: '120', arrives: '11880', state: 'success', madeAt: AT, worldAt: AT },
+  }
+  const withdrawals = () => ({ data: { list: [row], next: null } })
+  const { scene } = await open('withdrawals', { server: { 'assets/withdrawrecords': withdrawals } })
+  await expect(scene.locator('td > small')).toContainText('Fee 120 USDT')
+  const chains = (await open('chains')).scene.locator('tbody tr')
+  await expect(chains.locator('td:visible')).toHaveCount(2)
+  await expect(chains.locator('td > small')).toContainText('By the ledger 300')
+  await expect(chains.locator('td > small')).toContainText('Difference 0')
+})
