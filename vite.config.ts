@@ -11,6 +11,8 @@ import { chunksOf } from './tools/web/chunks.ts'
 import { serviceWorker } from './tools/web/service-worker.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
 
+/** What every page runs first. */
+const COMPILED_WHOLE = ['react', 'first']
 const TOKENS = '/tokens.virtual.css'
 
 /** Serves the style sheet of custom properties that is made from `web/kit/look/tokens.ts`. */
@@ -39,16 +41,26 @@ function ahead(): Plugin {
             roomsOfTexts(),
           ),
         )
-        // after the page has said how its letters are written, before what reads it
-        const script = '<script src="/first.js"></script>'
-        if (!html.includes(script)) throw new Error('index.html: there is no first.js to write its data before')
-        return html
-          .replace(script, () => `<script id="ahead" type="application/json">${data}</script>\n    ${script}`)
-          .replace('<div class="before-hero"></div>', () => `<div class="before-hero">${heroOfHome()}</div>`)
+        // after the page has said how its letters are written, before what reads it: in place of nothing
+        const place = /(?<=<script id="ahead" type="application\/json">).*?(?=<\/script>)/
+        if (!place.test(html)) throw new Error('index.html: there is no place for what first.js reads')
+        return (
+          html
+            .replace(place, () => data)
+            .replace('<div class="before-hero"></div>', () => `<div class="before-hero">${heroOfHome()}</div>`)
+            // the frame and its styles come first: it is painted while the application is on its way
+            .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+        )
       },
     },
     // as it was copied; before the service worker reads what it keeps
-    writeBundle({ dir = '' }) {
+    writeBundle({ dir = '' }, bundle) {
+      // nearly all of them runs while the page begins: compiled whole while they come, not piece by piece on the page's thread
+      for (const { type, name = '', fileName } of Object.values(bundle)) {
+        if (type !== 'chunk' || !COMPILED_WHOLE.includes(name)) continue
+        const chunk = join(dir, fileName)
+        writeFileSync(chunk, `//# allFunctionsCalledOnLoad\n${readFileSync(chunk, 'utf8')}`)
+      }
       const file = join(dir, 'first.js')
       if (existsSync(file)) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true }).code)
     },

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { tagOf } from '#languages/languages.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { quiet } from './quiet.ts'
@@ -50,7 +51,7 @@ for (const scheme of ['light', 'dark'] as const)
       const release = await holdScripts(page)
       await page.goto(address, { waitUntil: 'commit' })
       const before = page.locator('#before')
-      const mark = before.getByText('Orrery')
+      const mark = before.getByText('Orrery', { exact: true })
       await expect(mark).toBeVisible()
       // laid out: its styles stand in the page, and come in a packet of their own
       await expect.poll(async () => (await mark.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(200)
@@ -70,13 +71,42 @@ for (const scheme of ['light', 'dark'] as const)
     }
   })
 
+test('what the home page and a planet say first stands in the frame, where the application then says it', async ({
+  page,
+  language,
+}) => {
+  await cameBefore(page, { language })
+  for (const [address, said] of [
+    ['/home', '.before-hero > div:lang(' + tagOf(language) + ')'],
+    ['/p/1-1-1', '.before-planet'],
+  ] as const) {
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    const words = page.locator(`#before ${said}`).locator('b, h1, p, blockquote')
+    await expect(words).toHaveCount(2)
+    const texts = await words.allInnerTexts()
+    await expect(words.last()).toBeVisible()
+    const before = await Promise.all([0, 1].map((at) => words.nth(at).boundingBox()))
+    release()
+    const main = page.getByRole('main')
+    await expect(main.getByText(texts[1] ?? '', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('#before')).toHaveCount(0)
+    await quiet(page)
+    const after = await Promise.all(texts.map((text) => main.getByText(text, { exact: true }).first().boundingBox()))
+    for (const [at, box] of before.entries()) {
+      expect(Math.abs((box?.x ?? 0) - (after[at]?.x ?? -99)), `${address} ${texts[at]}`).toBeLessThanOrEqual(2)
+      expect(Math.abs((box?.y ?? 0) - (after[at]?.y ?? -99)), `${address} ${texts[at]}`).toBeLessThanOrEqual(4)
+    }
+  }
+})
+
 test('without scripts the frame stands in the colours of the system, and nothing breaks the rules of the page', {
   tag: ONCE,
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark', baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/node')
-  await expect(page.locator('#before').getByText('Orrery')).toBeVisible()
+  await expect(page.locator('#before').getByText('Orrery', { exact: true })).toBeVisible()
   await context.close()
 })
 

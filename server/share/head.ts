@@ -26,6 +26,8 @@ export interface Head {
   readonly tags: string
   /** The language that the address names; the frame says it too. */
   readonly language: Language | undefined
+  /** Whether the frame says what the home page says first; else that is left out of it. */
+  readonly home?: boolean
   /** What stands in the frame of a planet's page before any script has run: its name, and what its owner says of it. */
   readonly planet?: { readonly name: string; readonly manifesto: string }
 }
@@ -63,11 +65,12 @@ export function headOf(services: Pick<Services, 'settings'>, said: Said): Head {
 }
 
 /** A page with more in its head; what says the same takes the place of its own, and a language that the address names too. */
-export function withHead(page: string, { tags, language, planet }: Head): string {
+export function withHead(page: string, { tags, language, planet, home }: Head): string {
   let plain = page
   if (tags.includes('<title>')) plain = plain.replace(/<title>[^<]*<\/title>/, '')
   if (tags.includes('<meta name="description"')) plain = plain.replace(/<meta name="description"[^>]*>/, '')
   if (language) plain = plain.replace(/<html lang="[^"]*"/, `<html lang="${tagOf(language)}"`)
+  if (!home) plain = plain.replace(/<div class="before-hero">(?:<div lang=.*?<\/div>)*<\/div>/, '')
   if (planet)
     plain = plain.replace(
       /<div class="before-page">.*?<\/div>/,

@@ -61,7 +61,8 @@ export async function headAt(services: Services, address: string, accepted: stri
 function ofPage(services: Services, page: FoundPage, asked: Asked): Head {
   const [title, description] = ABOUT[page](translator(asked.language))
   const picture = cardPath(page)
-  return headOf(services, { ...asked, title, description, picture, path: page, languages: LANGUAGES, kind: 'website' })
+  const said = { ...asked, title, description, picture, path: page, languages: LANGUAGES, kind: 'website' } as const
+  return { ...headOf(services, said), home: page === '/home' }
 }
 
 async function ofArticle(services: Services, slug: string, { language, named }: Asked): Promise<Head> {

@@ -33,8 +33,6 @@ export function useAnyAct<C extends AnyCall>(
 ): UseMutationResult<AnswerOf<C>, Error, PayloadOf<C>> {
   const cache = useQueryClient()
   const said = useRef<number>(undefined)
-  // an answer lies in the cache under its call's path
-  const renew = () => Promise.all(refresh.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
   return useMutation({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onMutate() {
@@ -42,13 +40,12 @@ export function useAnyAct<C extends AnyCall>(
     },
     mutationFn: (payload: PayloadOf<C>) => ask(call, payload),
     async onSuccess(answer) {
-      await renew()
+      // an answer lies in the cache under its call's path
+      await Promise.all(refresh.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
       await onDone?.(answer)
     },
     onError(error) {
       const refused = error instanceof AskError && error.kind === 'refused'
-      // it may have been done all the same
-      if (!refused) void renew()
       said.current = failing(error, refused ? (onRefused?.(error.reason, error.message) ?? false) : saysLost)
     },
   })

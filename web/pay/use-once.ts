@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf, AnyCall, ExitCall, MoneyCall, PayloadOf } from '#calls/call.ts'
 import type { ErrorName } from '#rules/errors/errors.ts'
 import { useAnyAct } from '#web/ask/any-act.ts'
 import { AskError } from '#web/ask/ask.ts'
-import { useFailing } from '#web/ask/hooks.ts'
+import { answerKey, useFailing } from '#web/ask/hooks.ts'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { makeAttempts } from './attempt.ts'
@@ -55,6 +56,7 @@ export function useOnce<C extends PayCall>(
   { refresh, onDone, onRefused, onLost, saysLost = false }: OnceOptions<C> = {},
 ): Once<C> {
   const [lost, setLost] = useState(false)
+  const cache = useQueryClient()
   const going = useRef(false)
   const options = { saysLost, refresh: refresh ?? [], ...(onDone && { onDone }), ...(onRefused && { onRefused }) }
   const mutation = useAnyAct(call, options, useFailing())
@@ -79,6 +81,8 @@ export function useOnce<C extends PayCall>(
         if (!isKnown(error)) {
           attempts.lost(act, requestId)
           onLost?.()
+          // it may have been done all the same
+          for (const stale of options.refresh) void cache.invalidateQueries({ queryKey: answerKey(stale) })
         }
         setLost(attempts.isOpen(act))
       } finally {

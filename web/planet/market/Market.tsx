@@ -41,10 +41,10 @@ export function Market(): ReactNode {
   const words = useErrorWords()
   const [place, go] = useMarketPlace()
   const answer = useAnswer(systemList, {})
-  const systems = answer.data ? systemsOf(answer.data.galaxies) : []
+  const systems = systemsOf(answer.data?.galaxies ?? [])
   const system = systemFor(systems, place.system)
   // asked for beside the systems: nearly always it is the system of the address, or the first
-  const asked = system ? [system.galaxy, system.system] : (place.system || '1-1').split('-').map(Number)
+  const asked = (system?.place || place.system || '1-1').split('-').map(Number)
   const planets = useAnswer(planetList, { galaxy: asked[0], system: asked[1], sort: 'orbit', size: 100 })
   if (answer.isError) return <ErrorState text={words(answer.error)} onRetry={answer.refetch} />
   if (answer.isPending)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { planetList } from '#calls/planet/list.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -31,10 +31,12 @@ export function MarketList({ place, system, selected, onPick, onClear }: Props):
     sort: place.sort,
     ...page,
   }))
+  // rows are drawn in slices, after the chart: a press is heard meanwhile
+  const state = useDeferredValue(list.state, 'loading')
   const filtered = Boolean(place.type || place.state || place.level || place.search)
   return (
     <ListFrame
-      list={list}
+      list={{ ...list, state }}
       skeleton={<Skeleton rows={6} shape="planets" />}
       empty={
         <Empty

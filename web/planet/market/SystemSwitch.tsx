@@ -11,6 +11,8 @@ type Galaxies = AnswerOf<typeof systemList>['galaxies']
 
 /** A star system with the galaxy it stands in. */
 export interface ShownSystem {
+  /** `2-14`, as an address names it. */
+  readonly place: string
   readonly galaxy: number
   readonly system: number
   readonly name: string
@@ -20,12 +22,14 @@ export interface ShownSystem {
 
 /** All systems in the order of the catalogue. */
 export function systemsOf(galaxies: Galaxies): ShownSystem[] {
-  return galaxies.flatMap(({ galaxy, systems }) => systems.map((system) => ({ ...system, galaxy })))
+  return galaxies.flatMap(({ galaxy, systems }) =>
+    systems.map((one) => ({ ...one, galaxy, place: `${galaxy}-${one.system}` })),
+  )
 }
 
 /** The system of an address; else the first where something can be named, else the first. */
 export function systemFor(systems: readonly ShownSystem[], place: string): ShownSystem | undefined {
-  const named = systems.find(({ galaxy, system }) => `${galaxy}-${system}` === place)
+  const named = systems.find((system) => system.place === place)
   const filled = systems.filter(({ planets }) => planets > 0)
   return named ?? filled.find(({ namable }) => namable > 0) ?? filled[0] ?? systems[0]
 }
@@ -42,10 +46,9 @@ export function SystemSwitch({ systems, shown, onPick }: Props): ReactNode {
   const name = useSystemName()
   const dot = useDot()
   const at = systems.indexOf(shown)
-  const key = ({ galaxy, system }: ShownSystem): string => `${galaxy}-${system}`
   const step = (by: number): void => {
     const next = systems[(at + by + systems.length) % systems.length]
-    if (next) onPick(key(next))
+    if (next) onPick(next.place)
   }
   return (
     <div className={styles.switch} data-keep-out="">
@@ -53,9 +56,9 @@ export function SystemSwitch({ systems, shown, onPick }: Props): ReactNode {
       <Select
         bare
         label={t('systemPick')}
-        value={key(shown)}
+        value={shown.place}
         options={systems.map((system) => ({
-          value: key(system),
+          value: system.place,
           label: `${name(system.name, system.system)}${dot}${t('systemNamable', { count: system.namable })}`,
         }))}
         onPick={onPick}
