@@ -11,7 +11,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { findings, looksRightInBoth, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, ONCE, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 
 /** Who sends to whom: sofia came by the code of yuna, and kaito stands above both. */
 const SENDER = 'sofia'
@@ -20,6 +20,7 @@ const RECEIVERS = { desktop: 'yuna', phone: 'kaito' } as const
 test(
   'what happens rings the bell, stands in its panel and in the list, is read one by one or all at once, and is told as one chooses',
   {
+    tag: PHONE_IN_PROOF,
     lock: LOCKS.sofia,
   },
   async ({ page, phone }, { retry }) => {

@@ -9,10 +9,11 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, onTheWall, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, onTheWall, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 import { operator, pour } from './walker.ts'
 
 test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a block of chain 56, computed again here; a turn passes, and the next in line names it', {
+  tag: PHONE_IN_PROOF,
   lock: [LOCKS.days, LOCKS.naming],
 }, async ({ page, language, say, phone }) => {
   test.setTimeout(300_000)

@@ -41,11 +41,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: [/\.late\./, /\.phone\./], use: { viewport: { width: 1440, height: 900 } } },
-    // a phone has no keyboard, and what is the same on it is walked once (`ONCE`)
+    // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and what is long in the long proof (`PHONE_IN_PROOF`)
     {
       name: 'phone',
       testIgnore: [/keyboard/, /\.late\./],
-      grepInvert: /@once/,
+      grepInvert: process.env.PROOF_JOURNEYS ? /@once/ : /@once|@phone-in-proof/,
       // nor does it keep UTC where the product is used
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Seoul' },
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { settled } from './look.ts'
-import { cameBefore, ONCE, test } from './visit.ts'
+import { cameBefore, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** Screens that show what the server answers. */
 const SCREENS = [
@@ -82,12 +82,9 @@ async function standBefore(page: Page) {
   }
 }
 
-test('[ERR-01] each screen waits with a skeleton, says what went wrong, and comes when it is tried again', async ({
-  page,
-  phone,
-  language,
-  say,
-}) => {
+test('[ERR-01] each screen waits with a skeleton, says what went wrong, and comes when it is tried again', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, phone, language, say }) => {
   test.setTimeout(200_000)
   await cameBefore(page, { language, username: 'lin' })
   const server = await standBefore(page)

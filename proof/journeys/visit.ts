@@ -10,6 +10,8 @@ import { expect, test as journey } from './journey.ts'
 
 /** What is the same on a phone: walked on the desk alone. Where it looks otherwise there, the journey looks in both layouts. */
 export const ONCE = '@once'
+/** What is long and little else on a phone: `npm test` walks it on the desk, and `npm run proof` on a phone too. */
+export const PHONE_IN_PROOF = '@phone-in-proof'
 
 interface Visitor {
   /** Traditional Chinese on the desk; on the phone one of the four others, by the journey's file. */

@@ -85,6 +85,23 @@ const PROOFS = [
     },
     environment: () => ({ PROOF_LANGUAGES: 'all', PROOF_PICTURES: '1' }),
   },
+  {
+    name: 'phone',
+    says: 'every journey on the phone',
+    run: node(
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'proof/journeys/playwright.config.ts',
+      '--project',
+      'phone',
+    ),
+    before: async () => {
+      ensureShell()
+      await ensureWeb()
+    },
+    environment: () => ({ PROOF_JOURNEYS: 'all' }),
+  },
   { name: 'mutants', says: 'mutants of the rules, planted bugs', run: tsx('proof/mutants/main.ts') },
   {
     name: 'payout-kills',
