@@ -7,7 +7,7 @@ import { faultsOfDays } from './projected.ts'
 import { randomFile, rollOf } from './random-file.ts'
 
 /** Files tried; the long proof tries more. */
-const COUNT = Number(process.env.PROOF_CONFIGURATIONS ?? 60)
+const COUNT = Number(process.env.PROOF_CONFIGURATIONS ?? 120)
 /** Milliseconds that they may take on a slow machine. */
 const TIME = 60_000 + COUNT * 600
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { livePools, type PoolPlant } from './pool-history.ts'
 import { noPoolTally } from './pool-tally.ts'
 
-const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 150)
+const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 300)
 const DAYS = 45
 
 /** Histories until one differs; the seed of it, or undefined. */
@@ -20,7 +20,7 @@ async function firstDifference(plant: PoolPlant, histories: number): Promise<num
 
 describe('the pools against a model that walks every stake every day', () => {
   it(
-    '[POOL-03][POOL-04][POOL-05] pay, lose and redeem the same integers over many histories of 45 days and more',
+    '[POOL-03][POOL-04][POOL-05] pay, lose and redeem the same integers over 300 histories and more of 45 days and more',
     async () => {
       const tally = noPoolTally()
       for (let seed = 1; seed <= HISTORIES; seed += 1) await livePools(seed, DAYS, tally)

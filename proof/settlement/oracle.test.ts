@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { live, type Plant } from './history.ts'
 import { noTally, OF_CROWDS } from './tally.ts'
 
-const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 150)
+const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 300)
 const DAYS = 40
 /** Of these days are settled in parts. */
 const PARTED = Math.ceil(HISTORIES / 5)
@@ -20,7 +20,7 @@ async function firstDifference(plant: Plant, histories: number): Promise<number 
 }
 
 describe('the settlement against a model that walks every land every day', () => {
-  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-13][LAND-09][LAND-11][LAND-12][LAND-13] pays the same integers over many histories of 40 days and more', async () => {
+  it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-13][LAND-09][LAND-11][LAND-12][LAND-13] pays the same integers over 300 histories and more of 40 days and more', async () => {
     const tally = noTally()
     for (let seed = 1; seed <= HISTORIES; seed += 1) await live(seed, DAYS, tally)
     for (const [kind, count] of Object.entries(tally)) expect(count, kind).toBeGreaterThan(0)

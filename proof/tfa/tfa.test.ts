@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { liveTfa, type TfaPlant } from './tfa-history.ts'
 import { noTfaTally } from './tfa-tally.ts'
 
-const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 150)
+const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 300)
 const DAYS = 60
 
 /** Histories until one differs; the seed of it, or undefined. */
@@ -20,7 +20,7 @@ async function firstDifference(plant: TfaPlant, histories: number): Promise<numb
 
 describe('TFA packages against a model that walks every package every day', () => {
   it(
-    '[TFA-02][TFA-05][TFA-06] release, burn and end by the same integers over many histories of 60 days and more',
+    '[TFA-02][TFA-05][TFA-06] release, burn and end by the same integers over 300 histories and more of 60 days and more',
     async () => {
       const tally = noTfaTally()
       for (let seed = 1; seed <= HISTORIES; seed += 1) await liveTfa(seed, DAYS, tally)

@@ -36,14 +36,14 @@ const PROOFS = [
   },
   {
     name: 'models',
-    says: '2,000 histories of packages and of pools beside their models; all lives of lands on PostgreSQL',
+    says: '2,000 histories of packages and of pools beside their models; 200 lives of lands on PostgreSQL',
     run: vitest(
       'proof/tfa/tfa.test.ts',
       'proof/pools/pools.test.ts',
       'proof/settlement/database.db.test.ts',
       '--testTimeout=3600000',
     ),
-    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '3' }),
+    environment: () => ({ PROOF_HISTORIES: '2000', PROOF_LIVES: '200' }),
   },
   {
     name: 'configurations',

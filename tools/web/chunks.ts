@@ -29,6 +29,8 @@ const AROUND = /\/web\/shell\/frame\/AroundMember\.tsx$/
 const WORLDS = `land planet manage favourite home article honesty service rulebook simulator solvency`.split(' ')
 /** What the market shares with so few screens is not worth to be loaded by all. */
 const FEW = 4
+/** What pages of visitors share with more screens than these is loaded by all, the market too. */
+const MEMBERS = 16
 /** Screens that are walked through one after another share a file. */
 const WALKS = [
   ['lands', ['land']],
@@ -71,7 +73,7 @@ function nameFor(id: string, roots: readonly string[], isOfForms: () => boolean)
     return open ? 'open' : (walk ?? 'members')
   }
   // what pages of visitors share with a few of members comes with those pages; nobody else waits for it
-  if (open && !some(MARKET) && !some(ACCESS) && roots.length <= 2 * FEW) return 'open'
+  if (open && !some(MARKET) && !some(ACCESS) && roots.length <= MEMBERS) return 'open'
   if (open) return some(OPEN) || some(ACCESS) || roots.length > FEW ? 'first' : 'market'
   if (!some(AROUND) && isOfForms()) return 'access'
   if (!OURS.test(id)) return null

@@ -11,6 +11,7 @@ import { RateAge } from '#web/exchange/RateAge.tsx'
 import { ExportBox } from '#web/export/ExportBox.tsx'
 import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
+import { Fold } from '#web/kit/page/Fold.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
@@ -92,17 +93,19 @@ function Holdings(): ReactNode {
                   {t('dot')}
                   {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
                 </p>
-                <details className={styles.note}>
-                  <summary>
+                <Fold
+                  className={styles.note}
+                  head={
                     <span>
                       <RateAge at={assets.data.ratesAt} />
                       {t('dot')}
                       {t('notInTotal', { assets: format.list(assets.data.leftOut) })}
                     </span>
-                  </summary>
+                  }
+                >
                   <Rates rates={assets.data.rates} />
                   <p>{t('worth.always')}</p>
-                </details>
+                </Fold>
               </>
             ) : (
               !assets.isError && <Skeleton rows={2} shape="lines" />

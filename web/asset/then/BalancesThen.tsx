@@ -8,6 +8,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
+import { Fold } from '#web/kit/page/Fold.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import styles from './BalancesThen.module.css'
@@ -31,10 +32,7 @@ export function BalancesThen(): ReactNode {
       { replace: true },
     )
   return (
-    <details className={styles.then} open={text !== '' || undefined}>
-      <summary>
-        <h2>{t('title')}</h2>
-      </summary>
+    <Fold className={styles.then} open={text !== '' || undefined} head={<h2>{t('title')}</h2>}>
       <div className={styles.body}>
         <Field
           type="datetime-local"
@@ -52,7 +50,7 @@ export function BalancesThen(): ReactNode {
           {t('more')}
         </Link>
       </div>
-    </details>
+    </Fold>
   )
 }
 

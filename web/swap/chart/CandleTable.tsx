@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Span } from '#rules/swap/candle.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { localText, zoneText } from '#web/kit/figure/instant-text.ts'
+import { Fold } from '#web/kit/page/Fold.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import type { ChartCandle } from './known-candles.ts'
-import styles from './PriceChart.module.css'
 
 /** So many stand in the table. */
 const NEWEST = 12
@@ -37,8 +37,7 @@ export function CandleTable({
     { key: 'usdt', head: t('chart.volume'), right: true, fold: true, cell: ({ usdt }) => price(usdt) },
   ]
   return (
-    <details className={styles.table}>
-      <summary>{t('chart.table')}</summary>
+    <Fold link head={t('chart.table')}>
       <Table
         headed
         caption={t('chart.table')}
@@ -46,6 +45,6 @@ export function CandleTable({
         rows={candles.slice(-NEWEST).reverse()}
         rowKey={({ at }) => `${at}`}
       />
-    </details>
+    </Fold>
   )
 }
