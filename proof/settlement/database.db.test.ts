@@ -36,6 +36,7 @@ import { quickEconomy, sorted } from './history.ts'
 import { LIVED } from './lives.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf } from './naive-land.ts'
+import { type PointsLife, pointsIn } from './points-life.ts'
 
 /** A whole unit of a planet's tax. */
 const UNIT = 10n ** 26n
@@ -48,6 +49,7 @@ describe.each(LIVED)(
     let economy: Economy
     let both: Both
     let life: Life
+    let points: PointsLife
     let provers: readonly [Who, Who]
     let stopped = 0
     const short = { later: 0, stone: 0 }
@@ -63,13 +65,14 @@ describe.each(LIVED)(
       provers = [prover, heir]
       for (const [account, held] of await ledgerOf(both)) both.naive.books.held.set(account, held)
       life = lifeIn(both, provers)
+      points = pointsIn(both, provers)
       await name(both, 1, prover, null)
       await name(both, 2, prover, null)
       await name(both, 3, heir, prover)
     })
     afterAll(() => world.end())
 
-    it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-12][LAND-09][LAND-10][LAND-11][LAND-12][LAND-13] says the same after each of its days, and the books hold', async () => {
+    it('[INCOME-01][INCOME-02][INCOME-03][INCOME-04][INCOME-09][INCOME-12][LAND-09][LAND-10][LAND-11][LAND-12][LAND-13] says the same after each of its days, and the books hold', async () => {
       const { database } = world.services
       const [prover, heir] = provers
       const ids = provers.map(({ id }) => id)
@@ -112,6 +115,7 @@ describe.each(LIVED)(
         for (const row of rows) {
           const paid = await paidOn(database, row.day)
           const expected = both.naive.settle(row.day, now.getTime())
+          await points.grant(row.day, now)
           const { burningDays } = economy.team
           openAfter(both.naive, ids, { day: row.day, burningDays, since })
           expect({
@@ -142,6 +146,7 @@ describe.each(LIVED)(
           if (row.factor < 10n ** 18n) short.later += 1
           if ((row.wallet_factor ?? 0n) < 10n ** 18n) short.stone += 1
         }
+        await points.pass(step, now)
         await compare()
       }
       expect(dayAt((await standingOf(database)).world) - start).toBeGreaterThanOrEqual(days)
@@ -160,7 +165,7 @@ describe.each(LIVED)(
       expect(states.some(({ state }) => state === 'completed')).toBe(true)
       expect(states.some(({ lost }) => lost > 0n)).toBe(true)
       expect(states.some(({ covered }) => !covered)).toBe(true)
-      for (const [kind, count] of Object.entries({ ...life.acts, ...both.deals }))
+      for (const [kind, count] of Object.entries({ ...life.acts, ...both.deals, ...points.acts }))
         expect(count, kind).toBeGreaterThan(0)
       const statuses = [
         'unclaimed',

@@ -20,6 +20,7 @@ import {
   total,
   WHOLE,
 } from './naive-land.ts'
+import type { Earner } from './naive-points.ts'
 
 const UNIT = TEN18 * WHOLE
 /** A planet's claimants have their parts in ten-thousandths of that. */
@@ -84,6 +85,8 @@ export class NaiveWorld {
   readonly economy: NaiveEconomy
   readonly books: NaiveBooks
   readonly teams: NaiveTeams
+  /** Land of the investment mode that earned on the last day, with whose it was: DP are granted for it. */
+  earners: readonly Earner[] = []
   private readonly settledAt = new Map<number, number>()
   private readonly fraction = { later: noParts(), stone: noParts() }
 
@@ -102,6 +105,9 @@ export class NaiveWorld {
     const later = this.factor('later', held < 0n ? 0n : held)
     const stone = this.factor('stone', this.books.has('emission-wallet'))
     const growth = this.economy.eras.map(({ rate }, era) => (rate * (era === 0 ? stone : later)) / TEN18)
+    this.earners = this.lands
+      .filter(({ state, burning, wallet }) => state === 'earning' && !burning && !wallet)
+      .map(({ owner, sum }) => ({ owner, sum }))
     const { earned, ...ended } = this.earn(day, growth)
     this.settledAt.set(day, at)
     const paid = { later: this.payOut('later', earned.later), stone: this.payOut('stone', earned.stone) }
