@@ -11,8 +11,8 @@ import { chunksOf } from './tools/web/chunks.ts'
 import { serviceWorker } from './tools/web/service-worker.ts'
 import { tokensCss } from './web/kit/look/tokens-css.ts'
 
-/** What every page runs first. */
-const COMPILED_WHOLE = ['react', 'first']
+/** What every page runs first, of our own. */
+const COMPILED_WHOLE = ['first']
 const TOKENS = '/tokens.virtual.css'
 
 /** Serves the style sheet of custom properties that is made from `web/kit/look/tokens.ts`. */
@@ -55,7 +55,7 @@ function ahead(): Plugin {
     },
     // as it was copied; before the service worker reads what it keeps
     writeBundle({ dir = '' }, bundle) {
-      // nearly all of them runs while the page begins: compiled whole while they come, not piece by piece on the page's thread
+      // nearly all of it runs while the page begins: compiled whole while it comes, not piece by piece on the page's thread
       for (const { type, name = '', fileName } of Object.values(bundle)) {
         if (type !== 'chunk' || !COMPILED_WHOLE.includes(name)) continue
         const chunk = join(dir, fileName)

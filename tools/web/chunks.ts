@@ -29,8 +29,8 @@ const AROUND = /\/web\/shell\/frame\/AroundMember\.tsx$/
 const WORLDS = `land planet manage favourite home article honesty service rulebook simulator solvency`.split(' ')
 /** What the market shares with so few screens is not worth to be loaded by all. */
 const FEW = 4
-/** What pages of visitors share with more screens than these is loaded by all, the market too. */
-const MEMBERS = 16
+/** What pages of visitors share with more screens than these is loaded by all, the market too: else a member's assets ask once more. */
+const MEMBERS = 8
 /** Screens that are walked through one after another share a file. */
 const WALKS = [
   ['lands', ['land']],

@@ -52,21 +52,20 @@ function ListFoot<Row>({ list, total }: Pick<Props<Row>, 'list' | 'total'>): Rea
   const words = useErrorWords()
   const { rows, more, loadingMore, error, retry, onMore } = list
   const shown = rows.length
+  if (error && !loadingMore)
+    return (
+      <div className={styles.foot}>
+        <span role="alert">{words(error)}</span>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </div>
+    )
   return (
     <div className={styles.foot}>
-      {error && !loadingMore ? (
-        <span role="alert">{words(error)}</span>
-      ) : (
-        <span>{total === undefined ? t('shown', { shown }) : t('shownOf', { shown, total })}</span>
-      )}
-      {error && !loadingMore ? (
-        <Button onClick={retry}>{t('retry')}</Button>
-      ) : (
-        more && (
-          <Button loading={loadingMore} onClick={onMore}>
-            {t('more')}
-          </Button>
-        )
+      <span>{total === undefined ? t('shown', { shown }) : t('shownOf', { shown, total })}</span>
+      {more && (
+        <Button loading={loadingMore} onClick={onMore}>
+          {t('more')}
+        </Button>
       )}
     </div>
   )
