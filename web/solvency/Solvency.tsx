@@ -47,7 +47,8 @@ function Now(): ReactNode {
   const part = (name: 'owed' | 'chain' | 'wallet' | 'reserve' | 'tfa', rows: number, content: ReactNode): ReactNode => (
     <section className={report.part}>
       <h2>{t(`${name}.title`)}</h2>
-      {data ? content : <Skeleton rows={rows} />}
+      {/* as high as its rows on the way: what comes below stays there */}
+      {data ? content : <Skeleton rows={rows} shape={name === 'owed' ? 'planets' : 'money'} />}
     </section>
   )
   return (

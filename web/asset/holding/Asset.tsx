@@ -78,14 +78,17 @@ function Holdings(): ReactNode {
     <>
       <section className={styles.top}>
         <div className={styles.total}>
-          <h1>{t('total')}</h1>
+          <h1>
+            {t('total')}
+            {/* a valuation, beside the word: before the sum it would take a line of its own on a narrow phone */}
+            {assets.data && isValued([...assets.data.balances, ...assets.data.reserved], 'USDT') && (
+              <span className={styles.about}> ≈</span>
+            )}
+          </h1>
           <div className={styles.sum}>
             {assets.data ? (
               <>
                 <p>
-                  {isValued([...assets.data.balances, ...assets.data.reserved], 'USDT') && (
-                    <span className={styles.about}>≈ </span>
-                  )}
                   <Amount value={assets.data.totalUsdt} asset="USDT" size="hero" />
                 </p>
                 <p className={styles.land}>

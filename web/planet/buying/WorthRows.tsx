@@ -21,7 +21,11 @@ export function WorthRows({ coordinates, price }: Props): ReactNode {
   const { data } = useAnswer(planetWorth, { coordinates, size: 1 })
   const days = data && price ? daysToEarn(price, data) : undefined
   const sum = (value: string | undefined): ReactNode =>
-    value === undefined ? '\u2026' : <Amount value={value} asset="DU" precision="all" />
+    value === undefined ? (
+      '\u2026'
+    ) : (
+      <Amount value={value} asset="DU" precision={price === undefined ? 'four' : 'all'} />
+    )
   return (
     <>
       <LedgerLine label={t('lastDay')} figure={sum(data?.lastDay)} />
