@@ -81,7 +81,8 @@ function Shown({ one }: { readonly one: Detail }): ReactNode {
           ...(OPEN_STATES.includes(one.state) ? [{ label: t('took'), figure: <Took one={one} /> }] : []),
           { label: t('order'), figure: <Copied text={one.order} /> },
           ...one.records.map((record) => ({
-            label: t('journal'),
+            // what was set aside has the order's own number; the other is how that ended
+            label: t(`journalOf.${record === one.order ? 'held' : one.state === 'refunded' ? 'back' : 'taken'}`),
             figure: <Copied text={record} to={`/record/info?order=${record}`} />,
           })),
         ]}
