@@ -36,7 +36,7 @@ import { quickEconomy, sorted } from './history.ts'
 import { LIVED } from './lives.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf } from './naive-land.ts'
-import { type PointsLife, pointsIn } from './points-life.ts'
+import { type PointsLife, pointsIn } from './points/points-life.ts'
 
 /** A whole unit of a planet's tax. */
 const UNIT = 10n ** 26n

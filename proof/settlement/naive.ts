@@ -20,7 +20,7 @@ import {
   total,
   WHOLE,
 } from './naive-land.ts'
-import type { Earner } from './naive-points.ts'
+import type { Earner } from './points/naive-points.ts'
 
 const UNIT = TEN18 * WHOLE
 /** A planet's claimants have their parts in ten-thousandths of that. */

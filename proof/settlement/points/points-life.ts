@@ -3,7 +3,7 @@ import { systemBalance } from '#ledger/balances.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { collectPoints } from '#server/points/collect.ts'
 import { expirePoints } from '#server/points/expire.ts'
-import { type Both, pays, type Who } from './database-market.ts'
+import { type Both, pays, type Who } from '../database-market.ts'
 import { NaivePoints } from './naive-points.ts'
 
 /** DP beside the oracle, day by day, by the use cases that everybody has. */
