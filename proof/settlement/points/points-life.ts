@@ -61,9 +61,14 @@ export function pointsIn(both: Both, people: readonly Who[]): PointsLife {
       if (granted > 0n) acts.granted += 1
     },
     async pass(step, at) {
+      const claims = async () => {
+        for (const [place, who] of people.entries()) if ((step + place * 2) % 4 === 0) await claim(who, at)
+      }
+      // what is over can be claimed no more, whether it was taken back already or not
+      if (step % 8 < 4) await claims()
       await expirePoints(world.services)
       points.expire(at.getTime())
-      for (const [at_, who] of people.entries()) if ((step + at_ * 2) % 4 === 0) await claim(who, at)
+      if (step % 8 >= 4) await claims()
       await compare()
     },
   }
