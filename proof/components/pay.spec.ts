@@ -197,6 +197,8 @@ test('an outcome that the server does not know is a lost answer: the same again 
   for (const said of ['The database changed over meanwhile', 'The server failed']) {
     await pays(page)
     await expect(page.locator('form').getByRole('alert')).toContainText(said)
+    // it may have been done: that nothing was moved is not said
+    await expect(page.getByText('Nothing was moved. To try again')).toHaveCount(0)
   }
   await pays(page)
   await expect(scene.getByText(`done: ${ORDER}`)).toBeVisible()

@@ -40,8 +40,11 @@ export interface Once<C extends PayCall> {
 /** Refusals after which it may have been done all the same. */
 const UNKNOWN: readonly (ErrorName | undefined)[] = ['outcomeUnknown', 'internal']
 
+/** Whether what was refused so may have been done all the same. */
+export const isUnknown = (reason: ErrorName | undefined): boolean => UNKNOWN.includes(reason)
+
 function isKnown(error: unknown): boolean {
-  return error instanceof AskError && error.kind === 'refused' && !UNKNOWN.includes(error.reason)
+  return error instanceof AskError && error.kind === 'refused' && !isUnknown(error.reason)
 }
 
 /** They outlive the sheet in which they were asked for: it is closed and opened again, and the act is still the same. */

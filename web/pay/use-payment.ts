@@ -6,7 +6,7 @@ import { useAnswer } from '#web/ask/hooks.ts'
 import type { Refusal } from '#web/form/refusal.ts'
 import { CODE_LENGTH } from '#web/kit/form/code-input.ts'
 import { useSession } from '#web/state/session-store.ts'
-import { type Asked, type PayCall, useOnce } from './use-once.ts'
+import { type Asked, isUnknown, type PayCall, useOnce } from './use-once.ts'
 import { type PayLock, usePayLock } from './use-pay-lock.ts'
 
 /** Where the proofs' own refusals are said. */
@@ -140,7 +140,14 @@ export function usePayment<C extends PayCall, Field extends string = never>(
     paying: once.busy,
     holds: isKept ? keeping.data : undefined,
     asking: isKept && loggedIn && keeping.isPending,
-    again: fault !== undefined && fault.place !== 'code' && fault.place !== 'google' && code === '',
+    // of what may have been done nothing is promised
+    again:
+      fault !== undefined &&
+      !once.lost &&
+      !isUnknown(fault.reason) &&
+      fault.place !== 'code' &&
+      fault.place !== 'google' &&
+      code === '',
     typed: code.length === CODE_LENGTH && (!asksCode || googleCode.length === CODE_LENGTH),
   }
   return {
