@@ -4,10 +4,10 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { recordRows } from './records.sql.ts'
 
 const PLACE = cursorOf(order)
-const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
 /** The asker's subscriptions and claims, newest first. */
 export async function listRecords(
@@ -15,7 +15,7 @@ export async function listRecords(
   { kind, from, to, after, size }: RequestOf<typeof daotRecords>,
 ): Promise<AnswerOf<typeof daotRecords>> {
   const [last] = PLACE.read(after) ?? []
-  const filter = { kind, from: instant(from), to: instant(to) }
+  const filter = { kind, from: dateOf(from), to: dateOf(to) }
   const rows = await recordRows(services.database, member.id, filter, last, size + 1)
   const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
   return {

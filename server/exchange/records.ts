@@ -3,10 +3,9 @@ import type { exchangeRecords } from '#calls/exchange/records.ts'
 import { formatUnits } from '#rules/amount/decimal.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { recordPlaceIn } from '#server/page/record-order.ts'
 import { exchangeRows } from './exchange.sql.ts'
-
-const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
 /** The asker's exchanges, in the order that is asked for. */
 export async function listExchanges(
@@ -14,7 +13,7 @@ export async function listExchanges(
   { asset, sort, from, to, after, size }: RequestOf<typeof exchangeRecords>,
 ): Promise<AnswerOf<typeof exchangeRecords>> {
   const place = recordPlaceIn(sort)
-  const filter = { asset, sort, from: instant(from), to: instant(to), after: place.read(after) }
+  const filter = { asset, sort, from: dateOf(from), to: dateOf(to), after: place.read(after) }
   const rows = await exchangeRows(services.database, member.id, { ...filter, limit: size + 1 })
   const { page, next } = cutPage(rows, size, place.cursor, ({ id, leaves }) => place.of(id, leaves))
   return {

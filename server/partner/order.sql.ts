@@ -114,14 +114,14 @@ export async function orderRows(reader: Reader, member: UserId, filter: Filter):
   return rows
 }
 
-/** What a member has sent out and no partner has taken or refused yet, by asset: the sum, how many, and since when. */
+/** What a member has sent out and no partner has taken or refused yet (it is asked again until then), by asset: the sum, how many, and since when. */
 export async function underwayOf(
   reader: Reader,
   member: UserId,
 ): Promise<{ asset: Asset; units: Minor; count: number; since: Date }[]> {
   const { rows } = await sql<{ asset: Asset; units: Minor; count: number; since: Date }>`
     select asset, sum(amount) as units, count(*)::int as count, min(world_at) as since from partner_order
-    where member = ${member} and way = 'out' and state in ('asked', 'sent', 'unknown')
+    where member = ${member} and way = 'out' and next_at is not null
     group by asset order by asset`.execute(reader)
   return rows
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#rules/errors/errors.ts'
 import { sourceTypeName } from '#server/community/login.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { recordPlaceIn } from '#server/page/record-order.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type OrderRow, orderRow, orderRows } from './order.sql.ts'
@@ -22,13 +23,12 @@ export async function listOrders(
   { sourceType, sort, from, to, after, size, ...rest }: RequestOf<typeof thirdRecords>,
 ): Promise<AnswerOf<typeof thirdRecords>> {
   const place = recordPlaceIn(sort)
-  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const rows = await orderRows(services.database, member.id, {
     ...rest,
     sort,
     partner: sourceType,
-    from: instant(from),
-    to: instant(to),
+    from: dateOf(from),
+    to: dateOf(to),
     after: place.read(after),
     limit: size + 1,
   })

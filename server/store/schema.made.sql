@@ -2707,6 +2707,7 @@ CREATE INDEX partner_order_due ON public.partner_order USING btree (next_at) WHE
 CREATE INDEX partner_order_of_day ON public.partner_order USING btree (member, way, asset, made_at);
 CREATE INDEX partner_order_of_member ON public.partner_order USING btree (member, id DESC);
 CREATE INDEX partner_order_open ON public.partner_order USING btree (partner, asset) WHERE (next_at IS NOT NULL);
+CREATE INDEX partner_order_underway ON public.partner_order USING btree (member) WHERE (next_at IS NOT NULL);
 CREATE INDEX payment_mined ON public.payment USING btree (mined_hash) WHERE (mined_hash IS NOT NULL);
 CREATE INDEX payment_open ON public.payment USING btree (chain, asked_at, id) WHERE (state = 'open'::text);
 CREATE INDEX payment_paid_block ON public.payment USING btree (chain, mined_block) WHERE (state = 'paid'::text);

@@ -8,6 +8,7 @@ import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { recordPlaceIn } from '#server/page/record-order.ts'
 import { stageOf } from '#server/payout/show/stage.ts'
 import { EVERY_ASSET, payoutStops } from '#server/payout/stops.ts'
@@ -73,14 +74,13 @@ export async function listWithdrawals(
   { state, chainId, asset, sort, from, to, after, size }: RequestOf<typeof withdrawRecords>,
 ): Promise<AnswerOf<typeof withdrawRecords>> {
   const place = recordPlaceIn(sort)
-  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     state,
     chain: chainId,
     asset,
     sort,
-    from: instant(from),
-    to: instant(to),
+    from: dateOf(from),
+    to: dateOf(to),
     after: place.read(after),
     limit: size + 1,
   }

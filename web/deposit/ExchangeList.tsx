@@ -14,9 +14,9 @@ import { utcSecond } from '#web/kit/figure/utc.ts'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { AssetFilter } from '#web/list/filter/AssetFilter.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
-import { OneOf } from '#web/list/filter/OneOf.tsx'
 import { PeriodFilter } from '#web/list/filter/PeriodFilter.tsx'
 import { spanOf } from '#web/list/filter/period.ts'
 import { cleared, countSet } from '#web/list/filter/place.ts'
@@ -33,7 +33,6 @@ type Exchange = AnswerOf<typeof exchangeRecords>['list'][number]
 export function ExchangeList(): ReactNode {
   const t = useTranslations('exchange')
   const column = useTranslations('asset.column')
-  const filter = useTranslations('asset.filter')
   const columns = useColumns()
   const [place, change] = usePlace(readExchangePlace)
   const { asset, sort, period, from, to } = place
@@ -66,14 +65,7 @@ export function ExchangeList(): ReactNode {
   return (
     <div className={styles.table}>
       <FilterBar count={count} onClear={clear} act={csv}>
-        <OneOf
-          label={filter('asset')}
-          all={filter('allAssets')}
-          value={asset}
-          known={ASSETS}
-          word={(each) => each}
-          onPick={(picked) => change({ asset: picked })}
-        />
+        <AssetFilter value={asset} known={ASSETS} onPick={(picked) => change({ asset: picked })} />
         <PeriodFilter days="local" place={place} onChange={change} />
         <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>

@@ -6,7 +6,7 @@ import { useFailing } from '#web/ask/hooks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { serverNow } from '#web/kit/figure/clock.ts'
 import { utcDay } from '#web/kit/figure/utc.ts'
-import { Fold } from '#web/kit/page/Fold.tsx'
+import { Disclosure } from '#web/kit/page/Disclosure.tsx'
 import { saveBlob } from '#web/list/csv/save-file.ts'
 import styles from './Export.module.css'
 import { fetchExport } from './fetch-export.ts'
@@ -37,7 +37,7 @@ export function ExportBox(): ReactNode {
     }
   }
   return (
-    <Fold className={styles.box} id="export" head={<h2>{t('title')}</h2>}>
+    <Disclosure className={styles.box} id="export" head={<h2>{t('title')}</h2>}>
       <p className={styles.note}>{t('text')}</p>
       <p className={styles.note}>{t('holds')}</p>
       <div className={styles.acts}>
@@ -61,6 +61,6 @@ export function ExportBox(): ReactNode {
         )}
         <Link to="/verify">{t('verify')}</Link>
       </div>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -17,6 +17,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { AssetFilter } from '#web/list/filter/AssetFilter.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
@@ -39,7 +40,6 @@ export function WithdrawRecord(): ReactNode {
   const t = useTranslations('withdrawal')
   const title = useTranslations('title')
   const column = useTranslations('asset.column')
-  const filter = useTranslations('asset.filter')
   const networks = useNetworks()
   const columns = useColumns()
   const [place, change] = usePlace(readWithdrawPlace)
@@ -95,14 +95,7 @@ export function WithdrawRecord(): ReactNode {
           word={(each) => networks.get(each) ?? each}
           onPick={(picked) => change({ chain: picked })}
         />
-        <OneOf
-          label={filter('asset')}
-          all={filter('allAssets')}
-          value={asset}
-          known={ASSETS}
-          word={(each) => each}
-          onPick={(picked) => change({ asset: picked })}
-        />
+        <AssetFilter value={asset} known={ASSETS} onPick={(picked) => change({ asset: picked })} />
         <PeriodFilter days="local" place={place} onChange={change} />
         <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>

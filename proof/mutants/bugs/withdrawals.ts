@@ -270,7 +270,7 @@ export const WITHDRAWAL_BUGS: readonly PlantedBug[] = [
   {
     name: 'what has come back from a partner is on its way for ever',
     file: 'server/partner/order.sql.ts',
-    find: "and way = 'out' and state in ('asked', 'sent', 'unknown')",
+    find: "and way = 'out' and next_at is not null",
     replace: "and way = 'out'",
     tests: ['server/partner/two.db.test.ts'],
   },

@@ -7,6 +7,7 @@ import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { worldNow } from '#server/world/clock.ts'
 import { namableByLevel, namingRows } from './node.sql.ts'
 
@@ -39,8 +40,7 @@ export async function listNamings(
   { level, from, to, after, size }: RequestOf<typeof nodeRecords>,
 ): Promise<AnswerOf<typeof nodeRecords>> {
   const [last] = PLACE.read(after) ?? []
-  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
-  const filter = { level, from: instant(from), to: instant(to), after: last, limit: size + 1 }
+  const filter = { level, from: dateOf(from), to: dateOf(to), after: last, limit: size + 1 }
   const rows = await namingRows(services.database, member.id, filter)
   const { page, next } = cutPage(rows, size, PLACE, ({ id }) => [id])
   const list = page.map((row): AnswerOf<typeof nodeRecords>['list'][number] => ({

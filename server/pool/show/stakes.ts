@@ -13,6 +13,7 @@ import type { Asker } from '#server/handler/handler.ts'
 import { readOnOneDay, type Standing } from '#server/income/settle.ts'
 import { amount as amountPart, cursorOf, id, order } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { leavingOf } from '#server/pool/leaving.ts'
 import { lastFactor, poolIndexes } from '#server/pool/pool.sql.ts'
 import { openStakes } from '#server/pool/stake/stake.sql.ts'
@@ -27,8 +28,6 @@ import { countEligible, eligibleRows, runsById, stakeRows, stakeSums } from './r
 const RECORD_PLACE = cursorOf(order)
 /** An investment, and of those that have it a run. */
 const LAND_PLACE = cursorOf(amountPart, id)
-
-const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
 /** What stakes have come to at the last settled day, minor units of RC: what can be received, and what besides follows at the end. */
 async function grownOf(reader: Reader, { pools }: Economy, stakes: readonly Stake[], { day }: Standing) {
@@ -71,7 +70,7 @@ export async function listStakes(
 ): Promise<AnswerOf<typeof poolRecords>> {
   const { database, economy } = services
   const [last] = RECORD_PLACE.read(after) ?? []
-  const filter = { state, period, stake: only, from: instant(from), to: instant(to) }
+  const filter = { state, period, stake: only, from: dateOf(from), to: dateOf(to) }
   return readOnOneDay(database, async (standing) => {
     const rows = await stakeRows(database, member.id, filter, last, size + 1)
     const { page, next } = cutPage(rows, size, RECORD_PLACE, (row) => [row.id])

@@ -5,6 +5,7 @@ import { releasedOn, stateOf } from '#rules/tfa/package.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cursorOf, order, small } from '#server/page/cursor.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import type { Reader } from '#server/store/database.ts'
 import { tfaIndexes } from '#server/tfa/tfa.sql.ts'
 import { chargeRows, purchaseRows, type ReleaseRow, releaseRows, withdrawalRows } from './records.sql.ts'
@@ -21,8 +22,7 @@ const NONE = { day: null, state: null, charge: null, lost: null, quota: null, jo
 export async function listRecords({ services, member }: Asker, asked: RequestOf<typeof bagRecords>): Promise<Answer> {
   const { database } = services
   const { event, size, after } = asked
-  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
-  const filter = { pack: asked.pack, package: asked.package, from: instant(asked.from), to: instant(asked.to) }
+  const filter = { pack: asked.pack, package: asked.package, from: dateOf(asked.from), to: dateOf(asked.to) }
   if (event === 'release' || event === 'lost') {
     const place = DAY_PLACE.read(after)
     const before = place && { day: place[0], package: place[1] }

@@ -6,6 +6,7 @@ import type { UserId } from '#rules/amount/labels.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { recordPlaceIn } from '#server/page/record-order.ts'
 import { type InsideRow, insideRow, insideRows } from './inside.sql.ts'
 import { INSIDE_FEE } from './send.ts'
@@ -19,12 +20,11 @@ export async function listInside(
   { way, asset, from, to, sort, after, size }: RequestOf<typeof insideRecords>,
 ): Promise<AnswerOf<typeof insideRecords>> {
   const place = recordPlaceIn(sort)
-  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     way,
     asset,
-    from: instant(from),
-    to: instant(to),
+    from: dateOf(from),
+    to: dateOf(to),
     sort,
     after: place.read(after),
     limit: size + 1,

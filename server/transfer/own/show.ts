@@ -4,6 +4,7 @@ import { formatUnits } from '#rules/amount/decimal.ts'
 import { Refusal } from '#rules/errors/errors.ts'
 import type { Asker } from '#server/handler/handler.ts'
 import { cutPage } from '#server/page/cut.ts'
+import { dateOf } from '#server/page/date-of.ts'
 import { recordPlaceIn } from '#server/page/record-order.ts'
 import { type OwnTransferRow, ownTransferRow, ownTransferRows } from './own.sql.ts'
 
@@ -16,13 +17,12 @@ export async function listOwnTransfers(
   { asset, fromBook, toBook, from, to, sort, after, size }: RequestOf<typeof ownTransferRecords>,
 ): Promise<AnswerOf<typeof ownTransferRecords>> {
   const place = recordPlaceIn(sort)
-  const instant = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
   const filter = {
     asset,
     fromBook,
     toBook,
-    from: instant(from),
-    to: instant(to),
+    from: dateOf(from),
+    to: dateOf(to),
     sort,
     after: place.read(after),
     limit: size + 1,

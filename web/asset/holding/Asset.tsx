@@ -11,7 +11,7 @@ import { RateAge } from '#web/exchange/RateAge.tsx'
 import { ExportBox } from '#web/export/ExportBox.tsx'
 import { IncomeMonth } from '#web/income/chart/IncomeMonth.tsx'
 import { Amount } from '#web/kit/figure/Amount.tsx'
-import { Fold } from '#web/kit/page/Fold.tsx'
+import { Disclosure } from '#web/kit/page/Disclosure.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
@@ -96,7 +96,7 @@ function Holdings(): ReactNode {
                   {t('dot')}
                   {t('inLand')} <Amount value={assets.data.inLand} asset="DU" />
                 </p>
-                <Fold
+                <Disclosure
                   className={styles.note}
                   head={
                     <span>
@@ -108,7 +108,7 @@ function Holdings(): ReactNode {
                 >
                   <Rates rates={assets.data.rates} />
                   <p>{t('worth.always')}</p>
-                </Fold>
+                </Disclosure>
               </>
             ) : (
               !assets.isError && <Skeleton rows={2} shape="lines" />

@@ -8,7 +8,7 @@ import { Amount } from '#web/kit/figure/Amount.tsx'
 import { zoneText } from '#web/kit/figure/instant-text.ts'
 import { Field } from '#web/kit/form/Field.tsx'
 import { Ledger } from '#web/kit/Ledger.tsx'
-import { Fold } from '#web/kit/page/Fold.tsx'
+import { Disclosure } from '#web/kit/page/Disclosure.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import styles from './BalancesThen.module.css'
@@ -32,7 +32,7 @@ export function BalancesThen(): ReactNode {
       { replace: true },
     )
   return (
-    <Fold className={styles.then} open={text !== '' || undefined} head={<h2>{t('title')}</h2>}>
+    <Disclosure className={styles.then} open={text !== '' || undefined} head={<h2>{t('title')}</h2>}>
       <div className={styles.body}>
         <Field
           type="datetime-local"
@@ -50,7 +50,7 @@ export function BalancesThen(): ReactNode {
           {t('more')}
         </Link>
       </div>
-    </Fold>
+    </Disclosure>
   )
 }
 

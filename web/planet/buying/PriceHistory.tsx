@@ -5,7 +5,7 @@ import { useAnswer } from '#web/ask/hooks.ts'
 import { Amount } from '#web/kit/figure/Amount.tsx'
 import { Spoken } from '#web/kit/figure/Instant.tsx'
 import { Ledger, LedgerLine } from '#web/kit/Ledger.tsx'
-import { Fold } from '#web/kit/page/Fold.tsx'
+import { Disclosure } from '#web/kit/page/Disclosure.tsx'
 import { SaleHistory } from '../SaleHistory.tsx'
 import styles from './PriceHistory.module.css'
 
@@ -24,9 +24,9 @@ export function PriceHistory({ coordinates }: { readonly coordinates: string }):
         <Paid label={t('lastSale')} paid={data && (data.list[0] ?? null)} none={t('noSales')} />
         <Paid label={t('naming')} paid={data?.named && { at: data.named.at, price: data.named.fee }} none="–" />
       </Ledger>
-      <Fold link head={t('sales')} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Disclosure link head={t('sales')} onToggle={(event) => setOpen(event.currentTarget.open)}>
         {open && <SaleHistory coordinates={coordinates} headed={false} />}
-      </Fold>
+      </Disclosure>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Span } from '#rules/swap/candle.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { localText, zoneText } from '#web/kit/figure/instant-text.ts'
-import { Fold } from '#web/kit/page/Fold.tsx'
+import { Disclosure } from '#web/kit/page/Disclosure.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import type { ChartCandle } from './known-candles.ts'
 
@@ -37,7 +37,7 @@ export function CandleTable({
     { key: 'usdt', head: t('chart.volume'), right: true, fold: true, cell: ({ usdt }) => price(usdt) },
   ]
   return (
-    <Fold link head={t('chart.table')}>
+    <Disclosure link head={t('chart.table')}>
       <Table
         headed
         caption={t('chart.table')}
@@ -45,6 +45,6 @@ export function CandleTable({
         rows={candles.slice(-NEWEST).reverse()}
         rowKey={({ at }) => `${at}`}
       />
-    </Fold>
+    </Disclosure>
   )
 }

@@ -11,19 +11,18 @@ import { Sheet } from '#web/kit/modal/Dialog.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ErrorState } from '#web/kit/States.tsx'
 import { StateTag } from '#web/kit/StateTag.tsx'
+import { useNamedOrder } from '#web/list/order/use-named-order.ts'
 import styles from '../Transfer.module.css'
 import { SignedAmount } from './SignedAmount.tsx'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One inside transfer over the list, with the way to its journal; the address names it (ASSET-09, ASSET-12). */
 export function InsideInfo(): ReactNode {
   const t = useTranslations('transfer')
   const words = useErrorWords()
-  const [query, setQuery] = useSearchParams()
-  const order = query.get('order') ?? ''
-  const open = UUID.test(order)
-  const found = useAnswer(insideDetail, { order }, { enabled: open })
+  const [, setQuery] = useSearchParams()
+  const { order, asked } = useNamedOrder()
+  const open = order !== undefined
+  const found = useAnswer(insideDetail, { order: asked }, { enabled: open })
   const close = (): void =>
     setQuery(
       (before) => {

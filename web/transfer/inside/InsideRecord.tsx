@@ -14,6 +14,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { AssetFilter } from '#web/list/filter/AssetFilter.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
@@ -35,7 +36,6 @@ type Row = AnswerOf<typeof insideRecords>['list'][number]
 export function InsideRecord(): ReactNode {
   const t = useTranslations('transfer')
   const title = useTranslations('title')
-  const filter = useTranslations('asset.filter')
   const column = useTranslations('asset.column')
   const columns = useColumns()
   const [place, change] = usePlace(readInsidePlace)
@@ -83,14 +83,7 @@ export function InsideRecord(): ReactNode {
           word={(each) => t(`inside.way.${each}`)}
           onPick={(picked) => change({ way: picked })}
         />
-        <OneOf
-          label={filter('asset')}
-          all={filter('allAssets')}
-          value={asset}
-          known={ASSETS}
-          word={(each) => each}
-          onPick={(picked) => change({ asset: picked })}
-        />
+        <AssetFilter value={asset} known={ASSETS} onPick={(picked) => change({ asset: picked })} />
         <PeriodFilter days="local" place={place} onChange={change} />
         <SortRecords value={sort} onPick={(picked) => change({ sort: picked })} />
       </FilterBar>

@@ -15,6 +15,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { AssetFilter } from '#web/list/filter/AssetFilter.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
@@ -34,7 +35,6 @@ type Row = AnswerOf<typeof ownTransferRecords>['list'][number]
 export function OwnRecord(): ReactNode {
   const t = useTranslations('transfer')
   const title = useTranslations('title')
-  const filter = useTranslations('asset.filter')
   const column = useTranslations('asset.column')
   const glossary = useTranslations('glossary')
   const columns = useColumns()
@@ -76,14 +76,7 @@ export function OwnRecord(): ReactNode {
   return (
     <Page title={title('transferRecord')}>
       <FilterBar count={countSet(filtered)} onClear={clear} act={csv}>
-        <OneOf
-          label={filter('asset')}
-          all={filter('allAssets')}
-          value={asset}
-          known={OWN_ASSETS}
-          word={(each) => each}
-          onPick={(picked) => change({ asset: picked })}
-        />
+        <AssetFilter value={asset} known={OWN_ASSETS} onPick={(picked) => change({ asset: picked })} />
         <OneOf
           label={t('from')}
           all={t('fromAny')}

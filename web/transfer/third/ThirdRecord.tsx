@@ -16,6 +16,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { Empty } from '#web/kit/States.tsx'
 import { type Column, Table } from '#web/kit/Table.tsx'
 import { CsvButton } from '#web/list/csv/CsvButton.tsx'
+import { AssetFilter } from '#web/list/filter/AssetFilter.tsx'
 import { FilterBar } from '#web/list/filter/FilterBar.tsx'
 import { NoneFound } from '#web/list/filter/NoneFound.tsx'
 import { OneOf } from '#web/list/filter/OneOf.tsx'
@@ -37,7 +38,6 @@ export function ThirdRecord(): ReactNode {
   const t = useTranslations('partner')
   const all = useTranslations('transfer')
   const title = useTranslations('title')
-  const filter = useTranslations('asset.filter')
   const column = useTranslations('asset.column')
   const columns = useColumns()
   const partners = useAnswer(thirdConfig, {}).data?.partners ?? []
@@ -97,14 +97,7 @@ export function ThirdRecord(): ReactNode {
           word={(each) => partners.find(({ sourceType }) => `${sourceType}` === each)?.name ?? each}
           onPick={(picked) => change({ platform: picked })}
         />
-        <OneOf
-          label={filter('asset')}
-          all={filter('allAssets')}
-          value={asset}
-          known={ASSETS}
-          word={(each) => each}
-          onPick={(picked) => change({ asset: picked })}
-        />
+        <AssetFilter value={asset} known={ASSETS} onPick={(picked) => change({ asset: picked })} />
         <OneOf
           label={all('status')}
           all={t('anyState')}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import styles from './Fold.module.css'
+import styles from './Disclosure.module.css'
 
 interface Props extends ComponentProps<'details'> {
   /** What stands there folded: a heading, a line, or words to press. */
@@ -10,9 +10,9 @@ interface Props extends ComponentProps<'details'> {
 }
 
 /** More of something, folded until it is wanted. */
-export function Fold({ head, link = false, className, children, ...rest }: Props): ReactNode {
+export function Disclosure({ head, link = false, className, children, ...rest }: Props): ReactNode {
   return (
-    <details {...rest} className={cx(styles.fold, link ? styles.link : styles.arrow, className)}>
+    <details {...rest} className={cx(styles.disclosure, link ? styles.link : styles.arrow, className)}>
       <summary>{head}</summary>
       {children}
     </details>
