@@ -7,11 +7,7 @@ import { units } from '#rules/amount/decimal.ts'
 import type { Economy } from '#rules/economy/economy.ts'
 import { dayAt, nominalTime } from '#rules/income/days.ts'
 import { claimable } from '#rules/income/run.ts'
-import { TAX_STREAMS, type TaxStream } from '#rules/income/streams.ts'
 import { openTaxes } from '#server/income/claim/tax.ts'
-import { earnedSince, sumsOf, taxedSince } from '#server/income/lines/earned.ts'
-import { earnedByDay } from '#server/income/lines/lines.ts'
-import { listTax } from '#server/income/lines/overview.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { RUN_COLUMNS, runOf } from '#server/run/run-row.ts'
 import { settleDue } from '#server/settlement/settle-due.ts'
@@ -33,6 +29,7 @@ import {
 import { listsFilter } from './filters.ts'
 import { type BurningSince, openAfter } from './generation/open-after.ts'
 import { quickEconomy, sorted } from './history.ts'
+import { linesAddUp } from './lines-add-up.ts'
 import { LIVED } from './lives.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf } from './naive-land.ts'
@@ -150,7 +147,7 @@ describe.each(LIVED)(
         await compare()
       }
       expect(dayAt((await standingOf(database)).world) - start).toBeGreaterThanOrEqual(days)
-      for (const who of provers) await linesAddUp(who)
+      for (const who of provers) await linesAddUp(both, who)
       if (days === 60) await everythingHappened()
       expect(await brokenLaws(world)).toEqual([])
     }, 240_000)
@@ -194,67 +191,6 @@ describe.each(LIVED)(
       }>`select count(*)::int as stopped from run where burning_from = ${day + 1}`.execute(database)
       stopped += rows[0]?.stopped ?? 0
       await life.change(step + 1000)
-    }
-
-    /** Of each run the days' lines add up to what it paid and what is still to claim; what burned, to what was lost. */
-    async function linesAddUp(who: Who): Promise<void> {
-      const member = who.id
-      const { database } = world.services
-      const standing = await standingOf(database)
-      const { day: lastDay, index } = standing
-      const paid = new Map<bigint, bigint>()
-      const byDay = new Map<number, bigint>()
-      for (const { run, day, net, lost } of await earnedByDay(database, { member, lastDay, limit: 100_000 }))
-        if (!lost) {
-          paid.set(run, (paid.get(run) ?? 0n) + net)
-          byDay.set(day, (byDay.get(day) ?? 0n) + net)
-        }
-      const added = await earnedSince(database, { member, lastDay, from: lastDay - 90 })
-      expect([...added].filter(([, net]) => net > 0n)).toEqual([...byDay].filter(([, net]) => net > 0n).reverse())
-      for (const stream of TAX_STREAMS) await taxesAddUp(who, stream, lastDay)
-      let owedInAll = 0n
-      const claimed = await database.selectFrom('run').select(['id', 'claimed']).execute()
-      const paidOut = new Map(claimed.map((row) => [row.id, row.claimed]))
-      for (const run of (await database.selectFrom('run').select(RUN_COLUMNS).execute()).map(runOf)) {
-        const earns = run.state === 'activating' || run.state === 'effective'
-        const owed = claimable(run, index[run.era] ?? 0n, earns)
-        if (run.owner !== member) continue
-        owedInAll += owed
-        expect({ run: run.id, lines: paid.get(run.id) ?? 0n }).toEqual({
-          run: run.id,
-          lines: (paidOut.get(run.id) ?? 0n) + owed,
-        })
-      }
-      expect((await sumsOf(world.services, member, standing)).pending).toBe(owedInAll)
-    }
-
-    /** By day and in all: what is claimed and what may be is what the lines come to, rounded once a planet and source. */
-    async function taxesAddUp(who: Who, stream: TaxStream, lastDay: number): Promise<void> {
-      const taxed = new Map<number, bigint>()
-      for await (const { day, status, numerator, walletNumerator } of taxLines(who, stream))
-        if (status !== 'lost') taxed.set(day, (taxed.get(day) ?? 0n) + BigInt(numerator) + BigInt(walletNumerator))
-      const taxes = await taxedSince(world.services.database, stream, {
-        member: who.id,
-        lastDay,
-        from: lastDay - 90,
-      })
-      expect([...taxes].filter(([, numerator]) => numerator > 0n)).toEqual([...taxed].reverse())
-      if (stream === 'tax') return
-      // a referrer has his part from the naming on, so all that it ever brought is in the lines
-      const exact = [...taxed.values()].reduce((sum, numerator) => sum + numerator, 0n)
-      const { planets } = await listTax(stream, askerOf(both, who), { size: 1 })
-      const had = planets.reduce((sum, { pending, claimed }) => sum + units(pending) + units(claimed), 0n)
-      expect(exact / UNIT - had).toBeLessThanOrEqual(BigInt(planets.length) * 2n)
-      expect(exact / UNIT).toBeGreaterThanOrEqual(had)
-    }
-
-    async function* taxLines(who: Who, stream: TaxStream) {
-      let after: string | undefined
-      do {
-        const page = await listTax(stream, askerOf(both, who), { size: 100, after })
-        yield* page.list
-        after = page.next ?? undefined
-      } while (after)
     }
 
     async function compare(): Promise<void> {
