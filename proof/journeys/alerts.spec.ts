@@ -7,7 +7,7 @@ import { formatUnits, units } from '#rules/amount/decimal.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 import { operator } from './walker.ts'
 
 /** Who waits for a price, and who moves it, in a pool that no other journey uses. */
@@ -16,6 +16,7 @@ const MOVERS = { desktop: 'han', phone: 'yuna' } as const
 const ASSET = 'hPT'
 
 test('a member names a price, sees what he waits for, is told once when it comes, and takes back what he does not want', {
+  tag: PHONE_IN_PROOF,
   lock: LOCKS.rivals,
 }, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language, username: WHO })

@@ -9,7 +9,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, findings, looksRightInBoth, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, ONCE, onTheWall, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, onTheWall, test } from './visit.ts'
 
 /** Who sends what is released to a chain, and which. */
 const WHO = 'mira'
@@ -166,11 +166,9 @@ async function prove(sheet: Locator, code: string, password: string): Promise<vo
   await sheet.locator(`input[name=${password}]`).fill(TRANSACTION_PASSWORD)
 }
 
-test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving address is told at its field', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[DAOT-01][ROUTE-01] a visitor is led to the login, and a wrong receiving address is told at its field', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/lockRelease')
   await expect(page).toHaveURL(/\/login/)

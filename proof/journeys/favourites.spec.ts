@@ -2,17 +2,14 @@ import { favouriteAdd, favouriteRemove } from '#calls/favourite/keep.ts'
 import { favouriteList } from '#calls/favourite/list.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
-import { asker, cameBefore, logIn, openDrawer, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, logIn, openDrawer, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** Of the planets of the story, one that no other journey keeps; the desk and the phone each have their own. */
 const OF_PROJECT = { desktop: '1-3-1', phone: '1-3-2' } as const
 
-test('a visitor’s star leads to the login and back to the very planet; a press more keeps it', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('a visitor’s star leads to the login and back to the very planet; a press more keeps it', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   const coordinates = OF_PROJECT[phone ? 'phone' : 'desktop']
   await cameBefore(page, { language })
   await page.goto(`/p/${coordinates}`)
@@ -33,12 +30,9 @@ test('a visitor’s star leads to the login and back to the very planet; a press
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the star of a planet and of a plot fills the list of favourites, which is filtered, sorted and emptied', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('the star of a planet and of a plot fills the list of favourites, which is filtered, sorted and emptied', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   const username = phone ? 'kaito' : 'nadia'
   const token = await cameBefore(page, { language, username })
   const ask = asker(token)

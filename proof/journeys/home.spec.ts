@@ -5,7 +5,7 @@ import { discsOf } from '#web/home/galaxy/layout.ts'
 import { seenAt, wholeOf } from '#web/home/galaxy/view.ts'
 import { expect } from './journey.ts'
 import { findings, settled } from './look.ts'
-import { asker, cameBefore, ONCE, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from './visit.ts'
 
 /** Where a star is drawn on the chart that is on the screen. */
 async function placeOf(page: Page, system: number): Promise<{ x: number; y: number }> {
@@ -95,11 +95,9 @@ test('[HOME-01] where nothing can be drawn, the page says so and the list stands
   await expect(page.locator('details').getByRole('link')).toHaveCount(5)
 })
 
-test('[HOME-01] an announcement is found by its words, read, and said in another language', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[HOME-01] an announcement is found by its words, read, and said in another language', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/article')
   await settled(page)

@@ -1,13 +1,11 @@
 import { translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, PHONE_IN_PROOF, test } from './visit.ts'
 
-test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes the days as a file, and finds what comes back beside what can be earned', async ({
-  page,
-  language,
-  phone,
-}) => {
+test('[ROUTE-01] a visitor sees where payouts come from and who is ahead, takes the days as a file, and finds what comes back beside what can be earned', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, phone }) => {
   const tongue = phone ? 'ja_JP' : language
   const say = translator(tongue)
   // the worker adds up a day a minute after it was settled, and the seed has ten

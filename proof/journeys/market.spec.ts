@@ -1,13 +1,10 @@
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, test } from './visit.ts'
 
-test('[LAND-04] the market goes from planets to the plots of one and to its map, with what was asked', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[LAND-04] the market goes from planets to the plots of one and to its map, with what was asked', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language, username: 'mira' })
   await page.goto('/market')
   const lots = page.getByRole('region', { name: say('market.plots') })

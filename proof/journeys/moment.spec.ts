@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** What the field holds for an instant so many days ago. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16)
 
-test('what I had at a moment, what changed until another, and both as a file; reached from my assets and my land', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('what I had at a moment, what changed until another, and both as a file; reached from my assets and my land', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await cameBefore(page, { language, username: 'lin' })
   await page.goto('/asset')
   await settled(page)
@@ -72,7 +69,7 @@ test('what I had at a moment, what changed until another, and both as a file; re
   await expect(page).toHaveURL(/\/moment\?/)
 })
 
-test('[LAND-03] a planet’s map is slid over its history, by pointer and by key', async ({
+test('[LAND-03] a planet’s map is slid over its history, by pointer and by key', { tag: DESK_IN_PROOF }, async ({
   page,
   language,
   say,

@@ -40,8 +40,13 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM || shellOr(), args: flags },
   },
   projects: [
-    { name: 'desktop', testIgnore: [/\.late\./, /\.phone\./], use: { viewport: { width: 1440, height: 900 } } },
-    // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and what is long in the long proof (`PHONE_IN_PROOF`)
+    {
+      name: 'desktop',
+      testIgnore: [/\.late\./, /\.phone\./],
+      grepInvert: process.env.PROOF_JOURNEYS ? [] : /@desk-in-proof/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    // a phone has no keyboard; what is the same on it is walked once (`ONCE`), and by turns what is the same act on both
     {
       name: 'phone',
       testIgnore: [/keyboard/, /\.late\./],

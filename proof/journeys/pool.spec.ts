@@ -4,9 +4,10 @@ import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { asker, cameBefore, PHONE_IN_PROOF, test } from './visit.ts'
 
 test('[POOL-02][POOL-03][POOL-04][ERR-14] a land is staked, found among the stakes, and redeemed early at the cost that stood there', {
+  tag: PHONE_IN_PROOF,
   lock: [LOCKS.days],
 }, async ({ page, language, say, phone }) => {
   // of each layout another one, so that neither counts the other's

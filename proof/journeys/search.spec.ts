@@ -5,7 +5,7 @@ import { shortOrder } from '#rules/search/order.ts'
 import { shifts, watchShifts } from './form/shifts.ts'
 import { expect } from './journey.ts'
 import { findings, looksRightInBoth, overflow, settled } from './look.ts'
-import { asker, cameBefore, ONCE, openDrawer, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, openDrawer, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** The open search: its field, and what it has found. */
 function searchOf(page: Page, say: Translator) {
@@ -27,12 +27,9 @@ async function openByKey(page: Page, field: Locator): Promise<void> {
   }).toPass()
 }
 
-test('a visitor finds a planet, a plot, an article and a screen, and is led where he may look', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('a visitor finds a planet, a plot, an article and a screen, and is led where he may look', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await watchShifts(page)
   await cameBefore(page, { language })
   await page.goto('/home')
@@ -79,12 +76,9 @@ test('a visitor finds a planet, a plot, an article and a screen, and is led wher
   expect(await shifts(page)).toEqual([])
 })
 
-test('a member finds a planet by a word of its name and a movement by its order number', async ({
-  page,
-  language,
-  say,
-  troubles,
-}) => {
+test('a member finds a planet by a word of its name and a movement by its order number', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, troubles }) => {
   const token = await cameBefore(page, { language, username: 'lin' })
   const [newest] = (await asker(token)(records, { size: 1 })).list
   if (!newest) throw new Error('no movement')

@@ -1,13 +1,11 @@
 import { translator } from '#languages/translate.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, test } from './visit.ts'
 
-test('[ROUTE-01] a visitor sees from the footer how long settlements took, and what is not counted', async ({
-  page,
-  language,
-  phone,
-}) => {
+test('[ROUTE-01] a visitor sees from the footer how long settlements took, and what is not counted', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, phone }) => {
   const tongue = phone ? 'ko_KR' : language
   const say = translator(tongue)
   // the worker counts once a minute

@@ -1,12 +1,10 @@
 import { expect } from './journey.ts'
 import { findings, looksRightInBoth, settled, takePicture } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, DESK_IN_PROOF, test } from './visit.ts'
 
-test('a visitor tries a plan and a team, shares it by its link, and finds the figures it works with in the rule book', async ({
-  page,
-  language,
-  say,
-}) => {
+test('a visitor tries a plan and a team, shares it by its link, and finds the figures it works with in the rule book', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   await cameBefore(page, { language })
   await page.goto('/simulator')
   await settled(page)

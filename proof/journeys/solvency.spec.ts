@@ -5,14 +5,11 @@ import { dayBytes, leafBytes } from '#rules/solvency/node.ts'
 import { readProof } from '#rules/solvency/wire.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, PHONE_IN_PROOF, test } from './visit.ts'
 
-test('[ROUTE-01] anyone sees what is held and owed; a member finds himself counted, by his own browser, and not in a proof that was changed', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[ROUTE-01] anyone sees what is held and owed; a member finds himself counted, by his own browser, and not in a proof that was changed', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   await page.goto('/solvency')
   await settled(page)
   const main = page.getByRole('main')

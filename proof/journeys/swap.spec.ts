@@ -8,7 +8,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { looksRightInBoth, settled, takePicture } from './look.ts'
-import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, ONCE, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 import { operator } from './walker.ts'
 
 /** Who swaps, and who is quicker; of each layout another pool, so that no journey moves another's price. */
@@ -111,6 +111,7 @@ test('[SWAP-01][SWAP-02] a swap is quoted, refused when the price has moved by m
 })
 
 test('[ASSET-07] where the market gives more than the fixed rate, the exchange says so before one pays', {
+  tag: PHONE_IN_PROOF,
   lock: LOCKS.rivals,
 }, async ({ page, language, say }) => {
   await cameBefore(page, { language, username: WHO })

@@ -7,13 +7,11 @@ import { inviteTeam } from '#calls/team/team.ts'
 import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
 import { findings, overflow, settled, takePicture } from './look.ts'
-import { asker, cameBefore, openDrawer, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, openDrawer, PHONE_IN_PROOF, test } from './visit.ts'
 
-test('[INVITE-01] the drawer leads to the team: code and link to invite by, who joined, and down the team and back', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[INVITE-01] the drawer leads to the team: code and link to invite by, who joined, and down the team and back', {
+  tag: DESK_IN_PROOF,
+}, async ({ page, language, say }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
   await page.goto('/home')
   const drawer = await openDrawer(page, say, 'lin')
@@ -63,11 +61,9 @@ test('[INVITE-01] the drawer leads to the team: code and link to invite by, who 
   await expect(main.getByText(leader.userId, { exact: true }).filter({ visible: true })).toBeVisible()
 })
 
-test('[INCOME-12] a reward of a purchase opens to what it was worked out from, and the page comes to the same', async ({
-  page,
-  language,
-  say,
-}) => {
+test('[INCOME-12] a reward of a purchase opens to what it was worked out from, and the page comes to the same', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
   const { list } = await ask(rewardRecords, { kind: 'referral', size: 1 })
   const [reward] = list

@@ -12,7 +12,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { settled, takePicture } from './look.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { asker, cameBefore, PHONE_IN_PROOF, test } from './visit.ts'
 
 /** She has an account at Lantern under her own name, and none at Harbour. */
 const WHO = 'mira'
@@ -28,6 +28,7 @@ async function atLantern(browser: Browser, language: Language): Promise<Page> {
 }
 
 test('[ASSET-10][ASSET-12] an asset goes to a partner platform and comes from there, each with its record on both sides', {
+  tag: PHONE_IN_PROOF,
   lock: LOCKS.mirasAssets,
 }, async ({ page, phone, browser }) => {
   test.setTimeout(150_000)

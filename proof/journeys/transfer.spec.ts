@@ -7,7 +7,7 @@ import { translator } from '#languages/translate.ts'
 import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
-import { asker, cameBefore, ONCE, test, tokenOf } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, PHONE_IN_PROOF, test, tokenOf } from './visit.ts'
 
 // the way of money is walked in Korean on the phone
 test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
@@ -16,6 +16,7 @@ test.use({ language: ({ phone }, use) => use(phone ? 'ko_KR' : 'zh_TW') })
 const WHO = '林知遠'
 
 test('[ASSET-08][ERR-06][ERR-15] an asset is moved between one’s own accounts and back, refused where there is too little, and found in the records', {
+  tag: DESK_IN_PROOF,
   lock: LOCKS.zhiyuan,
 }, async ({ page, language, say, phone }) => {
   const asset = phone ? 'DU' : 'USDT'
@@ -69,6 +70,7 @@ const SENDER = 'sofia'
 const RECEIVERS = { desktop: 'yuna', phone: 'kaito' } as const
 
 test('[ASSET-09][ERR-15] an asset is sent to somebody of the team, who is shown masked before and told at once; to nobody else', {
+  tag: PHONE_IN_PROOF,
   lock: LOCKS.sofia,
 }, async ({ page, phone, browser }) => {
   test.setTimeout(150_000)

@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
-import { cameBefore, test } from './visit.ts'
+import { cameBefore, PHONE_IN_PROOF, test } from './visit.ts'
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
 
-test('[ASSET-12] all records are saved as a signed file, which anyone checks in the browser; a changed one is refused with the line', async ({
-  page,
-  language,
-  say,
-  phone,
-}) => {
+test('[ASSET-12] all records are saved as a signed file, which anyone checks in the browser; a changed one is refused with the line', {
+  tag: PHONE_IN_PROOF,
+}, async ({ page, language, say, phone }) => {
   const main = page.getByRole('main')
   await cameBefore(page, { language, username: 'mira' })
   await page.goto('/asset')

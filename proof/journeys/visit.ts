@@ -10,8 +10,13 @@ import { expect, test as journey } from './journey.ts'
 
 /** What is the same on a phone: walked on the desk alone. Where it looks otherwise there, the journey looks in both layouts. */
 export const ONCE = '@once'
-/** What is long and little else on a phone: `npm test` walks it on the desk, and `npm run proof` on a phone too. */
+/**
+ * What is the same act and the same rows in both layouts is walked in one of them by `npm test`, by turns, and in both by `npm run proof`;
+ * that each screen looks right in both is `screens.spec.ts`. This one on the desk;
+ */
 export const PHONE_IN_PROOF = '@phone-in-proof'
+/** and this one on the phone. */
+export const DESK_IN_PROOF = '@desk-in-proof'
 
 interface Visitor {
   /** Traditional Chinese on the desk; on the phone one of the four others, by the journey's file. */

@@ -11,7 +11,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { settled, takePicture } from './look.ts'
-import { asker, cameBefore, test } from './visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, test } from './visit.ts'
 import { mailedCode } from './walker.ts'
 
 /** Whose codes no other journey spends. */
@@ -35,6 +35,7 @@ function looksLike(address: string): string {
 }
 
 test('[ASSET-05][ASSET-06] an address of the book, all there is, a mailed code: the withdrawal succeeds, its explorer is linked, and an address that looks like its own is told', {
+  tag: DESK_IN_PROOF,
   lock: LOCKS.zhiyuan,
 }, async ({ page, language, say, phone }) => {
   test.setTimeout(240_000)

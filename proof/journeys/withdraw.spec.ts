@@ -13,7 +13,7 @@ import { freshCode } from './codes.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { settled, takePicture } from './look.ts'
-import { asker, cameBefore, ONCE, onTheWall, test } from './visit.ts'
+import { asker, cameBefore, ONCE, onTheWall, PHONE_IN_PROOF, test } from './visit.ts'
 import { operator } from './walker.ts'
 
 /** Who withdraws; the chain of his deposits is final after a quarter of a minute. */
@@ -114,6 +114,7 @@ test('[ASSET-05][ASSET-06] a withdrawal is sent to the chain, and another is tak
 })
 
 test('[ASSET-05] a hold is said with its end wherever something would leave or be traded, and no code is asked for', {
+  tag: PHONE_IN_PROOF,
   lock: LOCKS.tomas,
 }, async ({ page, language, say, phone }) => {
   // whose assets no other journey lets leave: a hold lasts for a day

@@ -86,16 +86,9 @@ const PROOFS = [
     environment: () => ({ PROOF_LANGUAGES: 'all', PROOF_PICTURES: '1' }),
   },
   {
-    name: 'phone',
-    says: 'every journey on the phone',
-    run: node(
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      'proof/journeys/playwright.config.ts',
-      '--project',
-      'phone',
-    ),
+    name: 'journeys',
+    says: 'every journey on the desk and on the phone',
+    run: node('node_modules/@playwright/test/cli.js', 'test', '--config', 'proof/journeys/playwright.config.ts'),
     before: async () => {
       ensureShell()
       await ensureWeb()

@@ -5,12 +5,13 @@ import { units } from '#rules/amount/decimal.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { findings, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, test } from '../visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test } from '../visit.ts'
 
 /** What must not change between what the server is asked and what the screen shows. */
 const ITS = [LOCKS.days, LOCKS.linsIncome]
 
 test('[INCOME-06] the generation reward stands line by line with its generation and weight, and says what is locked', {
+  tag: PHONE_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
@@ -49,6 +50,7 @@ test('[INCOME-06] the generation reward stands line by line with its generation 
 })
 
 test('[INCOME-04] what I have of planets that I referred stands beside the tax of my own', {
+  tag: DESK_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))

@@ -10,7 +10,7 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { findings, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, test } from '../visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test } from '../visit.ts'
 
 /** What must not change between what the server is asked and what the screen shows. */
 const ITS = [LOCKS.days, LOCKS.linsIncome]
@@ -46,6 +46,7 @@ async function opens({ page, say, language, list, line, amount, picture }: Opene
 }
 
 test('[INCOME-03][INCOME-12] a day of land tax opens to rule, inputs, rounding and ledger, and the page comes to the same', {
+  tag: DESK_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
@@ -67,6 +68,7 @@ test('[INCOME-03][INCOME-12] a day of land tax opens to rule, inputs, rounding a
 })
 
 test('[INCOME-06][INCOME-12] a day of a generation opens to the land by era, its rate and rounding, and the page comes to the same', {
+  tag: PHONE_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
@@ -85,6 +87,7 @@ test('[INCOME-06][INCOME-12] a day of a generation opens to the land by era, its
 })
 
 test('[INCOME-09][INCOME-12] a day of DP opens to land, rate, factor and what is left of it, and the page comes to the same', {
+  tag: DESK_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const ask = asker(await cameBefore(page, { language, username: 'lin' }))
@@ -95,6 +98,7 @@ test('[INCOME-09][INCOME-12] a day of DP opens to land, rate, factor and what is
 })
 
 test('[POOL-05][INCOME-12] a day of pool rewards opens to each land and the indexes that its claim goes by, and the page comes to the same', {
+  tag: PHONE_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, language }) => {
   const ask = asker(await cameBefore(page, { language, username: 'han' }))
@@ -118,7 +122,7 @@ test('[POOL-05][INCOME-12] a day of pool rewards opens to each land and the inde
   await expect(page).toHaveURL(`/record/info?order=${first?.journal}`)
 })
 
-test('[INCOME-12] an address without a line says so', async ({ page, say, language }) => {
+test('[INCOME-12] an address without a line says so', { tag: PHONE_IN_PROOF }, async ({ page, say, language }) => {
   await cameBefore(page, { language, username: 'lin' })
   for (const line of [
     'tax=1-1-1~1',

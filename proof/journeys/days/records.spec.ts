@@ -9,7 +9,7 @@ import { units } from '#rules/amount/decimal.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { findings, overflow, settled } from '../look.ts'
-import { asker, cameBefore, ONCE, test } from '../visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from '../visit.ts'
 
 const DAY = 86_400_000
 /** What must not change between what the server is asked and what the screen shows. */
@@ -74,6 +74,7 @@ async function findsNothing(walk: Walk): Promise<void> {
 }
 
 test('[INCOME-10][INCOME-11] income is filtered by planet, land, state and days, in the address and in the file', {
+  tag: DESK_IN_PROOF,
   lock: ITS,
 }, async ({ page, say, phone, language }) => {
   const walk = { page, say, phone }

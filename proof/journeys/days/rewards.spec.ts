@@ -6,9 +6,10 @@ import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { findings, looksRightInBoth, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, ONCE, test } from '../visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, ONCE, test } from '../visit.ts'
 
 test('[INCOME-08][INCOME-10] rewards are found by state, each opens to what became of it, and a press claims what there is room for', {
+  tag: DESK_IN_PROOF,
   lock: [LOCKS.days],
 }, async ({ page, language, phone }) => {
   const tongue = phone ? 'ja_JP' : language

@@ -6,10 +6,11 @@ import { translator } from '#languages/translate.ts'
 import { expect } from '../journey.ts'
 import { LOCKS } from '../locks.ts'
 import { closesReceipt, findings, overflow, settled, takePicture } from '../look.ts'
-import { asker, cameBefore, test } from '../visit.ts'
+import { asker, cameBefore, DESK_IN_PROOF, PHONE_IN_PROOF, test } from '../visit.ts'
 import { operator } from '../walker.ts'
 
 test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 100%, releases by the day, and is withdrawn from', {
+  tag: DESK_IN_PROOF,
   lock: [LOCKS.days],
 }, async ({ page, language, phone }) => {
   test.setTimeout(240_000)
@@ -70,6 +71,7 @@ test('[TFA-03][TFA-04][TFA-05][TFA-06][TFA-08] a package is bought, charged to 1
 })
 
 test('[TFA-05][TFA-07] a day of mira’s package burned: it stands as lost, and the rule comes to it again', {
+  tag: PHONE_IN_PROOF,
   lock: [LOCKS.days],
 }, async ({ page, language, phone }) => {
   const tongue = phone ? 'ja_JP' : language
