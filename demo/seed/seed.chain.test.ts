@@ -32,14 +32,25 @@ it('ends today, with lands in every state of a life and one that burns', async (
   expect(lin?.eras).toBeGreaterThan(4n)
 })
 
-it('brings forty members, ten planets with names, and a team more than six deep', async () => {
+it('brings forty members, eleven planets with names, and a team more than six deep', async () => {
   const [found] = await rows<{ members: bigint; named: bigint; planets: bigint; depth: number }>(`
     with recursive team as (select id, 1 as depth from member where upline is null
       union all select m.id, depth + 1 from member m join team t on m.upline = t.id)
     select (select count(*) from member) as members, (select count(*) from planet) as planets,
       (select count(name) from planet) as named, (select max(depth) from team) as depth`)
-  expect(found).toMatchObject({ members: 40n, planets: 20n, named: 10n })
+  expect(found).toMatchObject({ members: 40n, planets: 23n, named: 11n })
   expect(found?.depth).toBeGreaterThan(6)
+})
+
+it('has held fair openings: of one the first in line let his turn pass and the next named the planet; of the other a turn runs', async () => {
+  const found = await rows<{ state: string; name: string | null; turn: number | null; entries: number; line: string }>(`
+    select o.state, p.name, o.turn, o.entries,
+      (select string_agg(e.state, ' ' order by e.place) from opening_entry e where e.opening = o.id and e.place <= 3) as line
+    from opening o join planet p on p.id = o.planet order by o.id`)
+  expect(found).toEqual([
+    { state: 'named', name: 'Vesper', turn: null, entries: 3, line: 'lapsed named freed' },
+    { state: 'drawn', name: null, turn: 1, entries: 24, line: 'turn entered entered' },
+  ])
 })
 
 it('lets each demo user log in, and leaves the present code of the authenticator unused', async () => {

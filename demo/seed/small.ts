@@ -18,6 +18,7 @@ import { join, joinSecured, leave, pay, proof, SEEDER, storedPassword } from './
 import { followChains, fund } from './funds.ts'
 import { haveRead } from './notices.ts'
 import { openDemoRound, subscribeInStory } from './opening/daot.ts'
+import { openInStory } from './opening/drawn.ts'
 import { fundStaking } from './opening/staking.ts'
 import { fundPackages } from './opening/tfa.ts'
 import { OTHERS, PEOPLE } from './people.ts'
@@ -69,7 +70,7 @@ export async function seedSmall(telling: Telling): Promise<void> {
 }
 
 /**
- * Tells the story by the real use cases, as ten days of the world's clock: forty members, ten planets named, lands of
+ * Tells the story by the real use cases, as ten days of the world's clock: forty members, eleven planets named, lands of
  * every era and method, incomes that are claimed, left to burn, or yet to come. `meanwhile` is what others do on a day.
  */
 export async function tellStory(
@@ -153,7 +154,7 @@ async function joinOthers(services: Services, stage: Stage): Promise<void> {
 }
 
 async function playDays(
-  { services, today }: Telling,
+  { services, chains, today }: Telling,
   stage: Stage,
   meanwhile: (day: number, stage: Stage) => Promise<void>,
 ): Promise<void> {
@@ -167,6 +168,7 @@ async function playDays(
     }
     if (index === MARKET_DAY) await smallLands(stage)
     await announce(services, index)
+    await openInStory(services, chains, { day, today })
     await meanwhile(day, stage)
     await workers(services)
   }

@@ -22,6 +22,7 @@ const SYSTEMS: readonly (readonly [StarName, readonly Row[]])[] = [
       ['gas', 3, 0],
       ['crystal', 2, 0],
       ['void', 1, 0],
+      ['ice', 1, 0],
     ],
   ],
   [
@@ -31,6 +32,8 @@ const SYSTEMS: readonly (readonly [StarName, readonly Row[]])[] = [
       ['ocean', 3, 0],
       ['ice', 1, 0],
       ['crystal', 3, 3],
+      ['ocean', 1, 0],
+      ['lava', 1, 0],
     ],
   ],
   [
@@ -53,7 +56,7 @@ const SYSTEMS: readonly (readonly [StarName, readonly Row[]])[] = [
   ],
 ]
 
-/** The sky of the small seed: one galaxy, five systems, twenty planets. `opened` is before anyone could name one. */
+/** The sky of the small seed: one galaxy, five systems, twenty-three planets. `opened` is before anyone could name one. */
 export function systems(opened: Date, today: Date): NewSystem[] {
   return SYSTEMS.map(([name, rows], index) => ({
     galaxy: 1,

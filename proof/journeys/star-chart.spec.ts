@@ -9,7 +9,7 @@ import { asker, cameBefore, ONCE, test } from './visit.ts'
 
 const ask = asker()
 /** The small sky has no more planets than one page of the list: so many come at a time here. */
-const SIZE = 7
+const SIZE = 8
 
 /** A planet of a list or of the chart, by its number; its name is somebody's. */
 const numbered = (within: Locator, coordinates: string): Locator =>

@@ -14,12 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-it('opens the last planet of the least level to a crowd, once, and three have entered', async () => {
+it('opens the last planets of the least level to a crowd, once: three have entered the one, the other is announced', async () => {
   await openToDemoCrowd(world.services)
   await openToDemoCrowd(world.services)
   const { list } = await world.get(openingList, {})
-  expect(list).toMatchObject([{ coordinates: '1-1-3', level: 1, state: 'open', fee: '500', entries: 3 }])
-  const [{ opening, opensAt, closesAt } = { opening: '', opensAt: 0, closesAt: 0 }] = list
+  expect(list).toMatchObject([
+    { coordinates: '1-1-1', level: 1, state: 'open', begun: false, fee: '500', entries: 0 },
+    { coordinates: '1-1-3', level: 1, state: 'open', begun: true, fee: '500', entries: 3 },
+  ])
+  const none = { opening: '', opensAt: 0, closesAt: 0 }
+  const [announced = none, { opening, opensAt, closesAt } = none] = list
+  expect(announced.opensAt - opensAt).toBe(172_800_000)
   expect(closesAt - opensAt).toBe(259_200_000)
   const queue = await world.get(openingQueue, { opening })
   expect(queue.list.map(({ member, state }) => [member, state])).toEqual([
