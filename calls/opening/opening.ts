@@ -14,6 +14,8 @@ const openingView = z.object({
   /** What naming costs, in DU: set aside by each entry. */
   fee: decimal,
   opensAt: instant,
+  /** Whether entries have begun: before, the opening is announced and takes none. */
+  begun: z.boolean(),
   closesAt: instant,
   entries: z.int(),
 })

@@ -23,10 +23,11 @@ export async function listOpenings(
 ): Promise<AnswerOf<typeof openingList>> {
   const rows = await listedRows(database, { running, after: LIST.read(after), limit: size + 1 })
   const { page, next } = cutPage(rows, size, LIST, ({ micros, id }) => [micros, id])
-  return { list: page.map(view), next }
+  const world = await worldNow(database)
+  return { list: page.map((row) => view(row, world)), next }
 }
 
-function view(row: ListedRow): AnswerOf<typeof openingList>['list'][number] {
+function view(row: ListedRow, world: Date): AnswerOf<typeof openingList>['list'][number] {
   return {
     opening: row.id,
     coordinates: coordinatesOf(row),
@@ -35,6 +36,7 @@ function view(row: ListedRow): AnswerOf<typeof openingList>['list'][number] {
     state: row.state,
     fee: formatUnits(row.fee),
     opensAt: row.opens_at.getTime(),
+    begun: row.opens_at <= world,
     closesAt: row.closes_at.getTime(),
     entries: row.entered,
   }
@@ -49,8 +51,9 @@ export async function showOpening(
   const id = opening ?? (coordinates && (await openingOfPlanet(database, (await findPlanet(database, coordinates)).id)))
   const row = await found(services, id)
   const mine = member && (await entryOf(database, row.id, member.id))
+  const world = await worldNow(database)
   return {
-    ...view(row),
+    ...view(row, world),
     commit: row.commit,
     listHash: row.list_hash,
     seedAt: row.seed_at === null ? null : Number(row.seed_at),
@@ -58,7 +61,7 @@ export async function showOpening(
     turn: row.turn,
     turnUntil: row.turn_until?.getTime() ?? null,
     mine: mine ? { entry: mine.id, state: mine.state, place: mine.place } : null,
-    worldAt: (await worldNow(database)).getTime(),
+    worldAt: world.getTime(),
   }
 }
 

@@ -20,6 +20,7 @@ import { DrawLog } from './DrawLog.tsx'
 import { Mine } from './Mine.tsx'
 import styles from './Opening.module.css'
 import { Queue } from './Queue.tsx'
+import { shownState } from './shown-state.ts'
 
 export type Detail = AnswerOf<typeof openingDetail>
 
@@ -67,6 +68,7 @@ function Shown({ opening, at }: { readonly opening: Detail; readonly at: number 
   const title = useTranslations('title')('opening')
   const { coordinates, name, level, state, fee, entries, opensAt, closesAt, turn, turnUntil, paymentMinutes } = opening
   useNamedPage(useLocation()[0], `${title} ${coordinates}`)
+  const shown = shownState(opening)
   const ahead = worldAhead(opening.worldAt, at)
   const clock = (until: number): ReactNode => <Countdown until={until - ahead} after={t('pending')} />
   return (
@@ -75,10 +77,14 @@ function Shown({ opening, at }: { readonly opening: Detail; readonly at: number 
         <section>
           <Ledger
             rows={[
-              { label: t('stateLabel'), figure: t(`state.${state}`) },
+              { label: t('stateLabel'), figure: t(`state.${shown}`) },
               { label: t('fee'), figure: <Amount value={fee} asset="DU" size="row" /> },
-              { label: t('opens'), figure: <Spoken at={opensAt} /> },
-              { label: t('closes'), cause: <Spoken at={closesAt} />, figure: state === 'open' ? clock(closesAt) : '' },
+              {
+                label: t('opens'),
+                cause: <Spoken at={opensAt} />,
+                figure: shown === 'announced' ? clock(opensAt) : '',
+              },
+              { label: t('closes'), cause: <Spoken at={closesAt} />, figure: shown === 'open' ? clock(closesAt) : '' },
               { label: t('entries'), figure: <span className="number">{entries}</span> },
               ...(turn !== null && turnUntil !== null
                 ? [{ label: t('turnOf', { place: turn }), cause: <Spoken at={turnUntil} />, figure: clock(turnUntil) }]

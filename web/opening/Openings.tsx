@@ -19,6 +19,7 @@ import { cleared, countSet } from '#web/list/filter/place.ts'
 import { usePlace } from '#web/list/filter/use-place.ts'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { shownState } from './shown-state.ts'
 
 type Row = AnswerOf<typeof openingList>['list'][number]
 
@@ -43,7 +44,7 @@ export function Openings(): ReactNode {
         [t('planet'), ({ coordinates }: Row) => coordinates],
         [t('nameField'), ({ name }) => name],
         [t('levelHead'), ({ level }) => `${level}`],
-        [t('stateLabel'), ({ state }) => t(`state.${state}`)],
+        [t('stateLabel'), (row) => t(`state.${shownState(row)}`)],
         [`${t('closes')} (UTC)`, ({ closesAt }) => utcSecond(closesAt)],
         [t('entries'), ({ entries }) => `${entries}`],
         [`${t('fee')} (DU)`, ({ fee }) => fee],
@@ -82,7 +83,7 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { key: 'level', head: t('levelHead'), cell: ({ level }) => t('level', { level }), fold: true },
-    { key: 'state', head: t('stateLabel'), cell: ({ state }) => t(`state.${state}`), fold: true },
+    { key: 'state', head: t('stateLabel'), cell: (row) => t(`state.${shownState(row)}`), fold: true },
     {
       key: 'closes',
       head: `${t('closes')} (${zoneText()})`,
