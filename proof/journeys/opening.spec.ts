@@ -6,6 +6,8 @@ import { openingEnter } from '#calls/opening/enter.ts'
 import { openingDetail } from '#calls/opening/opening.ts'
 import { planetList } from '#calls/planet/list.ts'
 import { TRANSACTION_PASSWORD } from '#demo/seed/people.ts'
+import { tagOf } from '#languages/languages.ts'
+import { amountText } from '#web/kit/figure/amount-text.ts'
 import { expect } from './journey.ts'
 import { LOCKS } from './locks.ts'
 import { closesReceipt, findings, overflow, settled, takePicture } from './look.ts'
@@ -149,6 +151,7 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
     await cameBefore(page, { language, username: who })
     await page.goto(`/opening/${opening}`)
     await expect(main.getByText(say(words))).toBeVisible({ timeout: 30_000 })
+    await expect(main.getByRole('link', { name: coordinates })).toBeVisible()
     await expect(
       main
         .getByRole('definition')
@@ -161,6 +164,22 @@ test('[PLANET-02][PLANET-04] a planet opens to a crowd: entered, drawn by a bloc
     ...(['lapsed', 'named', 'freed'] as const).map((state) => say(`opening.entry.${state}`)),
   ])
   await takePicture(page, test.info().outputPath('over.png'))
+
+  // whose turn did not come was told of his place and of the end, each of which leads here
+  await page.goto('/notices')
+  await settled(page)
+  const planet = coordinates
+  const told = main.locator(`td a[href="/opening/${opening}"]`)
+  await expect(told).toContainText([
+    say('notice.say.openingEnded', { how: 'named', planet, amount: amountText('500', tagOf(language), 'all') }),
+    say('notice.say.openingDrawn', { planet, place: '3', of: '3' }),
+  ])
+  await takePicture(page, test.info().outputPath('told.png'))
+  // a guest who comes later is asked who he is, and is not told that he had not entered
+  await cameBefore(page, { language })
+  await page.goto(`/opening/${opening}`)
+  await expect(main.getByRole('link', { name: say('opening.loginToSee') })).toBeVisible()
+  await expect(main.getByText(say('error.notEntered'))).toHaveCount(0)
 })
 
 /** Enters as somebody who sits elsewhere. */

@@ -38,7 +38,12 @@ export function Mine({ opening }: { readonly opening: Detail }): ReactNode {
           <Spoken at={opensAt}>{t('notYet', { at: spokenText(opensAt) })}</Spoken>
         </p>
       )}
-      {!mine && state !== 'open' && <p>{error('notEntered')}</p>}
+      {!mine && state !== 'open' && loggedIn && <p>{error('notEntered')}</p>}
+      {!mine && state !== 'open' && !loggedIn && (
+        <ButtonLink wide to={`/login?next=/opening/${opening.opening}`}>
+          {t('loginToSee')}
+        </ButtonLink>
+      )}
       {!mine && takes && !loggedIn && (
         <ButtonLink kind="filled" main wide to={`/login?next=/opening/${opening.opening}`}>
           {t('login')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { AnswerOf, PayloadOf } from '#calls/call.ts'
 import { openingDetail } from '#calls/opening/opening.ts'
 import { placeOf } from '#rules/planet/planet.ts'
@@ -15,6 +15,7 @@ import { Ledger } from '#web/kit/Ledger.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Empty, ErrorState } from '#web/kit/States.tsx'
+import { planetPage } from '#web/route/public-page.ts'
 import { useNamedPage } from '#web/route/title.ts'
 import { DrawLog } from './DrawLog.tsx'
 import { Mine } from './Mine.tsx'
@@ -77,6 +78,14 @@ function Shown({ opening, at }: { readonly opening: Detail; readonly at: number 
         <section>
           <Ledger
             rows={[
+              {
+                label: t('planet'),
+                figure: (
+                  <Link to={planetPage(coordinates)}>
+                    <span className="number">{coordinates}</span> {name}
+                  </Link>
+                ),
+              },
               { label: t('stateLabel'), figure: t(`state.${shown}`) },
               { label: t('fee'), figure: <Amount value={fee} asset="DU" size="row" /> },
               {
