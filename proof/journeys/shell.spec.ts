@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { linkList } from '#calls/link/list.ts'
 import { LANGUAGE_NAMES, LANGUAGES, tagOf } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
@@ -164,7 +165,20 @@ test('[API-08] the page of the interface shows every call of the document that t
   tag: ONCE,
 }, async ({ page, language, say }) => {
   await cameBefore(page, { language })
+  // it waits for the document, says that it did not come, and shows it when it is tried again
+  const main = page.getByRole('main')
+  const held: Route[] = []
+  await page.route('**/api-docs/openapi.json', (route) => void held.push(route))
   await page.goto('/api-docs')
+  await expect(main.getByText(say('kit.loading')).first()).toBeAttached()
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.fulfill({ status: 200, contentType: 'application/json', body: 'not what it should be' })
+  const retry = main.getByRole('alert').getByRole('button', { name: say('kit.retry') })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api-docs/openapi.json')
+  await retry.click()
+  await expect(main.locator('details').first()).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
   const { paths } = await (await page.request.get('/api-docs/openapi.json')).json()
   const described = Object.keys(paths)
   expect(described.length).toBeGreaterThan(60)
@@ -178,4 +192,7 @@ test('[API-08] the page of the interface shows every call of the document that t
     await expect(one.getByText(field, { exact: true })).toBeVisible()
   await expect(one).toContainText(say('interface.user'))
   await expect(one).toContainText('insufficientBalance')
+  // what no call is called is said, and the way back is the field
+  await page.getByLabel(say('interface.search')).fill('no/such/call')
+  await expect(main.getByText(say('interface.none'))).toBeVisible()
 })

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openingList } from '#calls/opening/opening.ts'
 import { expect } from './journey.ts'
 import { settled } from './look.ts'
-import { cameBefore, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
+import { asker, cameBefore, ONCE, PHONE_IN_PROOF, test } from './visit.ts'
 
+/** The opening that is listed first, whichever it is. */
+const OPENING = '/opening/:opening'
 /** Screens that show what the server answers. */
 const SCREENS = [
   '/home',
@@ -47,6 +50,7 @@ const SCREENS = [
   '/notices?tab=alerts',
   '/notices?tab=choices',
   '/opening',
+  OPENING,
   '/solvency',
   '/honesty',
   '/rules',
@@ -87,14 +91,16 @@ test('[ERR-01] each screen waits with a skeleton, says what went wrong, and come
 }, async ({ page, phone, language, say }) => {
   test.setTimeout(200_000)
   await cameBefore(page, { language, username: 'lin' })
+  const [first] = (await asker()(openingList, { size: 1 })).list
   const server = await standBefore(page)
   const main = page.getByRole('main')
   const retry = page.getByRole('button', { name: say('kit.retry') })
   const alert = main.getByRole('alert').filter({ has: retry })
   // half of the screens on the desk, half on the phone
   for (const path of SCREENS.filter((_, at) => at % 2 === Number(phone))) {
+    const address = path === OPENING ? `/opening/${first?.opening}` : path
     server('wait')
-    await page.goto(path)
+    await page.goto(address)
     await expect(main.getByText(say('kit.loading')).first(), path).toBeAttached()
     await expect(alert, path).toHaveCount(0)
     server('refuse')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Download } from '@playwright/test'
+import type { Download, Route } from '@playwright/test'
 import { expect } from './journey.ts'
 import { findings, overflow, settled } from './look.ts'
 import { cameBefore, PHONE_IN_PROOF, test } from './visit.ts'
@@ -27,7 +27,19 @@ test('[ASSET-12] all records are saved as a signed file, which anyone checks in 
     main
       .locator('input[type=file]')
       .setInputFiles({ name: `records.${kind}`, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  // it waits for the published keys, says what went wrong, and checks the same file when it is tried again
+  const held: Route[] = []
+  await page.route('**/api/home/exportkeys', (route) => void held.push(route))
   await give(text)
+  await expect(main.getByText(say('kit.loading')).first()).toBeAttached()
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.fulfill({ json: { code: 4290, message: 'kept away by the test', data: { error: 'busy' } } })
+  await expect(main.getByRole('alert')).toContainText('kept away by the test')
+  await page.unroute('**/api/home/exportkeys')
+  await main
+    .getByRole('alert')
+    .getByRole('button', { name: say('kit.retry') })
+    .click()
   await expect(main.getByText(say('verify.good', { name: `records.${kind}` }))).toBeVisible()
   expect([...(await findings(page)), await overflow(page)].filter((found) => found !== '')).toEqual([])
 

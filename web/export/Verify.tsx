@@ -15,7 +15,7 @@ import styles from './Verify.module.css'
 
 type State = { readonly name: string } & (
   | { readonly kind: 'running' }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly file: File }
   | { readonly kind: 'checked'; readonly checked: Checked }
 )
 
@@ -35,7 +35,7 @@ export function Verify(): ReactNode {
     try {
       setState({ name, kind: 'checked', checked: await checkHere(await file.text()) })
     } catch (error) {
-      setState({ name, kind: 'failed', error })
+      setState({ name, kind: 'failed', error, file })
     }
   }
   return (
@@ -62,7 +62,7 @@ export function Verify(): ReactNode {
         </div>
         <div className={styles.verdict} aria-live="polite">
           {state?.kind === 'running' && <Skeleton rows={3} />}
-          {state?.kind === 'failed' && <ErrorState text={words(state.error)} />}
+          {state?.kind === 'failed' && <ErrorState text={words(state.error)} onRetry={() => void check(state.file)} />}
           {state?.kind === 'checked' && <Verdict name={state.name} checked={state.checked} />}
         </div>
         <section className={styles.how}>
