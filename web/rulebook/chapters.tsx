@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import type { Messages } from '#languages/en_US.ts'
 import { scaled } from '#rules/amount/decimal.ts'
 import { percent, SHARE_SCALE } from '#rules/economy/economy.ts'
@@ -10,7 +12,8 @@ import { actsAt } from './acts.ts'
 export interface Chapter {
   readonly key: string
   readonly title: string
-  readonly text: string
+  /** Each figure in it leads to where it acts. */
+  readonly text: ReactNode
   readonly head: readonly string[]
   readonly rows: readonly (readonly [string, ...string[]])[]
   /** Where the figures of each row act. */
@@ -31,6 +34,12 @@ type ChapterKey = {
 }[keyof Book]
 type Figures = ReadonlyMap<string, string | number>
 
+/** A figure as a sentence says it, by its place; one that is counted is said by the language, within a tag of its own (`daysAt`). */
+interface Said {
+  readonly place: string
+  readonly shown: string | number
+}
+
 /** The rule book's chapters in the reader's language, each figure out of the configuration. */
 export function useChapters(figures: Figures): Chapter[] {
   const t = useTranslations('rulebook')
@@ -41,11 +50,15 @@ export function useChapters(figures: Figures): Chapter[] {
   const count = (place: string): number => Number(figures.get(place) ?? 0)
   const sum = (place: string): string => amountText(raw(place), locale, 'all')
   const share = (place: string): string => percentOf(raw(place))
+  const sumAt = (place: string): Said => ({ place, shown: sum(place) })
+  const shareAt = (place: string): Said => ({ place, shown: share(place) })
+  const rawAt = (place: string): Said => ({ place, shown: raw(place) })
+  const countAt = (place: string, more = 0): Said => ({ place, shown: count(place) + more })
   const list = (place: string): number[] => indexes(figures, place)
   const eraName = (at: number): string => era(eraKey(at))
   const chapter = (
     key: ChapterKey,
-    values: Record<string, string | number>,
+    said: Record<string, Said>,
     to: string,
     toName: string,
     head: readonly string[] = [],
@@ -54,7 +67,7 @@ export function useChapters(figures: Figures): Chapter[] {
   ): Chapter => ({
     key,
     title: t(`${key}.title`),
-    text: t(`${key}.text`, values as never),
+    text: <Fragment>{t.rich(`${key}.text`, linked(said, figures) as never)}</Fragment>,
     head,
     rows,
     acts: places.map((place) => actsAt(place, figures)),
@@ -65,7 +78,7 @@ export function useChapters(figures: Figures): Chapter[] {
   return [
     chapter(
       'eras',
-      { hours: count('settlement.burnAfterHours') },
+      { hours: rawAt('settlement.burnAfterHours') },
       '/market',
       title('market'),
       [col('era'), col('range'), col('rate'), col('tax')],
@@ -80,10 +93,10 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'planets',
       {
-        referrer: share('naming.referrerShare'),
-        tax: share('naming.taxShare'),
-        lock: count('planetEdit.lockDays'),
-        fee: share('planetSale.fee'),
+        referrer: shareAt('naming.referrerShare'),
+        tax: shareAt('naming.taxShare'),
+        lock: countAt('planetEdit.lockDays'),
+        fee: shareAt('planetSale.fee'),
       },
       '/node',
       title('node'),
@@ -102,9 +115,9 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'day',
       {
-        allowed: share('settlement.allowedShare'),
-        hours: count('settlement.burnAfterHours'),
-        cap: count('settlement.capTimes'),
+        allowed: shareAt('settlement.allowedShare'),
+        hours: rawAt('settlement.burnAfterHours'),
+        cap: rawAt('settlement.capTimes'),
       },
       '/solvency',
       title('solvency'),
@@ -112,10 +125,10 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'ending',
       {
-        back: share('ending.withdrawShare'),
-        fee: share('ending.fee'),
-        least: share('purchase.additionLeastShare'),
-        counted: raw('purchase.additionCountedMost'),
+        back: shareAt('ending.withdrawShare'),
+        fee: shareAt('ending.fee'),
+        least: shareAt('purchase.additionLeastShare'),
+        counted: rawAt('purchase.additionCountedMost'),
       },
       '/planet',
       title('planet'),
@@ -123,12 +136,12 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'rewards',
       {
-        share: share('purchase.rewardShare'),
-        referral: share('reward.referral'),
-        same: share('reward.sameLevel'),
-        market: share('reward.market'),
-        from: sum('reward.burnFrom'),
-        days: count('reward.burnDays'),
+        share: shareAt('purchase.rewardShare'),
+        referral: shareAt('reward.referral'),
+        same: shareAt('reward.sameLevel'),
+        market: shareAt('reward.market'),
+        from: sumAt('reward.burnFrom'),
+        days: countAt('reward.burnDays'),
       },
       '/income-record',
       title('incomeRecord'),
@@ -155,10 +168,10 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'pools',
       {
-        burn: share('pools.earlyBurn'),
-        least: count('pools.landsLeast'),
-        most: count('pools.landsMost'),
-        allowed: share('settlement.allowedShare'),
+        burn: shareAt('pools.earlyBurn'),
+        least: rawAt('pools.landsLeast'),
+        most: rawAt('pools.landsMost'),
+        allowed: shareAt('settlement.allowedShare'),
       },
       '/pool',
       title('pool'),
@@ -172,10 +185,10 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'points',
       {
-        rate: share('points.rate'),
-        allowed: share('points.allowedShare'),
-        claim: count('points.collectHours'),
-        use: count('points.useHours'),
+        rate: shareAt('points.rate'),
+        allowed: shareAt('points.allowedShare'),
+        claim: rawAt('points.collectHours'),
+        use: rawAt('points.useHours'),
       },
       '/income-record?view=points',
       title('incomeRecord'),
@@ -183,11 +196,11 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'tfa',
       {
-        slow: share('tfa.chargingRate'),
-        fast: share('tfa.completedRate'),
-        share: share('tfa.budgetShare'),
-        allowed: share('tfa.allowedShare'),
-        hours: count('tfa.burnAfterHours'),
+        slow: shareAt('tfa.chargingRate'),
+        fast: shareAt('tfa.completedRate'),
+        share: shareAt('tfa.budgetShare'),
+        allowed: shareAt('tfa.allowedShare'),
+        hours: rawAt('tfa.burnAfterHours'),
       },
       '/asset?tab=tfa',
       title('asset'),
@@ -204,10 +217,10 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'daot',
       {
-        step: sum('daot.step'),
-        parts: count('daot.laterParts') + 1,
-        first: share('daot.firstShare'),
-        days: count('daot.everyDays'),
+        step: sumAt('daot.step'),
+        parts: countAt('daot.laterParts', 1),
+        first: shareAt('daot.firstShare'),
+        days: countAt('daot.everyDays'),
       },
       '/daoTSubs',
       title('daot'),
@@ -215,13 +228,13 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'exchange',
       {
-        fee: share('exchange.fee'),
-        swap: share('swap.fee'),
-        market: share('swap.marketShare'),
-        impact: share('swap.impactMost'),
-        short: count('swap.averageMinutes.0'),
-        long: count('swap.averageMinutes.1'),
-        days: count('swap.lowestDays'),
+        fee: shareAt('exchange.fee'),
+        swap: shareAt('swap.fee'),
+        market: shareAt('swap.marketShare'),
+        impact: shareAt('swap.impactMost'),
+        short: rawAt('swap.averageMinutes.0'),
+        long: rawAt('swap.averageMinutes.1'),
+        days: rawAt('swap.lowestDays'),
       },
       '/swap',
       title('swap'),
@@ -235,12 +248,12 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'withdrawals',
       {
-        automatic: sum('withdrawal.automaticADay'),
-        two: sum('withdrawal.twoApproversAbove'),
-        least: sum('deposit.least'),
-        exposure: sum('deposit.exposure'),
-        all: sum('deposit.exposureAll'),
-        inside: sum('inside.aDay'),
+        automatic: sumAt('withdrawal.automaticADay'),
+        two: sumAt('withdrawal.twoApproversAbove'),
+        least: sumAt('deposit.least'),
+        exposure: sumAt('deposit.exposure'),
+        all: sumAt('deposit.exposureAll'),
+        inside: sumAt('inside.aDay'),
       },
       '/withdraw',
       title('withdraw'),
@@ -259,8 +272,8 @@ export function useChapters(figures: Figures): Chapter[] {
     chapter(
       'supply',
       {
-        emission: sum('genesis.emission'),
-        wallet: sum('genesis.wallet'),
+        emission: sumAt('genesis.emission'),
+        wallet: sumAt('genesis.wallet'),
       },
       '/solvency',
       title('solvency'),
@@ -271,6 +284,25 @@ export function useChapters(figures: Figures): Chapter[] {
       [...figures.keys()].filter((place) => place.startsWith('supply.')),
     ),
   ]
+}
+
+/** What a sentence is formatted with: each figure as a link to the page on which it acts; a counted one as a number, and its tag as the link. */
+function linked(said: Readonly<Record<string, Said>>, figures: Figures) {
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, { place, shown }]): [string, unknown][] => {
+      const link = (words: ReactNode) => (
+        <Link key={name} to={actsAt(place, figures)}>
+          {words}
+        </Link>
+      )
+      return typeof shown === 'number'
+        ? [
+            [name, shown],
+            [`${name}At`, link],
+          ]
+        : [[name, link(shown)]]
+    }),
+  )
 }
 
 /** "0.0002" as "0.02%": all of its digits. */
