@@ -4,6 +4,7 @@ import { marketBench } from './by/market.ts'
 import { searchBench } from './by/search.ts'
 import { startServer } from './by/server.ts'
 import { capacityBench } from './capacity.ts'
+import { crowdsBench } from './crowds.ts'
 import { type Figure, isMet, table } from './figures.ts'
 import { firstLoadBench } from './first-load.ts'
 import { framesBench } from './frames.ts'
@@ -30,6 +31,7 @@ const BENCHES = {
   purchase: purchaseBench,
   logins: loginsBench,
   settlement: settlementBench,
+  crowds: crowdsBench,
   lists: listsBench,
   market: marketBench,
   search: searchBench,

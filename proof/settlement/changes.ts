@@ -14,6 +14,7 @@ import { endingBy, postedLegs } from '#server/land/end/end.ts'
 import { newRun } from '#server/projection/lands.ts'
 import { bookLegs, claimantKey, countJoined, type Memory } from '#server/projection/memory-store.ts'
 import { admitted } from '#server/run/admitted.ts'
+import { asInEffect } from '#server/run/in-effect.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { NaiveWorld } from './naive.ts'
 import { type NaiveLand, type NaivePlanet, newLand } from './naive-land.ts'
@@ -163,12 +164,29 @@ function claimRun(day: number, memory: Memory, run: SettledRun): bigint {
   return taken.amount
 }
 
+/** A run that the oracle has brought into effect, written so before anything is done with it, as `bringIntoEffect` does. */
+function broughtIn({ memory, tally }: Lived, day: number, run: SettledRun): SettledRun {
+  const now = asInEffect(run, day)
+  if (now !== run) {
+    tally.lateInEffect += 1
+    memory.runs.set(run.id, now)
+  }
+  return now
+}
+
+/** Those lands of a member on which dynamic income counts. */
+export function countingRuns(lived: Lived, day: number, owner: bigint): SettledRun[] {
+  return [...lived.memory.runs.values()]
+    .filter((run) => run.owner === owner && run.mode === 'investment')
+    .map((run) => broughtIn(lived, day, run))
+    .filter(({ state }) => state === 'effective')
+}
+
 /** Somebody collects a reward, small beside his lands or larger than all the room on them. */
-function collect({ roll, memory, naive, tally }: Lived, day: number): void {
+function collect(lived: Lived, day: number): void {
+  const { roll, memory, naive, tally } = lived
   const owner = 1 + roll(3)
-  const runs = [...memory.runs.values()].filter(
-    ({ owner: of, mode, state }) => of === BigInt(owner) && mode === 'investment' && state === 'effective',
-  )
+  const runs = countingRuns(lived, day, BigInt(owner))
   const sum = runs.reduce((total, { investment }) => total + investment, 0n)
   const amount = 1n + (sum * BigInt(roll(10) === 0 ? 5_000 : roll(800))) / 1000n
   const standing = { day, index: memory.index.get(day) ?? [] }
@@ -187,7 +205,7 @@ function collect({ roll, memory, naive, tally }: Lived, day: number): void {
 /** Gives a land up, hands it over, or works a completed one again. */
 function leave(lived: Lived, day: number, one: NaiveLand): void {
   const { roll, economy, memory, naive, tally } = lived
-  const run = runAt(memory, one)
+  const run = broughtIn(lived, day, runAt(memory, one))
   const world = new Date(memory.now)
   const standing = { day, index: memory.index.get(day) ?? [], factor: INDEX_SCALE, walletFactor: INDEX_SCALE, world }
   if (!one.wallet && roll(2) === 0) {

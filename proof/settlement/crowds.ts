@@ -20,6 +20,15 @@ export async function admitAfter(lived: Lived, day: number, store: SettlementSto
   }
 }
 
+/** Writes those as in effect whom a settled day has brought there, a part at a time; the oracle has done so with it. */
+export async function bringAfter(lived: Lived, day: number, store: SettlementStore, most: number): Promise<void> {
+  for (let brought = 1; brought > 0; ) {
+    brought = await store.writeInEffect(day, most)
+    lived.tally.broughtAfter += brought
+    if (brought > 0 && lived.roll(3) === 0) acts(lived, day)
+  }
+}
+
 /** What members do between two parts. */
 function acts(lived: Lived, day: number): void {
   act(lived, day)

@@ -6,7 +6,7 @@ import type { FundedDay, SettlementStore } from '#server/income/settle/store.ts'
 import { claimantKey, emptyMemory, type Memory, memoryStore } from '#server/projection/memory-store.ts'
 import { configuredEconomy } from '#server/services/real.ts'
 import { act, type Lived, same } from './changes.ts'
-import { admitAfter, stopBefore } from './crowds.ts'
+import { admitAfter, bringAfter, stopBefore } from './crowds.ts'
 import { actOfTeams, compareTeams } from './generation/team-changes.ts'
 import { NaiveWorld } from './naive.ts'
 import { claimableOf, newPlanet } from './naive-land.ts'
@@ -102,7 +102,10 @@ export async function live(
       day += 1
       if (most !== undefined) await stopBefore(lived, day, store, most)
       await settleBoth(lived, day, store, most)
-      if (most !== undefined) await admitAfter(lived, day, store, most)
+      if (most !== undefined) {
+        await bringAfter(lived, day, store, most)
+        await admitAfter(lived, day, store, most)
+      }
       sameJoined(memory, day)
     }
     tally.missedDays += missed

@@ -42,6 +42,8 @@ export const OF_CROWDS = [
   'transfersOfStopped',
   'lateAdditions',
   'lateTransfers',
+  'broughtAfter',
+  'lateInEffect',
 ] as const
 
 export type Tally = Record<(typeof KINDS)[number] | (typeof OF_CROWDS)[number], number>

@@ -12,6 +12,7 @@ import { transferLand } from '#server/land/end/transfer.ts'
 import { addInvestment } from '#server/land/work/add.ts'
 import { claimLand } from '#server/land/work/claim.ts'
 import { transferPlanet } from '#server/planet/sale/transfer.ts'
+import { stateNow } from '#server/run/in-effect.ts'
 import { askerOf, type Both, name, newMember, noDeals, pays, proof, type Who } from './database-market.ts'
 import { NaiveWorld } from './naive.ts'
 import type { NaiveMember } from './naive-team.ts'
@@ -30,7 +31,7 @@ export interface TeamLife {
   readonly people: readonly Who[]
   /** What happened, counted by kind. */
   readonly seen: Record<
-    'bought' | 'added' | 'ended' | 'handed' | 'claimed' | 'collected' | 'stone' | 'planets' | 'later',
+    'bought' | 'added' | 'ended' | 'handed' | 'unwritten' | 'claimed' | 'collected' | 'stone' | 'planets' | 'later',
     number
   >
   /** Whose planets are, by orbit. */
@@ -45,6 +46,13 @@ export interface TeamLife {
 }
 
 const PEOPLE = 16
+
+/** A land, and what is done with it. */
+interface Chosen {
+  readonly state: string
+  readonly investment: bigint
+  readonly kind: number
+}
 
 export async function teamLife(): Promise<TeamLife> {
   const world = await testWorld()
@@ -67,7 +75,8 @@ export async function teamLife(): Promise<TeamLife> {
     await name(both, orbit, who, null)
     planets.set(orbit, Number(who.id))
   }
-  const seen = { bought: 0, added: 0, ended: 0, handed: 0, claimed: 0, collected: 0, stone: 0, planets: 0, later: 0 }
+  const none = { bought: 0, added: 0, ended: 0, handed: 0, unwritten: 0 }
+  const seen = { ...none, claimed: 0, collected: 0, stone: 0, planets: 0, later: 0 }
   // a fixed sequence that looks like none (the minimal standard of Park and Miller)
   let seed = 20_261_123
   const roll = (most: number): number => {
@@ -103,8 +112,7 @@ export async function teamLife(): Promise<TeamLife> {
   }
 
   /** What one does with a land of his. */
-  async function change(who: Who, tokenId: string, state: string, investment: bigint): Promise<void> {
-    const kind = roll(14)
+  async function change(who: Who, tokenId: string, { state, investment, kind }: Chosen): Promise<void> {
     if (kind < 6 && state === 'effective') {
       await pays(both, who, (payer) => claimLand(payer, tokenId))
       seen.claimed += 1
@@ -166,14 +174,19 @@ export async function teamLife(): Promise<TeamLife> {
       const runs = await world.services.database
         .selectFrom('run')
         .innerJoin('land', 'land.id', 'run.land')
-        .select(['run.owner', 'run.state', 'run.investment', 'land.token_id'])
+        .select(['run.owner', stateNow.as('state'), 'run.state as written', 'run.investment', 'land.token_id'])
         .where('mode', '=', 'investment')
         .where('state', 'in', ['activating', 'effective'])
         .orderBy('run.id')
         .execute()
-      for (const { owner, state, investment, token_id } of runs) {
+      for (const { owner, state, written, investment, token_id } of runs) {
         const who = people.find(({ id }) => id === owner)
-        if (who && roll(9) === 0) await change(who, token_id.toString(), state, investment)
+        // what waits to be written is ended and handed over oftener than others
+        const waits = state !== written
+        if (!who || roll(waits ? 4 : 9) > 0) continue
+        const before = seen.ended + seen.handed
+        await change(who, token_id.toString(), { state, investment, kind: waits ? 7 + roll(2) : roll(14) })
+        if (waits) seen.unwritten += seen.ended + seen.handed - before
       }
       if (roll(3) === 0) await collect(one())
       return bought
@@ -187,7 +200,7 @@ export async function teamLife(): Promise<TeamLife> {
     walked: async (day, burningDays) => {
       const { rows } = await sql<{ id: bigint; upline: bigint | null; lands: string[] }>`
         select m.id, m.upline, array(select r.investment::text from run r where r.owner = m.id and r.era > 0
-          and r.state = 'effective' and (r.burning_from is null or ${day} - r.burning_from < ${burningDays})) as lands
+          and (r.state = 'effective' or (r.state = 'activating' and r.joined_day < ${day})) and (r.burning_from is null or ${day} - r.burning_from < ${burningDays})) as lands
         from member m order by m.id`.execute(world.services.database)
       return rows.map(({ id, upline, lands }) => ({
         id: Number(id),

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenLaws } from '#proof/api/books.ts'
+import { nominalTime } from '#rules/income/days.ts'
+import type { SettledDay } from '#server/income/settle/store.ts'
 import { standingOf } from '#server/income/settle.ts'
 import { expireRewards } from '#server/reward/expire.ts'
 import { releaseRewards } from '#server/reward/release.ts'
 import { shareRewards } from '#server/reward/share/share.ts'
-import { advanceWorld } from '#server/settlement/advance.ts'
+import { settleStep } from '#server/settlement/settle-due.ts'
+import { setClock } from '#server/world/clock.ts'
 import { type NaiveAbove, type NaivePurchase, naiveGifts } from './naive-shares.ts'
 import { type NaiveStanding, naiveStandings } from './naive-team.ts'
 import { type TeamLife, teamLife } from './team-life.ts'
 
-const DAY = 86_400_000
 const UNIT = 100_000_000n
 let life: TeamLife
 beforeAll(async () => {
@@ -27,7 +29,7 @@ interface Waiting {
   readonly planet: boolean
 }
 
-it('[INCOME-05][INCOME-06][INCOME-07][INCOME-13] after each of 45 days everybody stands, and every purchase and pool gives, as a walk over all lands and the whole tree says', async () => {
+it('[INCOME-05][INCOME-06][INCOME-07][INCOME-13] after each of 45 days that are written in parts, with acts between them, everybody stands, and every purchase and pool gives, as a walk over all lands and the whole tree says', async () => {
   const { world, both, seen } = life
   const { database, economy } = world.services
   const standings = new Map<number, Map<number, NaiveStanding>>()
@@ -112,7 +114,10 @@ it('[INCOME-05][INCOME-06][INCOME-07][INCOME-13] after each of 45 days everybody
       const { rows: adding } = await sql<{ owner: bigint; sum: bigint }>`select owner, pending_addition as sum from run
         where pending_addition > 0 and state in ('activating', 'effective') order by id`.execute(database)
       const then = owners.get(last)
-      await advanceWorld(world.services, DAY)
+      // what waited of the day before goes before it; what this one leaves waits while members act
+      await setClock(database, 'still', nominalTime(last + 1))
+      for (let done: SettledDay | 'some' | undefined = 'some'; done === 'some'; )
+        done = await settleStep(world.services, 1)
       for (const { owner, sum } of adding) {
         await note(Number(owner), sum, then)
         counts.additions += 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LandId, RunId, UserId } from '#rules/amount/labels.ts'
+import { bringIntoEffect } from '#server/run/in-effect.ts'
 import type { Reader, Tx } from '#server/store/database.ts'
 import { landRunQuery } from './mine/my.sql.ts'
 
@@ -19,6 +20,7 @@ export async function lockOwnRun(tx: Tx, token: bigint, owner: UserId) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!land) return undefined
+  await bringIntoEffect(tx, { tokens: [token] })
   // a statement of its own: it sees what was committed while the land was waited for
   return lastRun(tx, land.id).forNoKeyUpdate('run').executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import type { QuoteLeg } from '#rules/land/payment.ts'
 import { RESERVES } from '#server/income/settle/books.ts'
 import { dayLegs, emissionLegs } from '#server/income/settle/distribution.ts'
 import type { SettledDay, SettlementStore } from '#server/income/settle/store.ts'
+import { asInEffect } from '#server/run/in-effect.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { emptyTeams, memoryTeams, type TeamMemory } from './memory-teams.ts'
 
@@ -137,12 +138,11 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
           })
         }),
       ),
-    markEffective: (day) => {
-      for (const run of memory.runs.values())
-        if (run.state === 'activating' && (run.joinedDay ?? day) < day)
-          memory.runs.set(run.id, { ...run, state: 'effective', effectiveDay: day })
+    markEffective: (day, most) => {
+      bringSome(memory, day, most)
       return Promise.resolve()
     },
+    writeInEffect: (day, most) => Promise.resolve(bringSome(memory, day, most)),
     saveRuns: (changed) => {
       for (const run of changed) memory.runs.set(run.id, run)
       return Promise.resolve()
@@ -174,6 +174,13 @@ export function memoryStore(memory: Memory, economy: Economy): SettlementStore {
       return Promise.resolve()
     },
   }
+}
+
+/** Brings some of those into effect whose turn it is since a day; how many. */
+function bringSome({ runs }: Pick<Memory, 'runs'>, day: number, most?: number): number {
+  const due = [...runs.values()].filter((run) => asInEffect(run, day) !== run).slice(0, most)
+  for (const run of due) runs.set(run.id, asInEffect(run, day))
+  return due.length
 }
 
 /** A settled day has admitted so many more than were counted. */

@@ -80,13 +80,3 @@ async function saveChunk(tx: Tx, runs: readonly SettledRun[]): Promise<void> {
   await sql`update run r set ${assignments('c', SETTLED)} from ${unnested('c', { ...ID, ...SETTLED }, runs)}
     where r.id = c.id`.execute(tx)
 }
-
-/** Runs that earned their first day before this one are in effect from it on. */
-export async function markEffective(tx: Tx, day: number): Promise<void> {
-  await tx
-    .updateTable('run')
-    .set({ state: 'effective', effective_day: day })
-    .where('state', '=', 'activating')
-    .where('joined_day', '<', day)
-    .execute()
-}

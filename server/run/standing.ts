@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
 import { inChunks } from '#server/store/chunks.ts'
 import type { Tx } from '#server/store/database.ts'
+import { countedUnwritten } from './in-effect.ts'
 
 /** By how much an owner's land that counts for standings has changed. */
 export interface OwnChange {
@@ -19,7 +20,8 @@ interface Due {
 
 /**
  * Sets what counts of each run whose state changed since the last settlement, or which has burned for longer than it may; after the
- * day itself was settled. Answers what that changes for their owners (settlement, 20, 21, 30).
+ * day itself was settled. Answers what that changes for their owners (settlement, 20, 21, 30), with what came into effect and is written
+ * later.
  */
 export async function settleRunStandings(tx: Tx, day: number, burningDays: number): Promise<OwnChange[]> {
   const due = await standingsDue(tx, day - burningDays)
@@ -37,6 +39,10 @@ export async function settleRunStandings(tx: Tx, day: number, burningDays: numbe
       lands: lands + (counts > 0n ? 1 : 0) - (was > 0n ? 1 : 0),
       total: total + counts - was,
     })
+  }
+  for (const { owner, lands, total } of await countedUnwritten(tx, day)) {
+    const own = changes.get(owner)
+    changes.set(owner, { owner, lands: lands + (own?.lands ?? 0), total: total + (own?.total ?? 0n) })
   }
   return [...changes.values()]
 }

@@ -8,11 +8,15 @@ import { type LandWorld, landWorld, plots } from '#proof/races/land-world.ts'
 import { units } from '#rules/amount/decimal.ts'
 import { ERRORS } from '#rules/errors/errors.ts'
 import { nominalTime } from '#rules/income/days.ts'
+import { leaving } from '#server/api/gate/exit.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { burnedSince } from '#server/income/settle/database-store.ts'
 import { standingOf } from '#server/income/settle.ts'
+import { endLand, quoteEnd } from '#server/land/end/ask.ts'
+import { transferLand } from '#server/land/end/transfer.ts'
 import { addInvestment } from '#server/land/work/add.ts'
 import { claimLand } from '#server/land/work/claim.ts'
+import { stakeLands } from '#server/pool/stake/deposit.ts'
 import { moreUnclaimed } from '#server/run/unclaimed.ts'
 import { type Database, inTransaction, openDatabase, type Tx } from '#server/store/database.ts'
 import { setClock } from '#server/world/clock.ts'
@@ -20,15 +24,17 @@ import { settleDue } from './settle-due.ts'
 
 let scene: LandWorld
 let ada: Person
+let ben: Person
 let first: string
 let database: Database
 beforeAll(async () => {
-  scene = await landWorld(['ada'], 1)
+  scene = await landWorld(['ada', 'ben'], 1)
   database = scene.world.services.database
-  const [one] = scene.people
+  const [one, other] = scene.people
   const [spot] = plots(scene.world, 1, 1)
-  if (!one || !spot) throw new Error('nobody')
+  if (!one || !other || !spot) throw new Error('nobody')
   ada = one
+  ben = other
   first = await scene.buy(ada, spot, '500')
   await scene.days(3)
 })
@@ -150,6 +156,54 @@ it('[INCOME-01][LAND-10] lands bought after a day are not added to before the ne
   await setClock(database, 'still', nominalTime(day + 2))
   await settleDue(scene.world.services, 1)
   expect([await ofDay(day + 1), await ofDay(day + 2)]).toMatchObject([{ joined: 3 }, { joined: 0 }])
+})
+
+/** What of a person's land counts for standings, and what of it the rows of lands say. */
+async function counts(reader: Tx | Database, who: Person): Promise<readonly [counted: bigint, written: bigint]> {
+  const { rows } = await sql<{ counted: bigint; written: bigint }>`
+    select coalesce((select land_total from member_standing s where s.member = m.id), 0) as counted,
+      coalesce((select sum(standing) from run where owner = m.id), 0) as written
+    from member m where username = ${who.username}`.execute(reader)
+  return [rows[0]?.counted ?? 0n, rows[0]?.written ?? 0n]
+}
+
+it('[INCOME-01][LAND-11][LAND-13][POOL-02] a crowd counts since its day, and who ends, gives or stakes a land of it finds it in effect before its turn', async () => {
+  const { services } = scene.world
+  const tokens: string[] = []
+  for (const spot of plots(scene.world, 1, 1).slice(9, 15)) tokens.push(await scene.buy(ada, spot, '500'))
+  const { day } = await standingOf(database)
+  await setClock(database, 'still', nominalTime(day + 1))
+  await settleDue(services)
+  const [before] = await counts(database, ada)
+  const ran = await states()
+  await setClock(database, 'still', nominalTime(day + 2))
+  await beside(async (tx) => {
+    expect((await standingOf(tx)).day).toBe(day + 2)
+    // the day wrote one of them, and counts all
+    const waits = (await states(tx)).slice(ran.length - tokens.length)
+    expect(waits).toEqual(['effective', ...Array.from({ length: 5 }, () => 'activating')])
+    expect(await counts(tx, ada)).toEqual([before + 3000n * 10n ** 8n, before + 500n * 10n ** 8n])
+    expect(await brokenLaws(scene.world)).toEqual([])
+    const shown = (await lands()).filter(({ tokenId }) => tokens.includes(tokenId))
+    expect(shown.map(({ state }) => state)).toEqual(tokens.map(() => 'effective'))
+    const [, , stakes = '', ends = '', gives = ''] = tokens
+    const asker = await payer(tx)
+    const { quote } = await quoteEnd(asker, ends)
+    const ended = await endLand(asker, { tokenId: ends, quote, ...scene.spend() })
+    expect(ended).toMatchObject({ kind: 'withdraw', state: 'done' })
+    const give = { tokenId: gives, account: ben.username, googleCode: '', ...scene.spend() }
+    await leaving(asker, 'land/transfer', (leaver) => transferLand(leaver, give))
+    expect(await stakeLands(asker, { period: 30, tokenIds: [stakes], ...scene.spend() })).toMatchObject({ lands: 1 })
+    // each is written as it was counted, whatever became of it, and nothing besides
+    expect(await counts(tx, ada)).toEqual([before + 3000n * 10n ** 8n, before + 2000n * 10n ** 8n])
+  })
+  expect(await brokenLaws(scene.world)).toEqual([])
+  expect(await counts(database, ada)).toEqual([before + 3000n * 10n ** 8n, before + 3000n * 10n ** 8n])
+  await scene.days(1)
+  // what was ended and given is taken back once, and the other's counts for him
+  expect(await counts(database, ada)).toEqual([before + 2000n * 10n ** 8n, before + 2000n * 10n ** 8n])
+  expect(await counts(database, ben)).toEqual([500n * 10n ** 8n, 500n * 10n ** 8n])
+  expect(await brokenLaws(scene.world)).toEqual([])
 })
 
 it('[INCOME-02] a crowd stops before the day from which it burns, and who claims meanwhile loses nothing', async () => {

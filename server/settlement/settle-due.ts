@@ -18,8 +18,8 @@ import { settleTeams } from '#server/team/standing/settle.ts'
 import { databaseTfa } from '#server/tfa/settle/database-store.ts'
 import { settleTfa } from '#server/tfa/settle/settle-tfa.ts'
 
-/** Lands that join or begin to burn in one transaction: a claim waits for no more of them than these. */
-const CHUNK = 2000
+/** Lands that join, come into effect or begin to burn in one transaction: a claim waits for no more of them than these. */
+const CHUNK = 500
 /** So long before a day the lands of a crowd begin to stop that will burn from it: whoever claims meanwhile is not kept from it. */
 const AHEAD = 900_000
 
@@ -30,12 +30,17 @@ const AHEAD = 900_000
 export async function settleDue(services: Services, chunk = CHUNK): Promise<SettledDay[]> {
   const settled: SettledDay[] = []
   for (let again = false; ; again = true) {
-    const done = await inTransaction(services.database, (tx) => goOn(services, tx, { chunk, again }))
+    const done = await settleStep(services, chunk, again)
     if (!done) return settled
     if (done === 'some') continue
     services.log.info({ day: done.day, factor: done.factor.toString(), joined: done.joined }, 'settled a day')
     settled.push(done)
   }
+}
+
+/** One step of it, in a transaction of its own: some of a crowd, or a day; nothing when nothing is to be done. */
+export function settleStep(services: Services, chunk = CHUNK, again = true): Promise<SettledDay | 'some' | undefined> {
+  return inTransaction(services.database, (tx) => goOn(services, tx, { chunk, again }))
 }
 
 /** The last settled day and the world's instant, both kept as they are until this transaction ends; nothing before the books are open. */
@@ -44,7 +49,7 @@ export async function standStill(tx: Tx): Promise<{ readonly day: number; readon
 }
 
 /**
- * One step, whatever another process has left undone before it: some of the last day's crowd join, some of the next day's stop, or the
+ * One step, whatever another process has left undone before it: some of the last day's crowd are written as in effect, or join, some of the next day's stop, or the
  * next day is settled. Nothing when nothing is to be done. `again`: something was done just before.
  */
 async function goOn(
@@ -57,6 +62,7 @@ async function goOn(
   const { economy } = services
   const store = databaseStore(tx, economy, last.world)
   const isDue = last.day < dayAt(last.world)
+  if ((await store.writeInEffect(last.day, chunk)) > 0) return 'some'
   // each second something is looked for: of those who wait for another day only the oldest is read then
   const mayBeLate = isDue || again || (await oldestIsLate(tx, last.day))
   if (mayBeLate && (await admitSome(store, economy, last.day, chunk)) > 0) return 'some'

@@ -3953,6 +3953,9 @@ begin
     or (new.state = 'transferred' and old.mode = 'wallet') then
     raise exception 'a land does not go from % to %', old.state, new.state using errcode = 'OW002';
   end if;
+  if old.state = 'activating' and new.state <> 'effective' and old.joined_day < (select max(day) from settlement) then
+    raise exception 'run % came into effect and is not written so', old.id using errcode = 'OW002';
+  end if;
   return new;
 end $function$
 ;

@@ -211,7 +211,7 @@ export const READERS = {
   scanned_block: ['custody'],
   session: ['refusal'],
   // an open page asks whether a day was settled since it came
-  settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'service', 'solvency', 'tfa', 'world'],
+  settlement: ['honesty', 'land', 'notice', 'points', 'pool', 'reward', 'run', 'service', 'solvency', 'tfa', 'world'],
   settlement_paid: ['home'],
   system_count: ['home'],
   // how long things took is counted out of the records themselves

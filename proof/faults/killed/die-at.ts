@@ -12,6 +12,7 @@ const AROUND_COMMIT = {
   freeing: (text: string, values: readonly unknown[]) =>
     text.startsWith('update "opening_entry" set "state"') && values[0] === 'freed',
   joining: (text: string) => text.startsWith('update "settlement" set "joined" = joined +'),
+  bringing: (text: string) => text.startsWith("update run set state = 'effective'") && text.includes('standing ='),
   stopping: (text: string) => /"unclaimed_since" <= \$\d+ limit .* for no key update$/.test(text),
 } as const
 const at = process.env.DIE_AT ?? ''

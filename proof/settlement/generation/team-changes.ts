@@ -2,7 +2,7 @@ import { ofSystem, ofUser } from '#ledger/chart.ts'
 import { claimTax, countTo } from '#rules/income/planet-tax.ts'
 import { countOnRuns } from '#server/income/collect/count.ts'
 import { bookLegs } from '#server/projection/memory-store.ts'
-import { type Lived, same } from '../changes.ts'
+import { countingRuns, type Lived, same } from '../changes.ts'
 
 /** Members in an order in which each may only come below a later one: those who have lands first, then a long line above. */
 const LINE = [1, 2, 3, 4, 5, 6, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34]
@@ -40,15 +40,14 @@ function unlock({ roll, memory, naive, tally }: Lived): void {
 }
 
 /** Claims what a member has of his team: it counts on his lands, and what finds no room waits among the rewards. */
-function claimTeam({ memory, naive, tally }: Lived, day: number, member: number): void {
+function claimTeam(lived: Lived, day: number, member: number): void {
+  const { memory, naive, tally } = lived
   const income = memory.teams.incomes.get(BigInt(member))
   if (!income) return
   const index = memory.index.get(day) ?? []
   const claimed = claimTax(countTo(income, day, memory.index.get(income.countedDay) ?? [], index), day)
   memory.teams.incomes.set(BigInt(member), claimed.tax)
-  const runs = [...memory.runs.values()].filter(
-    ({ owner, mode, state }) => owner === BigInt(member) && mode === 'investment' && state === 'effective',
-  )
+  const runs = countingRuns(lived, day, BigInt(member))
   const counted = countOnRuns(runs, { day, index }, claimed.amount)
   for (const run of counted.runs) memory.runs.set(run.id, run)
   const left = claimed.amount - counted.found

@@ -29,20 +29,26 @@ const earned = sql`case ${sql.join(
   sql` `,
 )} else 0 end`
 
+/** Lands that count, those among them that the last day brought into effect and that wait to be written (decision 144). */
+const counting = sql`(select owner, standing as counts from run where standing > 0
+  union all select owner, investment from run
+    where mode = 'investment' and state = 'activating' and joined_day < (select max(day) from settlement))`
+
 /** The laws of how members stand: each sum is that of the rows right below it, so all of them together are the whole tree's. */
 export function standingLaws(): readonly Law[] {
   return [
     {
       name: 'standings-are-of-runs',
-      says: 'the land that counts for a member is what his lands count, no land counts but in investment mode, and history ends with what stands',
+      says: 'the land that counts for a member is what his lands count, no land counts but in investment mode, and history ends with what stands; what a day brought into effect counts since it, whenever its row says so',
       figure: sql`select coalesce(sum(land_total), 0) as figure from member_standing`,
       breaches: sql`
         select 'member ' || coalesce(s.member, r.owner) || ' stands with ' || coalesce(s.land_total, 0) || ' on '
           || coalesce(s.lands, 0) || ' lands, counted ' || coalesce(r.total, 0) || ' on ' || coalesce(r.lands, 0) as row
         from (select * from member_standing where lands > 0) s
-          full join (select owner, count(*) as lands, sum(standing) as total from run where standing > 0 group by owner) r
+          full join (select owner, count(*) as lands, sum(counts) as total from ${counting} c group by owner) r
           on r.owner = s.member
         where (s.land_total, s.lands) is distinct from (r.total, r.lands)
+        union all select 'run ' || id || ' waits and counts ' || standing from run where state = 'activating' and standing > 0
         union all select 'run ' || id || ' counts ' || standing || ' of ' || investment from run
           where standing > 0 and (mode <> 'investment' or standing > investment)
         union all select 'member ' || member || ' stands otherwise than history says' from member_standing s

@@ -2,6 +2,7 @@ import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
 import { type Counted, countCollected } from '#rules/income/collection.ts'
 import type { Standing } from '#server/income/settle.ts'
 import { insertCounts } from '#server/run/counted.ts'
+import { bringIntoEffect, inEffect } from '#server/run/in-effect.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { runQuery, saveRuns } from '#server/run/runs.ts'
 import { type Segment, segmentOf } from '#server/run/segment.ts'
@@ -14,7 +15,7 @@ type Settled = Pick<Standing, 'day' | 'index'>
 
 /** The lands on which dynamic income may be counted: of the investment mode and in effect, burning or not. */
 function countingRuns(reader: Reader, member: UserId) {
-  return runQuery(reader).where('owner', '=', member).where('mode', '=', 'investment').where('state', '=', 'effective')
+  return runQuery(reader).where('owner', '=', member).where('mode', '=', 'investment').where(inEffect)
 }
 
 /** The day on which a land took effect, then the older one (economy, Dynamic income needs room). */
@@ -69,6 +70,7 @@ export async function countDynamic(
   tx: Tx,
   { member, standing, amount, cause }: { member: UserId; standing: Standing; amount: Minor; cause: string },
 ): Promise<Minor> {
+  await bringIntoEffect(tx, { owner: member })
   // locked in the order in which claims lock them
   const rows = await countingRuns(tx, member).orderBy('run.id').forNoKeyUpdate().execute()
   const counted = countOnRuns(rows.map(runOf), standing, amount)

@@ -12,8 +12,9 @@ import { planetTaxes, savePlanetTaxes } from '#server/income/lines/planets.sql.t
 import { databaseTeams } from '#server/income/team/database-teams.ts'
 import { noteRewarded } from '#server/reward/share/note.ts'
 import { releaseForeign } from '#server/run/foreign-addition.ts'
+import { markEffective, writeInEffect } from '#server/run/in-effect.ts'
 import { runOf } from '#server/run/run-row.ts'
-import { markEffective, runQuery, saveRuns } from '#server/run/runs.ts'
+import { runQuery, saveRuns } from '#server/run/runs.ts'
 import { insertSegments } from '#server/run/segments.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { countStopped, unclaimedRuns } from '#server/run/unclaimed.ts'
@@ -126,7 +127,8 @@ export function databaseStore(tx: Tx, economy: Economy, settledAt: Date): Settle
       await see(taxes.map((tax) => tax.countedDay))
       return taxes
     },
-    markEffective: (day) => markEffective(tx, day),
+    markEffective: (day, most) => markEffective(tx, day, most),
+    writeInEffect: (day, most) => writeInEffect(tx, day, most),
     saveRuns: (changed) => saveRuns(tx, changed),
     savePlanets: (taxes) => savePlanetTaxes(tx, taxes),
     logWeights: (fromDay, taxes) => logWeights(tx, fromDay, taxes),

@@ -18,7 +18,8 @@ import type { SettledDay, SettlementStore, TaxCut } from './store.ts'
 /**
  * Settles one day at a cost of what changed (design: settlement, Order of a settlement): (a) leaves and rejoins,
  * (b) burn starts, (c) due, factor, index, (d) completions, (e) growth and journal, (f) joins and additions.
- * The caller holds the settlement's lock and one transaction. `most`: so many join with it; `admitSome` admits the others of a crowd.
+ * The caller holds the settlement's lock and one transaction. `most`: so many join and are marked as in effect with it; the others of a crowd
+ * are admitted and marked after it (`admitSome`, `writeInEffect`).
  */
 export async function settleDay(
   store: SettlementStore,
@@ -41,7 +42,7 @@ export async function settleDay(
   const { paid, totals } = payDay(work.totals, growth, cut.numerators)
   work.totals = totals
   await store.saveIndex(day, growth, index)
-  await store.markEffective(day)
+  await store.markEffective(day, most)
   await takeAdditions(work, index)
   const joining = await store.runsToJoin(day, most)
   await admit(work, joining, { day, index })

@@ -79,7 +79,10 @@ export interface SettlementStore {
   /** The rows of the planets' claimants, made when missing (counted up to `day`), with the indexes they were counted at. */
   planets(ids: readonly PlanetId[], day: number): Promise<PlanetTax[]>
   /** Runs that were admitted before this day are in effect. */
-  markEffective(day: number): Promise<void>
+  /** Those that earned their first day before this one are in effect from it on; `most`: so many, the others by `writeInEffect`. */
+  markEffective(day: number, most?: number): Promise<void>
+  /** Some of those that a settled day brought into effect and did not mark; answers how many. */
+  writeInEffect(day: number, most: number): Promise<number>
   saveRuns(runs: readonly SettledRun[]): Promise<void>
   savePlanets(planets: readonly PlanetTax[]): Promise<void>
   /** Notes the weights that count for the growth of `fromDay` and after, where they changed. */

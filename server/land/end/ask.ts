@@ -9,6 +9,7 @@ import { burnedSoFar, roomAt } from '#rules/income/run.ts'
 import type { Asker, Payer } from '#server/handler/handler.ts'
 import { beginLandWork, type Standing, standingOf } from '#server/income/settle.ts'
 import { lockOwnRun, ownRun } from '#server/land/own.sql.ts'
+import { asInEffect } from '#server/run/in-effect.ts'
 import { runOf } from '#server/run/run-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import { acceptedRow, finishEnd, insertEnd, lockQueue, othersWait, renewEnd, waitingEnd } from './end.sql.ts'
@@ -27,10 +28,10 @@ export async function quoteEnd({ services, member }: Asker, tokenId: string): Pr
   const { database, economy } = services
   const row = await ownRun(database, BigInt(tokenId), member.id)
   if (!row) throw new Refusal('notLandOwner')
-  const run = runOf(row)
+  const standing = await standingOf(database)
+  const run = asInEffect(runOf(row), standing.day)
   if (run.stake !== null) throw new Refusal('landStaked')
   if (!mayEnd(run)) throw new Refusal('landStateForbids')
-  const standing = await standingOf(database)
   const ending = await endingOf(database, economy, run, standing)
   const { received, fee } = worthOf(economy, ending)
   const room = roomAt(run, standing.index[run.era] ?? 0n, run.capTimes)

@@ -4,6 +4,7 @@ import { placeOf } from '#rules/planet/planet.ts'
 import { planetIdAt } from '#server/coordinates/planet-id.ts'
 import { shownImage } from '#server/image/shown.ts'
 import type { RunCount } from '#server/run/counted.ts'
+import { stateNow } from '#server/run/in-effect.ts'
 import { RUN_COLUMNS } from '#server/run/run-row.ts'
 import type { RunState } from '#server/run/settled-run.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -83,7 +84,7 @@ export function minePage(reader: Reader, { member, sort, state, coordinates, aft
     .where('run.owner', '=', member)
     .where('run.state', '<>', 'transferred')
     .select(key.as('sort_key'))
-  if (state) query = query.where('run.state', '=', state)
+  if (state) query = query.where(sql<boolean>`${stateNow} = ${state}`)
   if (coordinates !== undefined) query = query.where(sql<boolean>`run.planet = ${planetIdAt(placeOf(coordinates))}`)
   if (after)
     query = query.where(
@@ -96,10 +97,10 @@ export function minePage(reader: Reader, { member, sort, state, coordinates, aft
 export async function countStates(reader: Reader, member: UserId): Promise<Map<string, number>> {
   const rows = await reader
     .selectFrom('run')
-    .select((eb) => ['state', eb.fn.countAll<bigint>().as('count')])
+    .select((eb) => [stateNow.as('state'), eb.fn.countAll<bigint>().as('count')])
     .where('owner', '=', member)
     .where('state', '<>', 'transferred')
-    .groupBy('state')
+    .groupBy(sql`1`)
     .execute()
   return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }

@@ -13,6 +13,7 @@ import { imageAddress } from '#rules/planet/image.ts'
 import { coordinatesOf } from '#rules/planet/planet.ts'
 import type { Standing } from '#server/income/settle.ts'
 import { mayEnd } from '#server/land/end/end.ts'
+import { asInEffect } from '#server/run/in-effect.ts'
 import { runOf } from '#server/run/run-row.ts'
 import type { SettledRun } from '#server/run/settled-run.ts'
 import type { LandRunRow } from './my.sql.ts'
@@ -46,7 +47,7 @@ export function accruedDays(run: SettledRun, day: number): number {
 
 /** A land as its owner sees it (LAND-01, LAND-14): every figure from the rules that pay. */
 export function viewLand(row: LandRunRow, { economy, standing, closedDays, settledTimes }: Backdrop): LandView {
-  const run = runOf(row)
+  const run = asInEffect(runOf(row), standing.day)
   const index = standing.index[run.era] ?? 0n
   const pending = claimable(run, index, earns(run))
   const burned = earns(run) ? burnedSoFar(run, index, run.capTimes) : 0n

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Minor, RunId, UserId } from '#rules/amount/labels.ts'
 import { nominalTime } from '#rules/income/days.ts'
 import { STAKE_COLUMNS } from '#server/pool/stake-row.ts'
+import { inEffect } from '#server/run/in-effect.ts'
 import { RUN_COLUMNS, type RunRow } from '#server/run/run-row.ts'
 import type { Reader } from '#server/store/database.ts'
 
@@ -65,7 +66,7 @@ function eligibleRuns(reader: Reader, member: UserId) {
   return reader
     .selectFrom('run')
     .where('run.owner', '=', member)
-    .where('run.state', '=', 'effective')
+    .where(inEffect)
     .where('run.mode', '=', 'investment')
     .where('run.stake', 'is', null)
     .where('run.burning_from', 'is', null)

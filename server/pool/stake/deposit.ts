@@ -9,6 +9,7 @@ import { mayStake } from '#rules/pool/eligible.ts'
 import type { Payer } from '#server/handler/handler.ts'
 import { beginLandWork } from '#server/income/settle.ts'
 import { waitingEnds } from '#server/land/end/waiting-of.ts'
+import { bringIntoEffect } from '#server/run/in-effect.ts'
 import { runOf } from '#server/run/run-row.ts'
 import { lockRunsOfTokens, stakeRuns, tokensOf } from '#server/run/staked.ts'
 import { insertStakes } from './stake.sql.ts'
@@ -34,6 +35,7 @@ export async function stakeLands(
   const tokens = [...new Set(asked.tokenIds)].map(BigInt)
   requireCount(economy.pools, tokens.length)
   const standing = await beginLandWork(tx)
+  await bringIntoEffect(tx, { tokens })
   const rows = await lockRunsOfTokens(tx, member.id, tokens)
   const waiting = await waitingEnds(
     tx,
