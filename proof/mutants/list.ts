@@ -6,6 +6,7 @@ import { OPENING_BUGS } from './bugs/across/openings.ts'
 import { PARTNER_BUGS } from './bugs/across/partners.ts'
 import { POINTS_BUGS } from './bugs/across/points.ts'
 import { POOL_BUGS } from './bugs/across/pools.ts'
+import { SETTLED_ROW_BUGS } from './bugs/across/settled-rows.ts'
 import { SIMULATED_BUGS } from './bugs/across/simulated.ts'
 import { STREAM_BUGS } from './bugs/across/streams.ts'
 import { TEAM_BUGS } from './bugs/across/teams.ts'
@@ -93,6 +94,7 @@ const ALL: readonly PlantedBug[] = [
   ...POINTS_BUGS,
   ...POOL_BUGS,
   ...TFA_BUGS,
+  ...SETTLED_ROW_BUGS,
   ...STREAM_BUGS,
   ...GENERATION_BUGS,
   ...LAPSE_BUGS,

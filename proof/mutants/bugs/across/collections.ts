@@ -67,7 +67,7 @@ export const COLLECTION_BUGS: readonly PlantedBug[] = [
   {
     name: 'a reward counts on land that is not in effect yet',
     file: COUNT,
-    find: ".where('state', '=', 'effective')",
+    find: '.where(inEffect)',
     replace: ".where('state', 'in', ['activating', 'effective'])",
     tests: collect,
   },
