@@ -46,7 +46,7 @@ const hold = sql`select pg_advisory_xact_lock_shared(7710005)`
 /** Waits until so many ask for the settlement's lock in vain. */
 async function waiting(count: number): Promise<void> {
   const asking = sql`select from pg_locks where locktype = 'advisory' and objid = 7710005 and not granted`
-  await expect.poll(async () => (await asking.execute(database)).rows.length).toBe(count)
+  await expect.poll(async () => (await asking.execute(database)).rows.length, { timeout: 30_000 }).toBe(count)
 }
 
 /**

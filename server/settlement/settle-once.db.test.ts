@@ -79,7 +79,7 @@ it('[INCOME-01] a settlement that is killed has settled nothing; the next one se
       /already been destroyed/,
     )
     const waits = sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waits.execute(database)).rows.length).toBe(1)
+    await expect.poll(async () => (await waits.execute(database)).rows.length, { timeout: 30_000 }).toBe(1)
     // who is killed asks no more
     ended = victim.destroy()
     await sql`select pg_terminate_backend(${pid})`.execute(database)
